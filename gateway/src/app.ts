@@ -7,6 +7,7 @@ import {
   type HttpMetrics,
   healthRoutes,
   type Logger,
+  noteAnswered,
   RateLimiter,
   type ReadinessChecks,
   type Revocations,
@@ -34,6 +35,7 @@ import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
+import { QuickPages } from './page/quick-pages';
 import { siteRoutes } from './page/site.routes';
 import { SitePage } from './page/site-page';
 import type { Upstreams } from './proxy/proxy.middleware';
@@ -149,7 +151,13 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, files: shell }));
   }
   const policyWith = widerPolicy(securityOptions(config));
-  app.use(siteRoutes({ siteDir: config.SITE_DIR, files, page, remotes, answers, overrides, policyWith }));
+  const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
+  const quickPages = new QuickPages({
+    remotes,
+    note: (request, status) => noteAnswered(request, { method: 'GET', route: 'page', status }, noting),
+  });
+  const site = { siteDir: config.SITE_DIR, files, page, quick: quickPages, remotes, answers, overrides, policyWith };
+  app.use(siteRoutes(site));
   const close = async () => {
     await live.stop();
     await Promise.all([registry.close(), blog.close()]);
@@ -164,7 +172,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     remotes: live,
     callback: () => {
       const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
-      return quick.before(edge ? edgeListener(edge, rest, counters.hits) : rest);
+      return quick.before(quickPages.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
     },
     close,
   };

@@ -22,6 +22,8 @@ export const cacheBytes = {
   quickFiles: 48 * megabyte,
   /** Rendered pages. */
   pages: 16 * megabyte,
+  /** The same pages, ready to be answered in front of everything else. */
+  quickPages: 4 * megabyte,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
 } as const;

@@ -31,6 +31,18 @@ export class FirstAnswers {
     return new Map(answers);
   }
 
+  /** @returns a check whether readers would get the same answers now; null when one of them was not there in time */
+  stillCurrent(addresses: readonly string[], answers: Answers): (() => boolean) | null {
+    const kept = [...new Set(addresses)].map((address) => {
+      const entry = answers.get(address);
+      const key = edgeAddress({ method: 'GET', url: address, headers: {} });
+      return entry && key !== null ? { key, entry } : null;
+    });
+    const known = kept.filter((each) => each !== null);
+    if (known.length < kept.length) return null;
+    return () => known.every(({ key, entry }) => this.cache?.get(key) === entry);
+  }
+
   private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
     const { table, upstreams, cache, logger } = this;
     const route = table.find('GET', address.replace(/\?.*/, ''));

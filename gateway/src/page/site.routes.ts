@@ -7,6 +7,7 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import type { FileStore } from '../static/file-store';
 import { encodingOf, sendFile } from '../static/served-file';
+import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -26,7 +27,8 @@ export interface SiteRoutesOptions {
   readonly siteDir: string;
   readonly files: FileStore;
   readonly page: SitePage;
-  readonly remotes: Pick<RemoteSource, 'hasCanary'>;
+  readonly quick: Pick<QuickPages, 'keep'>;
+  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition'>;
   readonly answers: FirstAnswers;
   readonly overrides: Pick<Overrides, 'find'>;
   /** Lets a page load from one dev server, too. */
@@ -35,7 +37,7 @@ export interface SiteRoutesOptions {
 
 /** The shell's files, and its page for every address of the site. */
 export function siteRoutes(options: SiteRoutesOptions): Middleware {
-  const { siteDir, files, page, remotes, answers } = options;
+  const { siteDir, files, page, quick, remotes, answers } = options;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = ctx.path === '/index.html' ? null : await files.read(siteDir, ctx.path.slice(1));
@@ -47,10 +49,20 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     ctx.state.route = 'page';
     ctx.vary('Accept');
     const draw = drawIfNeeded(ctx, remotes);
-    const answer = (addresses: readonly string[]) => answers.read(ctx, addresses);
+    const madeAt = performance.now();
+    const { edition } = remotes;
+    const shown: { areAnswersCurrent: (() => boolean) | null } = { areAnswersCurrent: null };
+    const answer = async (addresses: readonly string[]) => {
+      const read = await answers.read(ctx, addresses);
+      shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
+      return read;
+    };
     const question = { path: ctx.path, draw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
-    sendFile(ctx, await page.read(question), pageCacheControl(draw));
+    const made = await page.read(question);
+    sendFile(ctx, made, pageCacheControl(draw));
+    const { areAnswersCurrent } = shown;
+    if (draw === null && edition && areAnswersCurrent) quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent });
   };
 }
 

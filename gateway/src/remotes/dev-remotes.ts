@@ -6,6 +6,7 @@ import type { RemoteSource } from './remote-source';
 
 /** Development: some remotes come from dev servers, the others from `rest`. */
 export class DevRemotes implements RemoteSource {
+  readonly edition = null;
   private current: RemoteList = { remotes: [] };
   private text = '';
 

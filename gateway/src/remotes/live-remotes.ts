@@ -67,6 +67,10 @@ export class LiveRemotes implements RemoteSource {
     return this.lists.hasCanary;
   }
 
+  get edition(): object {
+    return this.lists;
+  }
+
   isListed(name: string): boolean {
     return this.lists.names.has(name);
   }

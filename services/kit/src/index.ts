@@ -37,7 +37,7 @@ export { createMetrics, type HttpMetrics } from './http/metrics';
 export { networkOf } from './http/network-of';
 export { byNetwork, byReader, RateLimiter, type RateLimitOptions, rateLimit } from './http/rate-limit';
 export { refuseSocket } from './http/refuse-socket';
-export { requestContext, requestLog } from './http/request-log';
+export { noteAnswered, requestContext, requestLog } from './http/request-log';
 export { requireEveryCall, serve } from './http/serve';
 export { createServiceApp, type ServiceApp } from './http/service-app';
 export type { SentPicture } from './http/state';

@@ -1,10 +1,20 @@
 import type { Context, Middleware } from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+/** A request as metrics and log know it. */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route's pattern. */
+  readonly route: string;
+  readonly status: number;
+}
+
 export interface HttpMetrics {
   registry: Registry;
   /** Measures every request by method, route pattern and status. */
   measure: Middleware;
+  /** Measures a request that was answered ahead of the app. */
+  note(request: AnsweredRequest, milliseconds: number): void;
   /** `GET /metrics` in the Prometheus text format. */
   route: Middleware;
 }
@@ -21,13 +31,15 @@ export function createMetrics(name: string): HttpMetrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const note = ({ method, route, status }: AnsweredRequest, milliseconds: number) =>
+    durations.observe({ method, route, status }, milliseconds / 1_000);
   return {
     registry,
+    note,
     measure: async (ctx, next) => {
       const startedAt = performance.now();
       await next();
-      const seconds = (performance.now() - startedAt) / 1_000;
-      durations.observe({ method: ctx.method, route: routeOf(ctx), status: ctx.status }, seconds);
+      note({ method: ctx.method, route: routeOf(ctx), status: ctx.status }, performance.now() - startedAt);
     },
     route: async (ctx, next) => {
       if (ctx.method !== 'GET' || ctx.path !== '/metrics') return next();

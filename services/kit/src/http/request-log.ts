@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { loggablePath, readerMark } from '../log-privacy';
 import type { Logger } from '../logger';
 import { contextFrom, requestIdHeader, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
 import { sampled, type Trace, traceparentHeader } from '../trace-context';
-import { routeOf } from './metrics';
+import { type AnsweredRequest, type HttpMetrics, routeOf } from './metrics';
 
 /**
  * Gives the request its ids, in the state, the answer and every log line about it.
@@ -27,14 +28,45 @@ export function requestContext({ sampleRatio }: { sampleRatio?: number } = {}): 
 
 function exportRequestSpan(ctx: Context, trace: Trace, startedAt: number): void {
   if (quietPaths.has(ctx.path)) return;
-  const route = routeOf(ctx);
+  exportAnswered({ method: ctx.method, route: routeOf(ctx), status: ctx.status }, trace, startedAt);
+}
+
+function exportAnswered({ method, route, status }: AnsweredRequest, trace: Trace, startedAt: number): void {
   const attributes = {
-    'http.request.method': ctx.method,
+    'http.request.method': method,
     'http.route': route,
-    'http.response.status_code': ctx.status,
+    'http.response.status_code': status,
   };
-  const name = `${ctx.method} ${route}`;
-  exportSpan({ name, kind: 'server', trace, startedAt, attributes, hasFailed: ctx.status >= 500 });
+  exportSpan({ name: `${method} ${route}`, kind: 'server', trace, startedAt, attributes, hasFailed: status >= 500 });
+}
+
+export interface NotingOptions {
+  readonly logger: Logger;
+  readonly metrics: Pick<HttpMetrics, 'note'>;
+  readonly sampleRatio: number;
+}
+
+/**
+ * Log line, metrics and span of a request that is answered ahead of the app, from memory.
+ *
+ * @returns the request's id, for the answer
+ */
+export function noteAnswered(
+  { headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
+  answered: AnsweredRequest,
+  { logger, metrics, sampleRatio }: NotingOptions,
+): { readonly requestId: string } {
+  const startedAt = performance.now();
+  const context = contextFrom({
+    requestId: headers[requestIdHeader]?.toString(),
+    traceparent: headers[traceparentHeader]?.toString(),
+  });
+  const { method, status } = answered;
+  const path = loggablePath(url.replace(/\?.*/, ''));
+  withRequest(context, () => logger.info({ method, path, status, durationMs: 0 }, 'request'));
+  metrics.note(answered, 0);
+  if (isExportingSpans()) exportAnswered(answered, sampled(context.trace, sampleRatio), startedAt);
+  return context;
 }
 
 /** Called every few seconds by probes, which expect a 503 at times. */

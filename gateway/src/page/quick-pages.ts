@@ -1,0 +1,104 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { requestIdHeader } from '@storysprout/service-kit';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { encodingFor, isUsual } from '../edge/edge-listener';
+import { cacheBytes } from '../memory-bounds';
+import { overrideCookie } from '../overrides/override-cookie';
+import type { RemoteSource } from '../remotes/remote-source';
+import type { Encoding, ServedFile } from '../static/served-file';
+
+/** What a page was made of. */
+interface Ingredients {
+  /** By the monotonic clock, in milliseconds. */
+  readonly madeAt: number;
+  /** The remotes' lists. */
+  readonly edition: object;
+  readonly areAnswersCurrent: () => boolean;
+}
+
+interface Kept extends Ingredients {
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Names and values alternating; without headers of a single request. */
+  readonly headers: readonly string[];
+}
+
+/** Called for each page answered here, for log and metrics. */
+export type NotePage = (request: IncomingMessage, status: number) => { readonly requestId: string };
+
+export interface QuickPagesOptions {
+  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition'>;
+  readonly note: NotePage;
+  readonly maxBytes?: number;
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Whatever else a page depends on, such as the shell's files, shows after this time at the latest. */
+const maxAgeMs = 250;
+/** Bytes an entry takes besides its body: headers and map entry. */
+const overheadBytes = 4_096;
+const ofOneRequest = new Set(['content-length', requestIdHeader]);
+
+/**
+ * Pages that everybody gets alike, answered ahead of all middleware while nothing they show has changed. Browsers with
+ * a remote of their own, and all of them while there are canaries, take the usual way.
+ */
+export class QuickPages {
+  private readonly kept: LRUCache<string, Kept>;
+  private readonly now: () => number;
+
+  constructor(private readonly options: QuickPagesOptions) {
+    this.now = options.now ?? (() => performance.now());
+    const sizeCalculation = ({ body }: Kept, key: string) => overheadBytes + key.length + body.length;
+    this.kept = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.quickPages, sizeCalculation });
+  }
+
+  /** Remembers the page just answered. */
+  keep({ req, res, path, url, status, method }: Context, file: ServedFile, ingredients: Ingredients): void {
+    if (method !== 'GET' || status !== 200 || url !== path || res.hasHeader('set-cookie')) return;
+    const encoding = String(res.getHeader('content-encoding') ?? 'identity');
+    const body = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
+    if (!body || keyOf(req) !== `${encoding} ${path}`) return;
+    const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));
+    this.kept.set(`${encoding} ${path}`, {
+      ...ingredients,
+      etag: file.etag,
+      body,
+      headers: headers.flatMap(([name, value]) => [name, String(value)]),
+    });
+  }
+
+  before(rest: RequestListener): RequestListener {
+    return (request, response) => {
+      const key = keyOf(request);
+      const kept = key === null ? undefined : this.kept.get(key);
+      const known = request.headers['if-none-match'];
+      if (!kept || !this.isCurrent(kept) || (known !== undefined && known !== kept.etag)) {
+        return rest(request, response);
+      }
+      const status = known === undefined ? 200 : 304;
+      const { requestId } = this.options.note(request, status);
+      const own = [requestIdHeader, requestId];
+      if (status === 304) response.writeHead(status, [...kept.headers, ...own]).end();
+      else
+        response.writeHead(status, [...kept.headers, ...own, 'content-length', `${kept.body.length}`]).end(kept.body);
+    };
+  }
+
+  private isCurrent({ madeAt, edition, areAnswersCurrent }: Kept): boolean {
+    const { hasCanary, edition: present } = this.options.remotes;
+    return !hasCanary && edition === present && this.now() - madeAt < maxAgeMs && areAnswersCurrent();
+  }
+}
+
+/** Null for a request that may get something else than everybody. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+  const { accept = '', cookie = '' } = headers;
+  if (method !== 'GET' || !accept.includes('text/html') || !isUsual(headers) || cookie.includes(overrideCookie)) {
+    return null;
+  }
+  const encoding: Encoding = encodingFor(headers['accept-encoding']);
+  return headers['if-modified-since'] === undefined ? `${encoding} ${url}` : null;
+}
