@@ -28,7 +28,7 @@ import { docsRoutes } from './docs/docs.routes';
 import { apiMiddleware } from './edge/api.middleware';
 import { Edge } from './edge/edge';
 import { edgeListener } from './edge/edge-listener';
-import { createEdgeMetrics } from './edge/edge-metrics';
+import { createEdgeMetrics, measureEdge } from './edge/edge-metrics';
 import type { AskLikes } from './edge/reader-likes';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
@@ -85,11 +85,11 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   const metrics = createMetrics('gateway');
   const files = new FileStore();
   const counters = createEdgeMetrics(metrics.registry);
-  const onLookup = (outcome: 'hit' | 'miss') => (outcome === 'hit' ? counters.hits : counters.misses).inc();
   const blog = serviceClient('blog', config.BLOG_URL, config, logger);
   const askLikes: AskLikes = async (userId, blogIds) =>
     (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
-  const edge = config.EDGE_CACHE === 'on' ? new Edge({ verifier, askLikes, onLookup }) : undefined;
+  const edge = config.EDGE_CACHE === 'on' ? new Edge({ verifier, askLikes, watcher: counters.watcher }) : undefined;
+  if (edge) measureEdge(metrics.registry, edge);
   const bodies = new BodyIntake({
     memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
     pace: { graceMs: config.BODY_GRACE_MS, bytesPerSecond: config.BODY_BYTES_PER_SECOND },

@@ -206,3 +206,39 @@ describe('EdgeCache', () => {
     expect(cache.bytes).toBe(0);
   });
 });
+
+describe('what is told of the cache', () => {
+  it('is how each answer was found, and why one is no longer kept', async () => {
+    let now = 0;
+    const told: string[] = [];
+    const watcher = {
+      lookedUp: (outcome: string) => void told.push(outcome),
+      dropped: (reason: string, answers: number) => void (answers > 0 && told.push(`${reason} ${answers}`)),
+    };
+    const cache = new EdgeCache(() => now, watcher, 100 * kilobyte);
+    const read = async (tag: string) => entry('one', 0, [tag]);
+    await Promise.all([cache.getOrRead('/a', () => read('a')), cache.getOrRead('/a', () => read('a'))]);
+    await cache.getOrRead('/a', () => read('a'));
+    expect(told.splice(0)).toEqual(['miss', 'join', 'hit']);
+    cache.purge(['b']);
+    cache.purge(['a']);
+    expect(told.splice(0)).toEqual(['changed 1']);
+    const held = heldReading();
+    const late = cache.getOrRead('/a', held.read);
+    cache.purge(['a']);
+    held.finish(await read('a'));
+    await late;
+    expect(told.splice(0)).toEqual(['miss', 'late 1']);
+    await cache.getOrRead('/a', () => read('a'));
+    await cache.getOrRead('/b', () => read('b'));
+    expect(cache.entries).toBe(2);
+    cache.dropAll();
+    expect(told.splice(0)).toEqual(['miss', 'miss', 'everything 2']);
+    await cache.getOrRead('/a', () => read('a'));
+    now = 2_000;
+    await cache.getOrRead('/b', () => read('b'));
+    expect(told.splice(0)).toEqual(['miss', 'miss', 'age 1']);
+    for (const address of ['/c', '/d']) await cache.getOrRead(address, async () => entry('long', 30 * kilobyte));
+    expect(told.splice(0)).toEqual(['miss', 'miss', 'room 1', 'room 1']);
+  });
+});

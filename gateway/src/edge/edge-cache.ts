@@ -24,6 +24,24 @@ interface Kept {
   readonly bytes: number;
 }
 
+/** How an answer was found: at once, by a new reading, or by one under way that others wait for as well. */
+export type Lookup = 'hit' | 'miss' | 'join';
+
+/**
+ * Why an answer is no longer kept: what it shows changed, anything may have changed, others need its room, it is too old,
+ * or what it shows changed while it was read.
+ */
+export const dropReasons = ['changed', 'everything', 'room', 'age', 'late'] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+/** Told what happens, for metrics. */
+export interface EdgeWatcher {
+  lookedUp(outcome: Lookup): void;
+  dropped(reason: DropReason, answers: number): void;
+}
+
+const nobody: EdgeWatcher = { lookedUp: () => undefined, dropped: () => undefined };
+
 /** Readers never see anything staler than two seconds, even without an announcement. A little less leaves time for the way there. */
 const maxAgeMs = 1_900;
 /** Past this age the next request starts a new read, early enough that nobody waits for it. */
@@ -46,17 +64,21 @@ export class EdgeCache {
 
   /**
    * @param now a monotonic clock in milliseconds
-   * @param onLookup called with whether the answer was there at once, or has to be read first
    */
   constructor(
     private readonly now: () => number = () => performance.now(),
-    private readonly onLookup: (outcome: 'hit' | 'miss') => void = () => undefined,
+    private readonly watcher: EdgeWatcher = nobody,
     private readonly maxBytes: number = cacheBytes.edge,
   ) {}
 
   /** Memory the answers take in all encodings, in bytes. */
   get bytes(): number {
     return this.totalBytes;
+  }
+
+  /** How many answers are kept. */
+  get entries(): number {
+    return this.kept.size;
   }
 
   /** The answer, if it is fresh. */
@@ -77,9 +99,10 @@ export class EdgeCache {
    */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const fresh = this.get(address);
-    this.onLookup(fresh ? 'hit' : 'miss');
+    const underWay = this.loading.get(address);
+    this.watcher.lookedUp(fresh ? 'hit' : underWay ? 'join' : 'miss');
     if (fresh && !this.isDue(address)) return fresh;
-    const reading = this.loading.get(address) ?? this.startReading(address, read);
+    const reading = underWay ?? this.startReading(address, read);
     if (!fresh) return reading;
     // If this fails, the next reader tries again; once the answer is too old, readers see the failure.
     reading.catch(() => undefined);
@@ -91,12 +114,15 @@ export class EdgeCache {
     this.purges.add(tags);
     // A reading under way may hold what changed, so whoever asks from now on starts a new one.
     this.loading.clear();
-    for (const address of this.tagged.find(tags)) this.forget(address);
+    const stale = this.tagged.find(tags);
+    for (const address of stale) this.forget(address);
+    this.watcher.dropped('changed', stale.length);
   }
 
   /** Anything may have changed. */
   dropAll(): void {
     this.purges.addAll();
+    this.watcher.dropped('everything', this.kept.size);
     this.loading.clear();
     this.kept.clear();
     this.tagged.clear();
@@ -124,9 +150,9 @@ export class EdgeCache {
     const readAt = this.now();
     const entry = this.knownOr(address, await read());
     const isOvertaken = (this.kept.get(address)?.readAt ?? readAt) > readAt;
-    if (!isOvertaken && !this.purges.isStale(entry.tags, since)) {
-      this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
-    }
+    const isStale = this.purges.isStale(entry.tags, since);
+    if (isStale) this.watcher.dropped('late', 1);
+    else if (!isOvertaken) this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
     return entry;
   }
 
@@ -149,8 +175,10 @@ export class EdgeCache {
   /** Evicts the oldest first: popular answers have just been read again. */
   private makeRoom(): void {
     for (const [address, kept] of this.kept) {
-      if (this.totalBytes <= this.maxBytes && !this.isTooOld(kept)) return;
+      const isOld = this.isTooOld(kept);
+      if (this.totalBytes <= this.maxBytes && !isOld) return;
       this.forget(address);
+      this.watcher.dropped(isOld ? 'age' : 'room', 1);
     }
   }
 

@@ -1,14 +1,13 @@
 import { readerOfTag } from '@storysprout/contract';
 import type { TokenVerifier } from '@storysprout/service-kit';
-import { EdgeCache } from './edge-cache';
+import { EdgeCache, type EdgeWatcher } from './edge-cache';
 import { ReaderAnswers } from './reader-answers';
 import { type AskLikes, ReaderLikes } from './reader-likes';
 
 export interface EdgeOptions {
   readonly verifier: TokenVerifier;
   readonly askLikes: AskLikes;
-  /** Called with whether an answer was there at once, or had to be read first. */
-  readonly onLookup: (outcome: 'hit' | 'miss') => void;
+  readonly watcher: EdgeWatcher;
 }
 
 /** Everything that the gateway keeps of the API's answers, and the one way to let go of what is stale. */
@@ -18,9 +17,9 @@ export class Edge {
   readonly readerAnswers: ReaderAnswers;
   private readonly likes: ReaderLikes;
 
-  constructor({ verifier, askLikes, onLookup }: EdgeOptions) {
+  constructor({ verifier, askLikes, watcher }: EdgeOptions) {
     this.verifier = verifier;
-    this.cache = new EdgeCache(undefined, onLookup);
+    this.cache = new EdgeCache(undefined, watcher);
     this.likes = new ReaderLikes(askLikes);
     this.readerAnswers = new ReaderAnswers(this.likes);
   }
