@@ -18,10 +18,11 @@ await startService({
     profileChanged: (data) => authors.applyProfile(data),
     writerErased: (data) => writerErasure.erase(data),
   }),
-  workers: ({ pictureSweeper, publicPictures, removedTexts, withdrawnThreads }) => ({
+  workers: ({ pictureSweeper, publicPictures, removedTexts, withdrawnThreads, searchIndexer }) => ({
     pictures: pictureSweeper,
     publicPictures,
     removedTexts,
     withdrawnThreads,
+    searchIndexer,
   }),
 });

@@ -17,7 +17,7 @@ import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { WriterErasure } from './erasure/writer-erasure.service';
 import { HistoryKeeper } from './history/history.keeper';
-import { createRepositories } from './services';
+import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
@@ -61,7 +61,8 @@ export async function createRestoredWriters(given: RestoredStores) {
     }),
     logger,
   };
-  const subjectChanges = new SubjectChanges(shared);
+  const searchIndexer = createSearchIndexer(shared);
+  const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
   const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
   const removedTexts = new RemovedTexts({ ...shared, blogRemover });
   const writerErasure = new WriterErasure({
@@ -70,6 +71,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     ownTexts: new OwnTexts({ ...shared, subjectChanges, removedTexts }),
     ownLikes: new OwnLikes(shared),
     keptBlogs: new KeptBlogs(shared),
+    searchIndexer,
   });
   const authors = new AuthorService({
     ...shared,

@@ -42,6 +42,13 @@ import { ReaderArchive } from './readers/reader-archive.service';
 import { ReaderParts } from './readers/reader-parts.service';
 import { ReportRepository } from './reports/report.repository';
 import { ReportService } from './reports/report.service';
+import { SearchService } from './search/search.service';
+import { SearchEntryRepository } from './search/search-entry.repository';
+import { SearchIndexer } from './search/search-indexer';
+import { SearchLease } from './search/search-lease';
+import { SearchLookup } from './search/search-lookup';
+import { SearchTermRepository } from './search/search-term.repository';
+import { SearchedBlogs } from './search/searched-blogs';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
@@ -87,6 +94,9 @@ export function createRepositories(
     revisions,
     unfinished,
     unfinishedCounters,
+    searchEntries,
+    searchTerms,
+    searchLeases,
   }: Context['collections'],
   now: () => Date,
 ) {
@@ -102,7 +112,26 @@ export function createRepositories(
     removals: new RemovalRepository(removals, now),
     revisions: new RevisionRepository(revisions),
     unfinished: new UnfinishedRepository(unfinished, unfinishedCounters),
+    searchedBlogs: new SearchedBlogs(blogs),
+    searchEntries: new SearchEntryRepository(searchEntries),
+    searchTerms: new SearchTermRepository(searchTerms),
+    searchLease: new SearchLease(searchLeases, now),
   };
+}
+
+type SearchParts = Pick<Repositories, 'searchedBlogs' | 'searchEntries' | 'searchTerms' | 'searchLease'> &
+  Pick<Context, 'transactions' | 'logger'>;
+
+export function createSearchIndexer({ searchedBlogs, searchEntries, searchTerms, searchLease, ...rest }: SearchParts) {
+  const { transactions, logger } = rest;
+  return new SearchIndexer({
+    blogs: searchedBlogs,
+    entries: searchEntries,
+    terms: searchTerms,
+    lease: searchLease,
+    transactions,
+    logger,
+  });
 }
 
 /** Creates the services, each with only the parts it uses. */
@@ -146,7 +175,8 @@ export function createServices(context: BlogContext) {
     permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     now,
   };
-  const subjectChanges = new SubjectChanges(shared);
+  const searchIndexer = createSearchIndexer({ ...shared, logger });
+  const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
   const authors = new AuthorService({
     authors: stores.authors,
     users: upstreams.user,
@@ -172,10 +202,16 @@ export function createServices(context: BlogContext) {
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,
-    writerErasure: new WriterErasure({ ...shared, ...erasing, db, logger }),
+    writerErasure: new WriterErasure({ ...shared, ...erasing, searchIndexer, db, logger }),
     blogs,
     history: new HistoryService({ blogs, revisions: stores.revisions, addresses: pictureAddresses }),
     lists: new BlogListService(shared),
+    searches: new SearchService({
+      ...shared,
+      entries: stores.searchEntries,
+      lookup: new SearchLookup(stores.searchTerms),
+    }),
+    searchIndexer,
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
     comments: new CommentService({ ...shared, authors, writer: new CommentWriter({ ...shared, authors }) }),
     commentPresenter: new CommentPresenter(stores.likes),

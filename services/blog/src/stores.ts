@@ -5,6 +5,7 @@ import { commentStore } from './comments/comment.document';
 import { revisionStore } from './history/revision.document';
 import { likeStore } from './likes/like.document';
 import { reporterStore, reportStore } from './reports/report.document';
+import { searchEntryStore, searchLeaseStore, searchTermStore } from './search/search.document';
 import { shareStore } from './shares/share.document';
 import { removalStore } from './subjects/removal.document';
 import { takenBackStore } from './taken-back/taken-back.document';
@@ -25,4 +26,7 @@ export const stores = {
   revisions: revisionStore,
   unfinished: unfinishedStore,
   unfinishedCounters: unfinishedCounterStore,
+  searchEntries: searchEntryStore,
+  searchTerms: searchTermStore,
+  searchLeases: searchLeaseStore,
 };

@@ -1,6 +1,6 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogDocument } from '../src/blogs/blog.document';
+import { type BlogDocument, searchVersion } from '../src/blogs/blog.document';
 import { titleKeyOf } from '../src/blogs/blog.rules';
 import type { BlogSite, Person } from './blog-site';
 
@@ -84,6 +84,8 @@ export function buildBlog(overrides: Partial<BlogDocument> = {}): BlogDocument {
     revision: 0,
     decision: null,
     decisionCount: 0,
+    // Search leaves it alone; a test of search sets 0.
+    searchVersion,
     ...overrides,
   };
 }

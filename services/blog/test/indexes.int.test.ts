@@ -1,6 +1,7 @@
 import { openStores, pageRequest, Transactions } from '@storysprout/service-kit';
 import { type CommandStartedEvent, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { searchPhases } from '../src/search/search-entry.repository';
 import { createRepositories, type Repositories } from '../src/services';
 import { stores as allStores } from '../src/stores';
 import { blogSite } from './blog-site';
@@ -108,7 +109,37 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   );
   await stores.authors.find(id);
   await stores.authors.store({ _id: id, name: 'X', image: null, revision: 1 });
+  await stores.lists.publicCards([id]);
+  await stores.searchedBlogs.unindexed(20);
+  await stores.searchEntries.gone(20);
+  await stores.searchLease.take();
+  await stores.searchLease.giveBack();
+  await stores.searchTerms.findMany(['fox']);
+  for (const typed of ['fo', 'dinosau']) await stores.searchTerms.beginningWith(typed, 10);
+  await stores.searchTerms.spelledLike(['dinosaur', 'inosaur']);
+  for (const phase of searchPhases) {
+    for (const words of [[['fox']], [['fox', 'foxglove'], ['brave']]]) {
+      for (const { after } of [page, later]) {
+        const filter = { category: 'Poem' as const, createdSince: new Date(0) };
+        for (const scan of [
+          { phase, words, after, filter: {}, depth: 250 },
+          { phase, words, after, filter, depth: 250 },
+        ]) {
+          await stores.searchEntries.find(scan, 20);
+          await stores.searchEntries.endOf(scan);
+        }
+      }
+    }
+  }
   await transactions.run(async (session) => {
+    await stores.searchEntries.findMany([id], session);
+    await stores.searchEntries.replace([id], [], session);
+    await stores.searchEntries.markGone(id, session);
+    await stores.searchedBlogs.findMany([id], session);
+    await stores.searchedBlogs.markIndexed([id], session);
+    await stores.searchTerms.count(new Map([['fox', 1]]), session);
+    await stores.searchTerms.count(new Map([['fox', 1]]), session);
+    await stores.searchTerms.count(new Map([['fox', -2]]), session);
     const request = { targetId: id, userId: id };
     await stores.likes.findStandings('blog', [request], session);
     const target = { _id: id, likeCount: 0, author: { _id: id } };

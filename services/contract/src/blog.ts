@@ -58,7 +58,10 @@ export type BlogCard = z.infer<typeof blogCard>;
 export const listBlogsQuery = z.object({
   ...pageQuery.shape,
   category: z.optional(category),
+  /** Part of a title, in any case. */
   q: z.optional(searchText),
+  /** Words of titles, texts, categories and writers' names; only with `view=card` (docs/product.md#search). */
+  search: z.optional(searchText),
   since: z.optional(z.enum(['week'])),
   view: z.optional(z.enum(['card'])),
 });
@@ -73,6 +76,10 @@ export const wholeBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.opti
 export const blogPage = z.object({
   ...wholeBlogPage.shape,
   blogs: z.union([z.array(blog), z.array(blogCard)]),
+  /** Beside what a search found: the terms it looked for, as `wordsOf` makes them, so that pages can mark them. */
+  matched: z.optional(z.array(z.string())),
+  /** The search with misspelled words put right, when nothing has a word as it was typed. */
+  didYouMean: z.optional(z.string()),
 });
 export interface Page<Item> {
   blogs: Item[];

@@ -23,6 +23,7 @@ export * from './registry';
 export * from './remote-file';
 export * from './remotes';
 export * from './safety/index';
+export * from './search-words';
 export * from './user';
 export * from './writing/index';
 export * from './xp';

@@ -40,6 +40,12 @@ export class BlogListRepository {
       .toArray();
   }
 
+  /** The given blogs as cards, in no order, without those that not everybody sees. */
+  publicCards(ids: readonly ObjectId[]): Promise<BlogCardDocument[]> {
+    const filter = { _id: { $in: [...ids] }, ...published };
+    return this.blogs.find<BlogCardDocument>(filter, { projection: cardFields }).toArray();
+  }
+
   listByAuthor(authorId: ObjectId, status: BlogStatus | undefined, page: PageRequest): Promise<BlogDocument[]> {
     const filter: Filter<BlogDocument> = {
       'author._id': authorId,

@@ -88,7 +88,18 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   readonly decision: DecisionRecord | null;
   /** Counts decisions, so that each has its own event keys and two moderators never both decide. */
   readonly decisionCount: number;
+  /**
+   * The rules by which search indexed what the blog is now; 0 once that has changed, missing in blogs from before search
+   * (`search/search-indexer.ts`).
+   */
+  readonly searchVersion?: number | null;
 }
+
+/** Raised whenever the rules for words change: every blog is then indexed again. */
+export const searchVersion = 1;
+
+/** Has search read the blog again. It belongs to every change of what a public blog shows, and of whether it is public. */
+export const changedForSearch = { searchVersion: 0 } as const;
 
 /** What card lists read of a blog. */
 export const cardFields = {
@@ -126,4 +137,5 @@ export const blogStore = store<BlogDocument>('blogs', [
   { key: { 'author._id': 1, 'correction.status': 1 }, name: 'corrections_of_author' },
   { key: { 'correction.image': 1 }, name: 'correction_image', sparse: true },
   { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
+  { key: { searchVersion: 1 }, name: 'search' },
 ]);

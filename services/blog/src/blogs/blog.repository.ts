@@ -4,7 +4,7 @@ import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
 import { notModeratedAway, notPublic, publicOnly } from '../shared/moderated';
-import type { BlogDocument } from './blog.document';
+import { type BlogDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
 
 /** Counts kept on the blog itself, in addition to the documents they count. */
@@ -193,7 +193,8 @@ export class BlogRepository {
 
   /** Blogs get another author, and nothing that leads to decisions about the one before or to their other texts. */
   async giveTo(author: AuthorCopy, ids: readonly ObjectId[], session: ClientSession): Promise<void> {
-    const change = { author, visibilityReason: null, decisionId: null, appliedDecisions: [], correction: null };
+    const changed = { author, ...changedForSearch, correction: null };
+    const change = { ...changed, visibilityReason: null, decisionId: null, appliedDecisions: [] };
     const those = { _id: { $in: [...ids] } };
     await this.blogs.updateMany(those, { $set: change, $unset: { 'decision.texts': '' } }, { session });
   }
@@ -250,6 +251,6 @@ export class BlogRepository {
 
   /** Writes the author's new name and picture into all their blogs. */
   refreshAuthor(author: AuthorCopy): Promise<void> {
-    return updateInBatches(this.blogs, { 'author._id': author._id }, { $set: { author } });
+    return updateInBatches(this.blogs, { 'author._id': author._id }, { $set: { author, ...changedForSearch } });
   }
 }

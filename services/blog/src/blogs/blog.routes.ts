@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import { type Blog, blogTag, listsTag, type WriteBlogResponse } from '@storysprout/contract';
-import { byReader, listTags, markStale, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
+import { type Blog, blogTag, type ListBlogsQuery, listsTag, type WriteBlogResponse } from '@storysprout/contract';
+import { byReader, listTags, markStale, type PageOf, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import type { BlogCardDocument } from './blog.document';
@@ -9,16 +9,32 @@ import type { WritingLimits } from './blog.rules';
 import type { BlogService } from './blog.service';
 import type { BlogListService } from './blog-list.service';
 
+/** What a search found. */
+export interface SearchPage extends PageOf<BlogCardDocument> {
+  /** The terms that were looked for. */
+  readonly matched: string[];
+  /** The search with misspelled words put right. */
+  readonly didYouMean?: string;
+}
+
+interface FindsBlogs {
+  search(query: ListBlogsQuery & { readonly search: string }): Promise<SearchPage>;
+}
+
 export interface BlogRoutesDeps {
   blogs: BlogService;
   lists: BlogListService;
+  searches: FindsBlogs;
   blogPresenter: BlogPresenter;
   redis: Redis;
   limits: Pick<WritingLimits, 'savesPerMinute'>;
 }
 
 /** Reading and writing blogs (docs/product.md#blogs). */
-export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis, limits }: BlogRoutesDeps): void {
+export function blogRoutes(
+  router: Router,
+  { blogs, lists, searches, blogPresenter, redis, limits }: BlogRoutesDeps,
+): void {
   const notTooFast = rateLimit({
     redis,
     name: 'blogs',
@@ -37,6 +53,11 @@ export function blogRoutes(router: Router, { blogs, lists, blogPresenter, redis,
           items.map(({ _id }) => blogTag(_id.toHexString())),
         ),
       );
+    if (query.search) {
+      const { items, ...rest } = await searches.search({ ...query, search: query.search });
+      tag(items);
+      return { blogs: await blogPresenter.cards(items, user), ...rest };
+    }
     if (query.view === 'card') {
       const { items, nextCursor } = await lists.publishedCards(query);
       tag(items);

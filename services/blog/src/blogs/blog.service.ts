@@ -17,7 +17,7 @@ import { visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound } from '../shared/viewing';
-import type { BlogDocument } from './blog.document';
+import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';
 import { blogText, canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic } from './blog.rules';
@@ -323,5 +323,7 @@ function newBlog({ request, findings, image }: Checked, author: BlogDocument['au
     version: 1,
     decision: null,
     decisionCount: 0,
+    // Nobody finds it before it is published.
+    searchVersion,
   };
 }

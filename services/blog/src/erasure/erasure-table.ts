@@ -16,4 +16,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   revisions: 'erased',
   unfinished: 'erased',
   unfinishedCounters: 'erased',
+  searchEntries: 'erased',
+  searchTerms: 'erased',
+  searchLeases: 'nobody',
 };

@@ -7,6 +7,7 @@ import type { CommentRepository, ModeratedComment } from '../comments/comment.re
 import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
 import type { ReportRepository } from '../reports/report.repository';
+import type { SearchEntryRepository } from '../search/search-entry.repository';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { SubjectStates } from '../shared/subject-states';
 import { subjectKey } from '../subjects/subject';
@@ -19,6 +20,7 @@ export interface BlogRemoverDeps {
   reports: Pick<ReportRepository, 'removeAbout'>;
   revisions: Pick<RevisionRepository, 'imagesOf' | 'removeOf'>;
   unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
+  searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
   subjectStates: Pick<SubjectStates, 'reportErased'>;
   transactions: Pick<Transactions, 'run'>;
@@ -42,6 +44,7 @@ export class BlogRemover {
     await this.deps.unfinished.removeAbout(_id);
     await this.deps.transactions.run(async (session) => {
       await this.deps.blogs.removeGone(_id, session);
+      await this.deps.searchEntries.markGone(_id, session);
       await this.deps.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);
       // A draft that was never sent has no case.
       if (submittedAt !== null) await this.deps.subjectStates.reportErased(session, 'blog', [blog]);

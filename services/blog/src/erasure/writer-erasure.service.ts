@@ -5,6 +5,7 @@ import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { ReportRepository } from '../reports/report.repository';
+import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
 import type { TakenBackList } from '../taken-back/taken-back.service';
@@ -28,6 +29,7 @@ export interface WriterErasureDeps {
   ownLikes: Pick<OwnLikes, 'erase'>;
   keptBlogs: Pick<KeptBlogs, 'forgetWriter'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
+  searchIndexer: Pick<SearchIndexer, 'indexAll'>;
   logger: Logger;
 }
 
@@ -59,6 +61,7 @@ export class WriterErasure {
     await this.deps.authors.forget(id);
     await this.deps.takenBack.forgetWriter(userId);
     await eraseFromOutbox(this.deps.db, userId);
+    await this.deps.searchIndexer.indexAll();
   }
 
   /** Drafts, and what waited or was sent back. */

@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
+import { changedForSearch } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { HistoryKeeper } from '../history/history.keeper';
+import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
 import { isShown, visibilityOf } from '../shared/moderated';
@@ -24,6 +26,7 @@ export interface SubjectChangesDeps {
   subjectStates: Pick<SubjectStates, 'report'>;
   history: Pick<HistoryKeeper, 'keep'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
+  searchIndexer: Pick<SearchIndexer, 'wake'>;
 }
 
 /**
@@ -37,7 +40,7 @@ export class SubjectChanges {
   async apply(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<ChangedSubject> {
     const version = (subject.entry.version ?? 0) + 1;
     const allowed = { ...fields, ...(await this.consentFields(subject, fields, session)) };
-    const settled = { ...allowed, version, ...this.paidFields(subject, allowed) };
+    const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
     const after = withFields(subject, settled);
     await this.deps.subjects.update(subject, settled, session);
     if (after.kind !== 'blog') await this.count(subject, after, session);
@@ -48,10 +51,11 @@ export class SubjectChanges {
     return { before: subject, after };
   }
 
-  /** Tells caches and open pages. Call it once the transaction is committed. */
+  /** Tells search, caches and open pages. Call it once the transaction is committed. */
   async announce(changed: ChangedSubject): Promise<void> {
     const { announcements } = this.deps;
     const { before, after } = changed;
+    if (after.kind === 'blog') this.deps.searchIndexer.wake();
     const isPublic = isSubjectPublic(after);
     const turned = isPublic !== isSubjectPublic(before);
     const isMoved = isMovedInQueue(before, after);
@@ -169,6 +173,12 @@ function isKeptForModerators(before: Subject): boolean {
   const { entry } = before;
   if (before.kind !== 'blog') return true;
   return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
+}
+
+/** Search follows once the transaction is over: it reads only what everybody saw before or sees now. */
+function searchFields(before: Subject, fields: SubjectFields): SubjectFields {
+  const isSeen = isSubjectPublic(before) || isSubjectPublic(withFields(before, fields));
+  return before.kind === 'blog' && isSeen ? changedForSearch : {};
 }
 
 export function withFields(subject: Subject, fields: SubjectFields): Subject {

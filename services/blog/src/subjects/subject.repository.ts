@@ -20,6 +20,7 @@ export type SubjectFields = Partial<Moderated> &
       | 'decision'
       | 'revision'
       | 'deletion'
+      | 'searchVersion'
       | 'threadKeptUntil'
       | keyof StandingTexts
     >

@@ -14,12 +14,18 @@ const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of 
 
 /** Every call below /blog. */
 export const blogEndpoints = [
-  endpoint('GET', '/blog/all', 'public', `Approved blogs, newest first; ${likesOfLongLists}`, {
-    query: blog.listBlogsQuery,
-    response: blog.blogPage,
-    // Up to a thousand blogs in full.
-    cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, readersDifferBy: 'likes' },
-  }),
+  endpoint(
+    'GET',
+    '/blog/all',
+    'public',
+    `Approved blogs, newest first, or with \`search\` the best first; ${likesOfLongLists}`,
+    {
+      query: blog.listBlogsQuery,
+      response: blog.blogPage,
+      // Up to a thousand blogs in full.
+      cache: { mostBytesWithoutQuery: 8 * 1024 * 1024, readersDifferBy: 'likes' },
+    },
+  ),
   endpoint('GET', '/blog/post/{id}', 'public', 'One blog; unpublished ones only for their author and moderators', {
     ...ofBlog,
     response: blog.blogResponse,

@@ -1,0 +1,78 @@
+import { isCommonTerm, termsOf } from '@storysprout/contract';
+import type { BlogDocument } from '../blogs/blog.document';
+import { spellingsOf } from './corrections';
+import type { SearchEntryDocument, SearchTermDocument } from './search.document';
+
+/** What the index reads of a blog. */
+export const indexedFields = {
+  title: 1,
+  category: 1,
+  description: 1,
+  author: 1,
+  status: 1,
+  visibility: 1,
+  createdAt: 1,
+  date: 1,
+} as const satisfies Partial<Record<keyof BlogDocument, 1>>;
+export type IndexedBlog = Pick<BlogDocument, '_id' | keyof typeof indexedFields>;
+
+/** The entry of a blog that everybody sees. */
+export function entryOf({
+  _id,
+  title,
+  category,
+  description,
+  author,
+  createdAt,
+  date,
+}: IndexedBlog): SearchEntryDocument {
+  const titleWords = termsOf(`${title} ${category} ${author.name}`);
+  const textWords = [...termsOf(description)].filter((term) => !isCommonTerm(term));
+  return {
+    _id,
+    category,
+    createdAt,
+    date,
+    titleWords: [...titleWords],
+    words: [...new Set([...titleWords, ...textWords])],
+  };
+}
+
+const prefixLengths = [2, 3, 4, 5, 6];
+export const longestPrefix = 6;
+
+/** The longest stored prefix of what was typed. */
+export function storedPrefix(plain: string): string {
+  return Array.from(plain).slice(0, longestPrefix).join('');
+}
+
+/** A term as it is stored when `blogs` entries have it. */
+export function termOf(term: string, blogs: number): SearchTermDocument {
+  const letters = Array.from(term);
+  const lengths = prefixLengths.filter((length) => length <= letters.length);
+  return {
+    _id: term,
+    blogs,
+    weight: weightOf(blogs),
+    prefixes: lengths.map((length) => letters.slice(0, length).join('')),
+    spellings: spellingsOf(term),
+  };
+}
+
+export function weightOf(blogs: number): number {
+  return Math.floor(Math.log2(Math.max(blogs, 1)));
+}
+
+/** By how much the number of entries changes that have each term. */
+export function termChanges(
+  before: readonly SearchEntryDocument[],
+  after: readonly SearchEntryDocument[],
+): Map<string, number> {
+  const changes = new Map<string, number>();
+  const count = (entries: readonly SearchEntryDocument[], by: number) => {
+    for (const term of entries.flatMap(({ words }) => words)) changes.set(term, (changes.get(term) ?? 0) + by);
+  };
+  count(before, -1);
+  count(after, 1);
+  return new Map([...changes].filter(([, by]) => by !== 0));
+}

@@ -1,0 +1,93 @@
+import { type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import { isPublic } from '../blogs/blog.rules';
+import { entryOf, termChanges } from './entry.rules';
+import type { SearchEntryRepository } from './search-entry.repository';
+import type { SearchLease } from './search-lease';
+import type { SearchTermRepository } from './search-term.repository';
+import type { SearchedBlogs } from './searched-blogs';
+
+export interface SearchIndexerDeps {
+  blogs: Pick<SearchedBlogs, 'unindexed' | 'findMany' | 'markIndexed'>;
+  entries: Pick<SearchEntryRepository, 'findMany' | 'replace' | 'gone'>;
+  terms: Pick<SearchTermRepository, 'count'>;
+  lease: Pick<SearchLease, 'take' | 'giveBack'>;
+  transactions: Pick<Transactions, 'run'>;
+  logger: Logger;
+}
+
+/** How soon a blog is found that another process published, or that was left behind by one that died. */
+const everyMs = 2_000;
+/** A text may have 2,000 terms, and all that belongs to a batch is written in one transaction. */
+const batchSize = 20;
+
+/**
+ * Keeps the entries of search as the blogs are (docs/product.md#search). Whatever changes what search knows of a blog
+ * marks the blog, in its own transaction; the indexer takes marked blogs one batch after the other. Blogs from before
+ * search have no mark either way and are taken the same way, so an interrupted start goes on where it stopped.
+ */
+export class SearchIndexer {
+  private readonly task: RepeatedTask;
+  private isStarted = false;
+
+  constructor(private readonly deps: SearchIndexerDeps) {
+    this.task = new RepeatedTask({
+      everyMs,
+      work: () => this.indexAll(),
+      // Safe to continue: the next round finds the blogs that are still marked.
+      onError: (error) => deps.logger.warn({ err: error }, 'search is brought up to date later'),
+    });
+  }
+
+  start(): void {
+    this.isStarted = true;
+    this.task.start();
+  }
+
+  stop(): Promise<void> {
+    this.isStarted = false;
+    return this.task.stop();
+  }
+
+  /** Call it after a blog was marked, so that readers find it at once. */
+  wake(): void {
+    if (this.isStarted) this.task.runSoon();
+  }
+
+  /** Indexes all that is marked, or leaves it to the process that is doing so. */
+  async indexAll(): Promise<void> {
+    let ids = await this.marked();
+    if (ids.length === 0 || !(await this.deps.lease.take())) return;
+    let count = 0;
+    try {
+      for (; ids.length > 0 && (await this.deps.lease.take()); ids = await this.marked()) {
+        await this.index(ids);
+        count += ids.length;
+      }
+    } finally {
+      await this.deps.lease.giveBack();
+    }
+    this.deps.logger.debug({ count }, 'search is up to date');
+  }
+
+  private async marked(): Promise<ObjectId[]> {
+    const [blogs, gone] = await Promise.all([this.deps.blogs.unindexed(batchSize), this.deps.entries.gone(batchSize)]);
+    return [...blogs, ...gone];
+  }
+
+  /**
+   * It writes to each blog that it reads, so that a blog that is hidden or changed at the same moment makes one of the two
+   * transactions run again.
+   */
+  private index(ids: readonly ObjectId[]): Promise<void> {
+    const { blogs, entries, terms, transactions } = this.deps;
+    return transactions.run(async (session) => {
+      const found = await blogs.findMany(ids, session);
+      const before = await entries.findMany(ids, session);
+      const after = found.filter(isPublic).map(entryOf);
+      await blogs.markIndexed(ids, session);
+      await terms.count(termChanges(before, after), session);
+      await entries.replace(ids, after, session);
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { FoundWord } from '@storysprout/contract';
+import { bestCorrection, spellingsOf } from './corrections';
+import type { SearchWords } from './search-entry.repository';
+import type { KnownTerm, SearchTermRepository } from './search-term.repository';
+
+/** The terms a beginning may stand for. */
+export const mostEndings = 10;
+
+/** A word of a search. */
+export type TypedWord = Pick<FoundWord, 'plain' | 'term'> & {
+  /** The last one, which may go on. */
+  readonly isBeginning: boolean;
+};
+
+export interface LookedUp {
+  /** What each word may stand for, the rarest word first; none when some word stands for nothing. */
+  readonly words: SearchWords;
+  /** What was put in the place of misspelled terms. */
+  readonly corrections: ReadonlyMap<string, string>;
+}
+
+interface Meaning {
+  readonly typed: TypedWord;
+  readonly terms: readonly KnownTerm[];
+  readonly isCorrected: boolean;
+}
+
+/** Finds out which terms of the index the words of a search stand for. */
+export class SearchLookup {
+  constructor(private readonly terms: Pick<SearchTermRepository, 'findMany' | 'beginningWith' | 'spelledLike'>) {}
+
+  async find(typed: readonly TypedWord[]): Promise<LookedUp> {
+    const meanings = await this.meaningsOf(typed);
+    const isFindable = meanings.every(({ terms }) => terms.length > 0);
+    if (!isFindable) return { words: [], corrections: new Map() };
+    const byRarity = meanings.toSorted((one, other) => blogsOf(one) - blogsOf(other));
+    return {
+      words: byRarity.map(({ terms }) => terms.map(({ _id }) => _id)),
+      corrections: new Map(
+        meanings.flatMap(({ typed: { term }, terms: [meant], isCorrected }) =>
+          isCorrected && meant ? [[term, meant._id]] : [],
+        ),
+      ),
+    };
+  }
+
+  private async meaningsOf(typed: readonly TypedWord[]): Promise<Meaning[]> {
+    const known = await this.terms.findMany(typed.map(({ term }) => term));
+    return Promise.all(typed.map((word) => this.meaningOf(word, known)));
+  }
+
+  private async meaningOf(typed: TypedWord, known: readonly KnownTerm[]): Promise<Meaning> {
+    const exact = known.filter(({ _id }) => _id === typed.term);
+    const endings = typed.isBeginning ? await this.terms.beginningWith(typed.plain, mostEndings) : [];
+    const others = endings.filter(({ _id }) => _id !== typed.term);
+    const terms = [...exact, ...others];
+    if (terms.length > 0) return { typed, terms, isCorrected: false };
+    const meant = bestCorrection(typed.term, await this.terms.spelledLike(spellingsOf(typed.term)));
+    return { typed, terms: meant ? [meant] : [], isCorrected: true };
+  }
+}
+
+/** In how many blogs a word is, roughly: a blog with two of its terms counts twice. */
+function blogsOf({ terms }: Meaning): number {
+  return terms.reduce((sum, { blogs }) => sum + blogs, 0);
+}

@@ -1,0 +1,152 @@
+import { isCommonTerm, type ListBlogsQuery, weekMs, wordsOf } from '@storysprout/contract';
+import { AppError, decodeCursor, encodeCursor, type Position, pageRequest } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { BlogCardDocument } from '../blogs/blog.document';
+import type { SearchPage } from '../blogs/blog.routes';
+import type { BlogListRepository } from '../blogs/blog-list.repository';
+import {
+  type FoundEntry,
+  type SearchEntryRepository,
+  type SearchFilter,
+  type SearchPhase,
+  type SearchWords,
+  searchPhases,
+} from './search-entry.repository';
+import type { SearchLookup, TypedWord } from './search-lookup';
+
+/** What one answer costs at most, however many blogs there are. */
+export const searchLimits = {
+  /** Words of a search beyond these are ignored. */
+  words: 8,
+  /** How many entries are looked at in one go, and how often. */
+  depth: 250,
+  scans: 4,
+};
+export type SearchLimits = Readonly<typeof searchLimits>;
+
+export interface SearchServiceDeps {
+  lookup: Pick<SearchLookup, 'find'>;
+  entries: Pick<SearchEntryRepository, 'find' | 'endOf'>;
+  lists: Pick<BlogListRepository, 'publicCards'>;
+  limits?: SearchLimits;
+  now: () => Date;
+}
+
+interface Place {
+  readonly phase: SearchPhase;
+  readonly after: Position | null;
+}
+
+interface FoundIn extends FoundEntry {
+  readonly phase: SearchPhase;
+}
+
+/** Search in words (docs/product.md#search). */
+export class SearchService {
+  constructor(private readonly deps: SearchServiceDeps) {}
+
+  /** @throws AppError `invalid_input` without `view=card`, with `q` beside it, or for a cursor that is not one of ours. */
+  async search(query: ListBlogsQuery & { search: string }): Promise<SearchPage> {
+    if (query.view !== 'card') throw new AppError('invalid_input', 'A search answers cards: please add view=card.');
+    if (query.q) throw new AppError('invalid_input', 'Please send either q or search.');
+    const { limit } = pageRequest({ limit: query.limit });
+    const start = placeOf(query.cursor);
+    const typed = typedWords(query.search, (this.deps.limits ?? searchLimits).words);
+    const { words, corrections } = await this.deps.lookup.find(typed);
+    const about = {
+      matched: [...new Set(words.flat())],
+      ...(corrections.size > 0 && { didYouMean: corrected(query.search, corrections) }),
+    };
+    if (words.length === 0) return { items: [], nextCursor: null, ...about };
+    const { found, next } = await this.scan(words, this.filterOf(query), start, limit);
+    const cards = await this.deps.lists.publicCards(found.map(({ _id }) => _id));
+    return { items: inOrder(cards, found), nextCursor: next && cursorOf(next), ...about };
+  }
+
+  /** Looks through both phases until the page is full, nothing is left or it has looked at enough. */
+  private async scan(words: SearchWords, filter: SearchFilter, start: Place, limit: number) {
+    const { depth, scans } = this.deps.limits ?? searchLimits;
+    const found: FoundIn[] = [];
+    let place: Place | null = start;
+    for (let turn = 0; turn < scans && place !== null; turn += 1) {
+      const { phase, after }: Place = place;
+      const scan = { phase, after, words, filter, depth };
+      const wanted = limit + 1 - found.length;
+      const entries = await this.deps.entries.find(scan, wanted);
+      found.push(...entries.map((entry) => ({ ...entry, phase })));
+      if (entries.length === wanted) return fullPage(found, limit);
+      const last = await this.deps.entries.endOf(scan);
+      place = last ? { phase, after: positionOf(last) } : nextPhase(phase);
+    }
+    return { found, next: place };
+  }
+
+  private filterOf({ category, since }: ListBlogsQuery): SearchFilter {
+    const createdSince = since === 'week' ? new Date(this.deps.now().getTime() - weekMs) : undefined;
+    return { category, createdSince };
+  }
+}
+
+/** The different words of a search. Common ones say nothing beside others. */
+function typedWords(search: string, most: number): TypedWord[] {
+  const all = [...wordsOf(search)];
+  const telling = all.filter(({ term }) => !isCommonTerm(term));
+  const byTerm = new Map(
+    (telling.length > 0 ? telling : all).map(({ plain, term, end }) => [
+      term,
+      { plain, term, isBeginning: end === search.length },
+    ]),
+  );
+  return [...byTerm.values()].slice(0, most);
+}
+
+/** The search as it was typed, with other words in the place of misspelled ones. */
+function corrected(search: string, corrections: ReadonlyMap<string, string>): string {
+  let text = '';
+  let at = 0;
+  for (const { start, end, term } of wordsOf(search)) {
+    text += search.slice(at, start) + (corrections.get(term) ?? search.slice(start, end));
+    at = end;
+  }
+  return text + search.slice(at);
+}
+
+function inOrder(cards: readonly BlogCardDocument[], found: readonly { _id: ObjectId }[]): BlogCardDocument[] {
+  const byId = new Map(cards.map((card) => [card._id.toHexString(), card]));
+  return found.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
+}
+
+function nextPhase(phase: SearchPhase): Place | null {
+  const next = searchPhases[searchPhases.indexOf(phase) + 1];
+  return next ? { phase: next, after: null } : null;
+}
+
+function fullPage(entries: readonly FoundIn[], limit: number): { found: readonly FoundIn[]; next: Place | null } {
+  const found = entries.slice(0, limit);
+  const last = found.at(-1);
+  return { found, next: last ? { phase: last.phase, after: positionOf(last) } : null };
+}
+
+function positionOf({ _id, date }: FoundEntry): Position {
+  return { at: date, id: _id };
+}
+
+/** In cursors that lead to the beginning of a phase. */
+const noId = new ObjectId('0'.repeat(24));
+
+/** A place as an opaque cursor: the phase with the time, and the id of the last entry that was looked at. */
+function cursorOf({ phase, after }: Place): string {
+  return encodeCursor(`${phase} ${after?.at.getTime() ?? 'start'}`, after?.id ?? noId);
+}
+
+function placeOf(cursor: string | undefined): Place {
+  if (cursor === undefined) return { phase: searchPhases[0], after: null };
+  const [text, id] = decodeCursor(cursor, 'string');
+  const [name, time = ''] = text.split(' ');
+  const phase = searchPhases.find((each) => each === name);
+  const isStart = time === 'start';
+  if (!phase || !(isStart || /^-?\d{1,15}$/.test(time))) {
+    throw new AppError('invalid_input', 'That cursor does not look right.');
+  }
+  return { phase, after: isStart ? null : { at: new Date(Number(time)), id } };
+}
