@@ -10,7 +10,7 @@ import { buildCards, otherReader } from './testing/builders';
 const done = { success: true, message: 'Done.' };
 const filter = {};
 const lists = [
-  ['All Blogs', () => <BlogGrid filter={filter} onShowAll={() => undefined} />],
+  ['All Blogs', () => <BlogGrid filter={filter} onSearch={() => undefined} onShowAll={() => undefined} />],
   ['the carousel', () => <BlogCarousel />],
   ['Latest Blogs', () => <LatestBlogs />],
 ] as const;

@@ -11,7 +11,10 @@ export async function makeOlder(blogId: string, days: number): Promise<void> {
   try {
     const at = new Date(Date.now() - days * dayMs);
     const blogs = client.db('storysprout_blog').collection('blogs');
-    await blogs.updateOne({ _id: new ObjectId(blogId) }, { $set: { createdAt: at, publishedAt: at, date: at } });
+    await blogs.updateOne(
+      { _id: new ObjectId(blogId) },
+      { $set: { createdAt: at, publishedAt: at, date: at, searchVersion: 0 } },
+    );
   } finally {
     await client.close();
   }

@@ -22,7 +22,7 @@ export class BlogsPage {
   }
 
   async search(text: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: 'Search blogs by title' }).fill(text);
+    await this.page.getByRole('searchbox', { name: 'Search blogs' }).fill(text);
   }
 
   async pickCategory(name: string): Promise<void> {

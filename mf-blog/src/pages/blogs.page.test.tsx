@@ -18,14 +18,14 @@ describe('All Blogs', () => {
     expect(lastQuery(server)).toEqual({ view: 'card', limit: '20' });
   });
 
-  it('leaves week, category and title to the server, and keeps them in the address', async () => {
+  it('leaves week, category and search to the server, and keeps them in the address', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [buildCard()], nextCursor: null } });
     const { location } = open();
     await userEvent.selectOptions(await screen.findByRole('combobox'), 'This Week');
     await userEvent.click(screen.getByRole('button', { name: 'Poem' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blogs by title' }), 'fox');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blogs' }), 'fox');
     await waitFor(() =>
-      expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week', category: 'Poem', q: 'fox' }),
+      expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week', category: 'Poem', search: 'fox' }),
     );
     expect(location().search).toBe('?time=week&category=Poem&q=fox');
   });
@@ -69,9 +69,50 @@ describe('All Blogs', () => {
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
   });
 
+  it('marks the words it found, in the text too when it has them', async () => {
+    const blogs = [
+      buildCard({ title: 'Two foxes', excerpt: 'A walk.' }),
+      buildCard({ _id: '1'.repeat(24), title: 'A walk', excerpt: 'A fox came by.' }),
+    ];
+    fakeApi({ 'GET /blog/all': { blogs, nextCursor: null, matched: ['fox'] } });
+    open('/blogs?q=fox');
+    expect(await screen.findByRole('heading', { name: 'Two foxes' })).toBeVisible();
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['foxes', 'fox']);
+    expect(screen.getByText(/came by/)).toBeVisible();
+  });
+
+  it('asks kindly about a typing error, and takes the answer as the search', async () => {
+    const server = fakeApi({
+      'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({
+        blogs: buildCards(1),
+        nextCursor: null,
+        matched: ['dinosaur'],
+        ...(query.get('search') === 'dinosour' && { didYouMean: 'dinosaur' }),
+      }),
+    });
+    const { location } = open('/blogs?q=dinosour');
+    expect(await screen.findByText(/Did you mean/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'dinosaur' }));
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'dinosaur' }));
+    expect(location().search).toBe('?q=dinosaur');
+    await waitFor(() => expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument());
+  });
+
+  it('goes on looking when the first page of a search is empty', async () => {
+    const pages: Record<string, unknown> = {
+      '': { blogs: [], nextCursor: 'page-2', matched: ['fox'] },
+      'page-2': { blogs: [buildCard({ title: 'Fox' })], nextCursor: null, matched: ['fox'] },
+    };
+    fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
+    open('/blogs?q=fox');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more blogs' }));
+    expect(await screen.findByRole('heading', { name: 'Fox' })).toBeVisible();
+  });
+
   it('offers all blogs when nothing fits', async () => {
     fakeApi({
-      'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({ blogs: query.has('q') ? [] : buildCards(1) }),
+      'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({ blogs: query.has('search') ? [] : buildCards(1) }),
     });
     open('/blogs?q=zebra');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all blogs' }));

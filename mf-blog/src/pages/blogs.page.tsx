@@ -19,7 +19,7 @@ export default function BlogsPage() {
         }
       />
       <BlogFilters filter={filter} search={search} onSearch={setSearch} onChange={change} />
-      <BlogGrid filter={filter} onShowAll={clear} />
+      <BlogGrid filter={filter} onSearch={setSearch} onShowAll={clear} />
     </Container>
   );
 }

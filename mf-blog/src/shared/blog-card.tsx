@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@storysprout/kit';
 import styles from './blog-card.module.css';
+import { FoundText, hasFound } from './found-text';
 
 interface BlogCardProps {
   readonly blog: BlogCardData;
@@ -25,13 +26,17 @@ interface BlogCardProps {
   /** How wide the picture is shown, as `sizes` of an `<img>`, where that may be wide. */
   readonly sizes?: string;
   readonly className?: string;
+  /** The terms of a search, which are marked. */
+  readonly found?: ReadonlySet<string>;
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 /**
  * A blog in a list. Picture and category lead to it as well, for pointers; for keyboards and screen readers the title
  * is link enough.
  */
-export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: BlogCardProps) {
+export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, found = nothing }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${blog._id}`;
   const authorName = blog.author?.name || 'Unknown';
@@ -45,8 +50,15 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
           <CategoryBadge category={blog.category} className={styles.badge} />
         </PageLink>
         <Heading dir="auto" className={styles.title}>
-          <PageLink to={to}>{blog.title}</PageLink>
+          <PageLink to={to}>
+            <FoundText text={blog.title} found={found} />
+          </PageLink>
         </Heading>
+        {hasFound(blog.excerpt, found) && (
+          <p dir="auto" className={styles.excerpt}>
+            <FoundText text={blog.excerpt} found={found} />
+          </p>
+        )}
         <p className={styles.when}>
           <span>{formatLongDate(blog.date)}</span>
           <span>{formatRelative(blog.date)}</span>
@@ -55,7 +67,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className }: Bl
           <span className={styles.author}>
             <Avatar user={{ name: authorName, image: blog.author?.image }} size={30} decorative />
             <span dir="auto" className={styles.name}>
-              {authorName}
+              <FoundText text={authorName} found={found} />
             </span>
           </span>
           <span className={styles.counts}>

@@ -7,6 +7,8 @@ export interface BlogFilter {
   readonly category?: Category;
   /** Part of a title, in any case. */
   readonly q?: string;
+  /** Words of titles, texts, categories and writers' names; what fits best comes first. */
+  readonly search?: string;
   /** Created in the last seven days. */
   readonly since?: 'week';
 }
@@ -23,7 +25,7 @@ export const byCursor = {
   getNextPageParam: ({ nextCursor }: { readonly nextCursor?: string | null }) => nextCursor || undefined,
 };
 
-/** Newest first, page by page. */
+/** Newest first, or what a search finds best first, page by page. */
 export function blogPagesQuery(filter: BlogFilter) {
   return infiniteQueryOptions({
     queryKey: ['blogs', 'pages', filter],

@@ -16,7 +16,7 @@ interface BlogFiltersProps {
   readonly onChange: (filter: BlogFilter) => void;
 }
 
-/** The dropdown, the title search and the category buttons above the grid. */
+/** The dropdown, the search and the category buttons above the grid. */
 export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersProps) {
   const pickTime = (value: string) => onChange({ ...filter, since: value === 'week' ? 'week' : undefined });
   const pickCategory = (value: string) => onChange({ ...filter, category: isCategory(value) ? value : undefined });
@@ -25,8 +25,8 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
       <Row align="stretch">
         <SearchInput
           className={styles.search}
-          label="Search blogs by title"
-          placeholder="Search by title..."
+          label="Search blogs"
+          placeholder="Search for words or writers..."
           value={search}
           onChange={onSearch}
         />

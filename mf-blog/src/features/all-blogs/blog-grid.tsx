@@ -6,6 +6,7 @@ import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import styles from './all-blogs.module.css';
+import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
 
@@ -34,15 +35,16 @@ function Skeletons() {
 const Cards = memo(function Cards({
   pages,
 }: {
-  readonly pages: readonly { readonly blogs: readonly BlogCardData[] }[];
+  readonly pages: readonly { readonly blogs: readonly BlogCardData[]; readonly matched?: readonly string[] }[];
 }) {
   const all = useMemo(() => pages.flatMap(({ blogs }) => blogs), [pages]);
+  const found = useMemo(() => new Set(pages.flatMap(({ matched = [] }) => matched)), [pages]);
   const shown = useShownBlogs(all) ?? [];
   return (
     <ul className={styles.grid}>
       {shown.map((blog, at) => (
         <li key={blog._id} className={styles.cell}>
-          <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} />
+          <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} found={found} />
         </li>
       ))}
     </ul>
@@ -52,13 +54,14 @@ const Cards = memo(function Cards({
 interface BlogGridProps {
   /** The same object until another choice is made. */
   readonly filter: BlogFilter;
+  readonly onSearch: (text: string) => void;
   readonly onShowAll: () => void;
 }
 
 /**
  * Five columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
  */
-export function BlogGrid({ filter: wanted, onShowAll }: BlogGridProps) {
+export function BlogGrid({ filter: wanted, onSearch, onShowAll }: BlogGridProps) {
   const filter = useDeferredValue(wanted);
   const query = useInfiniteQuery(blogPagesQuery(filter));
   const { data, isPending, isLoadingError, refetch, isRefetching } = query;
@@ -71,9 +74,12 @@ export function BlogGrid({ filter: wanted, onShowAll }: BlogGridProps) {
     );
   }
   const shown = data.pages.reduce((sum, { blogs }) => sum + blogs.length, 0);
-  if (shown === 0) return <NoBlogs filter={filter} onShowAll={onShowAll} />;
+  // A search among many blogs may fill its pages later.
+  if (shown === 0 && !query.hasNextPage) return <NoBlogs filter={filter} onShowAll={onShowAll} />;
+  const meant = data.pages[0]?.didYouMean;
   return (
     <>
+      {meant !== undefined && <DidYouMean meant={meant} onSearch={onSearch} />}
       <Cards pages={data.pages} />
       <MoreBlogs
         shown={shown}

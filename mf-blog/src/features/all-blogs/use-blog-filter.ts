@@ -15,23 +15,23 @@ export function isCategory(text: string | null): text is Category {
 /** The filters in the address; misspelled ones are ignored. */
 export function filterOf(params: URLSearchParams): BlogFilter {
   const category = params.get('category');
-  const q = params.get('q')?.trim().slice(0, textLimits.search);
+  const search = params.get('q')?.trim().slice(0, textLimits.search);
   return {
     ...(isCategory(category) && { category }),
-    ...(q && { q }),
+    ...(search && { search }),
     ...(params.get('time') === 'week' && { since: 'week' as const }),
   };
 }
 
-function paramsOf({ category, q, since }: BlogFilter): Record<string, string> {
-  return { ...(since && { time: since }), ...(category && { category }), ...(q && { q }) };
+function paramsOf({ category, search, since }: BlogFilter): Record<string, string> {
+  return { ...(since && { time: since }), ...(category && { category }), ...(search && { q: search }) };
 }
 
 /** The page's filters. They stand in the address, so that a reload, a bookmark and the way back keep them. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const [search, setSearch] = useState(filter.q ?? '');
+  const [search, setSearch] = useState(filter.search ?? '');
   const settled = useDebounced(search, typingPauseMs).trim().slice(0, textLimits.search);
 
   const change = (next: BlogFilter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
@@ -42,7 +42,7 @@ export function useBlogFilter() {
   // Only what is typed moves the address; other changes of it must not be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (settled !== (filter.q ?? '')) change({ ...filter, q: settled || undefined });
+    if (settled !== (filter.search ?? '')) change({ ...filter, search: settled || undefined });
   }, [settled]);
 
   return { filter, search, setSearch, change, clear };
