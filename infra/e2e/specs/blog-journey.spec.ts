@@ -276,7 +276,7 @@ test('Back and a reload return to the card one came from', async ({ page, reques
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const blogs = new BlogsPage(page);
-  await blogs.open(`?q=${name}`);
+  await blogs.open(`?search=${name}`);
   await expect(blogs.titles.first()).toHaveText(`${name} 24`);
   await blogs.scrollToEnd();
   await expect(blogs.titles).toHaveCount(24);

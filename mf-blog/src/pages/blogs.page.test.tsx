@@ -27,7 +27,7 @@ describe('All Blogs', () => {
     await waitFor(() =>
       expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week', category: 'Poem', search: 'fox' }),
     );
-    expect(location().search).toBe('?time=week&category=Poem&q=fox');
+    expect(location().search).toBe('?time=week&category=Poem&search=fox');
   });
 
   it('starts with what the address asks for and ignores what it misspells', async () => {
@@ -69,13 +69,26 @@ describe('All Blogs', () => {
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
   });
 
+  it.each(['/blogs?search=brave+fox', '/blogs?q=brave%20fox'])(
+    'searches at once when %s is opened',
+    async (address) => {
+      const server = fakeApi({
+        'GET /blog/all': { blogs: buildCards(1), nextCursor: null, matched: ['brave', 'fox'] },
+      });
+      open(address);
+      expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
+      expect(screen.getByRole('searchbox', { name: 'Search blogs' })).toHaveValue('brave fox');
+      expect(server.calls('GET /blog/all').map(({ query }) => query.get('search'))).toEqual(['brave fox']);
+    },
+  );
+
   it('marks the words it found, in the text too when it has them', async () => {
     const blogs = [
       buildCard({ title: 'Two foxes', excerpt: 'A walk.' }),
       buildCard({ _id: '1'.repeat(24), title: 'A walk', excerpt: 'A fox came by.' }),
     ];
     fakeApi({ 'GET /blog/all': { blogs, nextCursor: null, matched: ['fox'] } });
-    open('/blogs?q=fox');
+    open('/blogs?search=fox');
     expect(await screen.findByRole('heading', { name: 'Two foxes' })).toBeVisible();
     const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
     expect(marks).toEqual(['foxes', 'fox']);
@@ -91,11 +104,11 @@ describe('All Blogs', () => {
         ...(query.get('search') === 'dinosour' && { didYouMean: 'dinosaur' }),
       }),
     });
-    const { location } = open('/blogs?q=dinosour');
+    const { location } = open('/blogs?search=dinosour');
     expect(await screen.findByText(/Did you mean/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'dinosaur' }));
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'dinosaur' }));
-    expect(location().search).toBe('?q=dinosaur');
+    expect(location().search).toBe('?search=dinosaur');
     await waitFor(() => expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument());
   });
 
@@ -105,7 +118,7 @@ describe('All Blogs', () => {
       'page-2': { blogs: [buildCard({ title: 'Fox' })], nextCursor: null, matched: ['fox'] },
     };
     fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
-    open('/blogs?q=fox');
+    open('/blogs?search=fox');
     await userEvent.click(await screen.findByRole('button', { name: 'Show more blogs' }));
     expect(await screen.findByRole('heading', { name: 'Fox' })).toBeVisible();
   });
@@ -114,7 +127,7 @@ describe('All Blogs', () => {
     fakeApi({
       'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({ blogs: query.has('search') ? [] : buildCards(1) }),
     });
-    open('/blogs?q=zebra');
+    open('/blogs?search=zebra');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all blogs' }));
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
   });

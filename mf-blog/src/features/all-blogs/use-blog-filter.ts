@@ -15,7 +15,8 @@ export function isCategory(text: string | null): text is Category {
 /** The filters in the address; misspelled ones are ignored. */
 export function filterOf(params: URLSearchParams): BlogFilter {
   const category = params.get('category');
-  const search = params.get('q')?.trim().slice(0, textLimits.search);
+  // Older links say `q`.
+  const search = (params.get('search') ?? params.get('q'))?.trim().slice(0, textLimits.search);
   return {
     ...(isCategory(category) && { category }),
     ...(search && { search }),
@@ -24,7 +25,7 @@ export function filterOf(params: URLSearchParams): BlogFilter {
 }
 
 function paramsOf({ category, search, since }: BlogFilter): Record<string, string> {
-  return { ...(since && { time: since }), ...(category && { category }), ...(search && { q: search }) };
+  return { ...(since && { time: since }), ...(category && { category }), ...(search && { search }) };
 }
 
 /** The page's filters. They stand in the address, so that a reload, a bookmark and the way back keep them. */
