@@ -20,6 +20,7 @@ describe('isCacheable', () => {
     '/user/leaderboard',
     '/user/leaderboard?filter=week&limit=3',
     '/blog/all?q=a%20fox&since=week&cursor=abc&view=card',
+    '/blog/all?view=card&search=a%20fox',
   ])('takes %s', (url) => {
     expect(isCacheable({ method: 'GET', url, headers: {} })).toBe(true);
   });

@@ -121,13 +121,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     for (const words of [[['fox']], [['fox', 'foxglove'], ['brave']]]) {
       for (const { after } of [page, later]) {
         const filter = { category: 'Poem' as const, createdSince: new Date(0) };
-        for (const scan of [
-          { phase, words, after, filter: {}, depth: 250 },
-          { phase, words, after, filter, depth: 250 },
-        ]) {
-          await stores.searchEntries.find(scan, 20);
-          await stores.searchEntries.endOf(scan);
-        }
+        for (const each of [{}, filter]) await stores.searchEntries.look({ phase, words, after, filter: each }, 20);
       }
     }
   }

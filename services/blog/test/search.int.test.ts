@@ -220,6 +220,6 @@ describe('what search knows', () => {
     const answers = await Promise.all(
       [`/blog/post/${id}`, '/blog/all', '/blog/all?view=card&search=fox'].map((path) => site.visitor.get(path)),
     );
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/searchVersion|titleWords/);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/searchVersion|titleTerms/);
   });
 });

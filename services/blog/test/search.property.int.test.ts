@@ -99,14 +99,14 @@ function naiveSearch(blogs: readonly BlogDocument[], search: string, wanted: str
     .map(({ _id }) => _id);
 }
 
-/** Looks at two entries at a time, so that a search has to go on where it stopped. */
+/** Looks at three entries an answer, so that a search has to go on where it stopped. */
 function shallowSearch(): SearchService {
   const { blogs, entries, terms } = collections();
   return new SearchService({
     lookup: new SearchLookup(new SearchTermRepository(terms)),
     entries: new SearchEntryRepository(entries),
     lists: new BlogListRepository(blogs),
-    limits: { words: 8, depth: 2, scans: 2 },
+    limits: { words: 8, entries: 3, scans: 1 },
     now: () => new Date(),
   });
 }

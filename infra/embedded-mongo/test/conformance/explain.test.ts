@@ -57,6 +57,17 @@ describe('explain', () => {
     expect(docsExamined(explained)).toBe(20);
   });
 
+  it.each([
+    ['one element of an array', { tags: 't3' }],
+    ['any of several', { tags: { $in: ['t3', 't4', 'none'] } }],
+  ])('shows no sort for the newest with %s', async (_, filter) => {
+    await blogs.createIndex({ tags: 1, date: -1, _id: -1 });
+    const explained = await explainFind(filter, { date: -1, _id: -1 }, 20);
+    expect(stagesOf(explained)).toContain('IXSCAN');
+    expect(stagesOf(explained)).not.toContain('SORT');
+    expect(docsExamined(explained)).toBeLessThanOrEqual(25);
+  });
+
   it('shows no sort for the page read backwards', async () => {
     const explained = await explainFind({ status: 'approved' }, { date: 1, _id: 1 }, 20);
     expect(stagesOf(explained)).not.toContain('SORT');

@@ -26,16 +26,31 @@ export function entryOf({
   createdAt,
   date,
 }: IndexedBlog): SearchEntryDocument {
-  const titleWords = termsOf(`${title} ${category} ${author.name}`);
+  const titleWords = [...termsOf(`${title} ${category} ${author.name}`)];
   const textWords = [...termsOf(description)].filter((term) => !isCommonTerm(term));
   return {
     _id,
     category,
     createdAt,
     date,
-    titleWords: [...titleWords],
+    titleTerms: withPairs(titleWords),
     words: [...new Set([...titleWords, ...textWords])],
   };
+}
+
+/** Titles with more terms than this have no pairs of the others, which count as part of the text beside another word. */
+export const mostPairedTerms = 16;
+
+function withPairs(terms: readonly string[]): string[] {
+  const paired = terms.slice(0, mostPairedTerms);
+  const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairOf(one, other)));
+  return [...terms, ...pairs];
+}
+
+/** What the index holds for a title with both terms. */
+export function pairOf(one: string, other: string): string {
+  if (one === other) return one;
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 const prefixLengths = [2, 3, 4, 5, 6];

@@ -1,6 +1,7 @@
 import type { Category } from '@storysprout/contract';
 import { olderThan, type Position } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
+import { pairOf } from './entry.rules';
 import type { SearchEntryDocument } from './search.document';
 
 /** Narrows what a search finds. */
@@ -16,39 +17,39 @@ export type SearchWords = readonly (readonly string[])[];
 /**
  * What has all words in its title comes first, then what has some of them in its text only; both newest first.
  */
-export const searchPhases = ['titleWords', 'words'] as const;
+export const searchPhases = ['titles', 'texts'] as const;
 export type SearchPhase = (typeof searchPhases)[number];
 
-export type FoundEntry = Pick<SearchEntryDocument, '_id' | 'date'>;
+/** An entry that a search has looked at. */
+export type SeenEntry = Pick<SearchEntryDocument, '_id' | 'date'> & { readonly isFound: boolean };
 
 const newestFirst = { date: -1, _id: -1 } as const;
-const foundFields = { date: 1 } as const;
 
-/** Which entries of a phase to look through. */
+/** Which entries of a phase to look at. */
 export interface SearchScan {
   readonly phase: SearchPhase;
   readonly words: SearchWords;
   readonly filter: SearchFilter;
   readonly after: Position | null;
-  /** How many entries with the rarest word are looked at. */
-  readonly depth: number;
 }
 
 /** The words of blogs that everybody sees. */
 export class SearchEntryRepository {
   constructor(private readonly entries: Collection<SearchEntryDocument>) {}
 
-  /** The next entries that a search finds, newest first, among the `depth` next ones with its rarest word. */
-  find(scan: SearchScan, limit: number): Promise<FoundEntry[]> {
-    const stages = [{ $match: matchOf(scan) }, { $limit: limit }, { $project: foundFields }];
-    return this.entries.aggregate<FoundEntry>([...scanned(scan), { $limit: scan.depth }, ...stages]).toArray();
-  }
-
-  /** The last of the entries that `find` looks at; `null` when it looks at all there are. */
-  async endOf(scan: SearchScan): Promise<FoundEntry | null> {
-    const stages = [{ $skip: scan.depth - 1 }, { $limit: 1 }, { $project: foundFields }];
-    const [last] = await this.entries.aggregate<FoundEntry>([...scanned(scan), ...stages]).toArray();
-    return last ?? null;
+  /** The next `count` entries with the words that the index can find, newest first, and whether they have all the others. */
+  look(scan: SearchScan, count: number): Promise<SeenEntry[]> {
+    // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
+    const match = { ...indexedWords(scan), ...olderThan('date', scan.after, scan.filter.createdSince) };
+    const isFound = { $and: conditionsOf(scan) };
+    return this.entries
+      .aggregate<SeenEntry>([
+        { $match: match },
+        { $sort: newestFirst },
+        { $limit: count },
+        { $project: { date: 1, isFound } },
+      ])
+      .toArray();
   }
 
   /** The entries of the given blogs. */
@@ -83,24 +84,29 @@ export class SearchEntryRepository {
   }
 }
 
-function scanned({ phase, words: [rarest = []], after, filter }: SearchScan): Document[] {
-  // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
-  const match = { [phase]: oneOf(rarest), ...olderThan('date', after, filter.createdSince) };
-  return [{ $match: match }, { $sort: newestFirst }];
+/** Titles are found by their two rarest words at once, texts by the rarest one. */
+function indexedWords({ phase, words }: SearchScan): Document {
+  if (phase === 'titles') return { titleTerms: { $in: titleTermsFor(words) } };
+  return { words: { $in: [...(words[0] ?? [])] } };
 }
 
-function matchOf({ phase, words, filter: { category, createdSince } }: SearchScan): Document {
-  const [, ...others] = words;
-  return {
-    ...(category && { category }),
-    ...(createdSince && { createdAt: { $gte: createdSince } }),
-    ...(others.length > 0 && { $and: others.map((terms) => ({ [phase]: oneOf(terms) })) }),
-    // These were found by their titles.
-    ...(phase === 'words' && { $nor: [{ $and: words.map((terms) => ({ titleWords: oneOf(terms) })) }] }),
-  };
+function titleTermsFor([rarest = [], next = rarest]: SearchWords): string[] {
+  if (next === rarest) return [...rarest];
+  return [...new Set(rarest.flatMap((one) => next.map((other) => pairOf(one, other))))];
 }
 
-function oneOf(terms: readonly string[]): string | { $in: string[] } {
-  const [first = '', ...others] = terms;
-  return others.length === 0 ? first : { $in: [...terms] };
+/** What the index does not settle. Terms are letters and digits, so none is taken for a field. */
+function conditionsOf({ phase, words, filter: { category, createdSince } }: SearchScan): Document[] {
+  const ofFilter = [
+    ...(category ? [{ $eq: ['$category', category] }] : []),
+    ...(createdSince ? [{ $gte: ['$createdAt', createdSince] }] : []),
+  ];
+  const hasOthersInTitle = words.slice(2).map((terms) => hasOneOf('$titleTerms', terms));
+  if (phase === 'titles') return [...ofFilter, ...hasOthersInTitle];
+  const isFoundByTitle = { $and: [hasOneOf('$titleTerms', titleTermsFor(words)), ...hasOthersInTitle] };
+  return [...ofFilter, ...words.slice(1).map((terms) => hasOneOf('$words', terms)), { $not: [isFoundByTitle] }];
+}
+
+function hasOneOf(field: string, terms: readonly string[]): Document {
+  return { $or: terms.map((term) => ({ $in: [term, field] })) };
 }

@@ -18,8 +18,8 @@ export interface SearchIndexerDeps {
 
 /** How soon a blog is found that another process published, or that was left behind by one that died. */
 const everyMs = 2_000;
-/** A text may have 2,000 terms, and all that belongs to a batch is written in one transaction. */
-const batchSize = 20;
+/** All that belongs to a batch is written in one transaction. Blogs of a batch share most of their terms. */
+const batchSize = 100;
 
 /**
  * Keeps the entries of search as the blogs are (docs/product.md#search). Whatever changes what search knows of a blog

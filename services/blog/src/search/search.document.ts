@@ -13,9 +13,9 @@ export interface SearchEntryDocument {
   readonly createdAt: Date;
   /** The blog's date, which lists sort by. */
   readonly date: Date;
-  /** Terms of the title, the category and the writer's name. */
-  readonly titleWords: readonly string[];
-  /** Those and the terms of the text, without common ones. */
+  /** Terms of the title, the category and the writer's name, and every two of them together (`pairOf`). */
+  readonly titleTerms: readonly string[];
+  /** Each of these terms, and the terms of the text without common ones. */
   readonly words: readonly string[];
   /** The blog has been deleted; the indexer deletes this entry next. */
   readonly isGone?: true;
@@ -43,7 +43,7 @@ export interface SearchLeaseDocument {
 }
 
 export const searchEntryStore = store<SearchEntryDocument>('searchEntries', [
-  { key: { titleWords: 1, date: -1, _id: -1 }, name: 'titles' },
+  { key: { titleTerms: 1, date: -1, _id: -1 }, name: 'titles' },
   { key: { words: 1, date: -1, _id: -1 }, name: 'texts' },
   { key: { isGone: 1 }, name: 'gone', sparse: true },
 ]);

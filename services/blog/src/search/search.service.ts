@@ -5,11 +5,11 @@ import type { BlogCardDocument } from '../blogs/blog.document';
 import type { SearchPage } from '../blogs/blog.routes';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
 import {
-  type FoundEntry,
   type SearchEntryRepository,
   type SearchFilter,
   type SearchPhase,
   type SearchWords,
+  type SeenEntry,
   searchPhases,
 } from './search-entry.repository';
 import type { SearchLookup, TypedWord } from './search-lookup';
@@ -18,15 +18,15 @@ import type { SearchLookup, TypedWord } from './search-lookup';
 export const searchLimits = {
   /** Words of a search beyond these are ignored. */
   words: 8,
-  /** How many entries are looked at in one go, and how often. */
-  depth: 250,
-  scans: 4,
+  /** How many entries are looked at in one go, or a page of them when that is more, and how often. */
+  entries: 40,
+  scans: 3,
 };
 export type SearchLimits = Readonly<typeof searchLimits>;
 
 export interface SearchServiceDeps {
   lookup: Pick<SearchLookup, 'find'>;
-  entries: Pick<SearchEntryRepository, 'find' | 'endOf'>;
+  entries: Pick<SearchEntryRepository, 'look'>;
   lists: Pick<BlogListRepository, 'publicCards'>;
   limits?: SearchLimits;
   now: () => Date;
@@ -37,7 +37,7 @@ interface Place {
   readonly after: Position | null;
 }
 
-interface FoundIn extends FoundEntry {
+interface FoundIn extends SeenEntry {
   readonly phase: SearchPhase;
 }
 
@@ -65,17 +65,16 @@ export class SearchService {
 
   /** Looks through both phases until the page is full, nothing is left or it has looked at enough. */
   private async scan(words: SearchWords, filter: SearchFilter, start: Place, limit: number) {
-    const { depth, scans } = this.deps.limits ?? searchLimits;
+    const { entries, scans } = this.deps.limits ?? searchLimits;
+    const count = Math.max(entries, limit + 1);
     const found: FoundIn[] = [];
     let place: Place | null = start;
     for (let turn = 0; turn < scans && place !== null; turn += 1) {
       const { phase, after }: Place = place;
-      const scan = { phase, after, words, filter, depth };
-      const wanted = limit + 1 - found.length;
-      const entries = await this.deps.entries.find(scan, wanted);
-      found.push(...entries.map((entry) => ({ ...entry, phase })));
-      if (entries.length === wanted) return fullPage(found, limit);
-      const last = await this.deps.entries.endOf(scan);
+      const seen = await this.deps.entries.look({ phase, after, words, filter }, count);
+      found.push(...seen.filter(({ isFound }) => isFound).map((entry) => ({ ...entry, phase })));
+      if (found.length > limit) return fullPage(found, limit);
+      const last = seen.length < count ? undefined : seen.at(-1);
       place = last ? { phase, after: positionOf(last) } : nextPhase(phase);
     }
     return { found, next: place };
@@ -127,7 +126,7 @@ function fullPage(entries: readonly FoundIn[], limit: number): { found: readonly
   return { found, next: last ? { phase: last.phase, after: positionOf(last) } : null };
 }
 
-function positionOf({ _id, date }: FoundEntry): Position {
+function positionOf({ _id, date }: SeenEntry): Position {
   return { at: date, id: _id };
 }
 
