@@ -149,8 +149,8 @@ it('finds what a look into every text finds, in the same order', async () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
   // Otherwise it would agree about nothing.
-  expect(searches).toBeGreaterThan(20);
-}, 60_000);
+  expect(searches).toBeGreaterThan(10);
+}, 120_000);
