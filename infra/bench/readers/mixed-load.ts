@@ -1,0 +1,50 @@
+import type { BenchSite } from '../bench-site';
+import { ask, headersFor } from '../measure';
+import { viewOf } from './page-views';
+
+/** What many readers do at once: mostly reading, some of it of their own, with likes and comments in between. */
+
+const workers = 8;
+const likeEvery = 20;
+const commentEvery = 100;
+
+export interface Readers {
+  readonly blogIds: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+/** Goes on until `isOver`. @returns how many requests were answered @throws Error when one was refused */
+export async function mixedLoad(
+  { gatewayUrl }: BenchSite,
+  { blogIds, tokens }: Readers,
+  isOver: () => boolean,
+): Promise<number> {
+  let turns = 0;
+  let requests = 0;
+  const call = (path: string, init: RequestInit) => {
+    requests += 1;
+    return ask(`${gatewayUrl}${path}`, init);
+  };
+  const work = async () => {
+    while (!isOver()) {
+      const turn = turns++;
+      const blogId = blogIds[turn % blogIds.length] ?? '';
+      const token = tokens[turn % tokens.length] ?? '';
+      await call('/', { headers: headersFor({ accept: 'text/html' }) });
+      await call(`/blog/${blogId}`, { headers: headersFor({ accept: 'text/html' }) });
+      for (const { path, isOwn } of viewOf(blogId)) {
+        await call(path, { headers: headersFor(isOwn || turn % 2 === 0 ? { token } : {}) });
+      }
+      if (turn % likeEvery === 0) {
+        await call(`/blog/blog/${blogId}/bloglike`, { method: 'PATCH', headers: headersFor({ token }) });
+      }
+      if (turn % commentEvery === 0) {
+        const body = JSON.stringify({ postId: blogId, text: `What a lovely story, number ${turn}!` });
+        const headers = { ...headersFor({ token }), 'content-type': 'application/json' };
+        await call('/blog/comment/add', { method: 'POST', headers, body });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return requests;
+}
