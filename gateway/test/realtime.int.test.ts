@@ -11,6 +11,7 @@ import {
   Revocations,
   Switches,
   stopListening,
+  storeVersions,
 } from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
@@ -386,7 +387,7 @@ describe('the end of a sign-in', () => {
   it('ends sessions of void tokens whose announcement was missed', async () => {
     const userId = newId();
     const banned = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
-    await redis.hset('tokens:validFrom', userId, 2);
+    await storeVersions(redis, [{ userId, validFrom: 2 }]);
     await waitFor(() => banned.socket.disconnected);
     expect(banned.heard).toEqual([['sessionEnded', {}]]);
   });

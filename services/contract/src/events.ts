@@ -54,6 +54,8 @@ const announcementTable = {
     andOlder: z.boolean(),
     lifeSeconds: z.number().check(z.int(), z.positive()),
   }),
+  /** Many tokens have become void: read which. */
+  tokensVoided: z.object({}),
   /** A different release of a remote is live, or a different share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
   /** Something is no longer public, or public again: pages and caches that show it let it go or fetch it. */

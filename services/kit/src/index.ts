@@ -5,6 +5,8 @@ export {
 } from './auth/appeal-token';
 export { admitted, bearerToken, optionalUser } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
+export { RevocationNews } from './auth/revocation-news';
+export { dropSessions, revocationBatch, storeSessions, storeVersions } from './auth/revocation-store';
 export { publishRevocation, publishSessionRevocation, Revocations } from './auth/revocations';
 export type { RevokedSession } from './auth/revoked-tokens';
 export { voidTokensBefore } from './auth/token-cut';

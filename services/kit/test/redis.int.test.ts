@@ -11,6 +11,7 @@ import {
   publishRevocation,
   RateLimiter,
   Revocations,
+  storeVersions,
   withOrigin,
 } from '../src/index';
 import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../src/testing/index';
@@ -106,7 +107,7 @@ describe('void tokens', () => {
     await waitFor(() => redis.status === 'ready');
     // Published after Redis came back: by then it had been polled and had nothing to report.
     const other = '0123456789abcdef01234568';
-    await redis.hset('tokens:validFrom', other, 3);
+    await storeVersions(redis, [{ userId: other, validFrom: 3 }]);
     await waitFor(() => revocations.isRevoked({ userId: other, tokenVersion: 2 }));
     expect(revocations.isRevoked({ userId, tokenVersion: 1 })).toBe(true);
     await revocations.stop();
@@ -135,7 +136,7 @@ describe('void tokens', () => {
     const { redis } = await testRedis();
     const revocations = new Revocations(redis, logger);
     await revocations.start();
-    await redis.hset('tokens:validFrom', userId, 5);
+    await storeVersions(redis, [{ userId, validFrom: 5 }]);
     await waitFor(() => revocations.isRevoked({ userId, tokenVersion: 4 }));
     await revocations.stop();
   });

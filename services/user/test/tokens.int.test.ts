@@ -100,7 +100,7 @@ describe('void tokens', () => {
   it('are announced again at a start, when Redis has forgotten them', async () => {
     const { id } = await signedIn();
     await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
-    await world.redis.del('tokens:validFrom');
+    await world.redis.del('tokens:validFrom', 'tokens:revokedAt');
     await services.revocations.publishRecent();
     expect(await validFrom(id)).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('void tokens', () => {
     await mine.delete('/user/account');
     world.passTime(25 * 60 * 60_000);
     await services.deletion.sweep();
-    await world.redis.del('tokens:validFrom');
+    await world.redis.del('tokens:validFrom', 'tokens:revokedAt');
     await services.revocations.publishRecent();
     expect(await validFrom(id)).toBe(1);
   });

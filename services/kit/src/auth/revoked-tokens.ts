@@ -1,3 +1,4 @@
+import { IdTable } from './id-table';
 import type { TokenStanding } from './token-verifier';
 
 export interface RevokedSession {
@@ -9,75 +10,105 @@ export interface RevokedSession {
   lifeSeconds: number;
 }
 
-interface RevokedAccount {
-  /** The lowest token version that is still valid. */
-  validFrom: number;
-  /** This session and all older ones are void. */
-  upTo: string;
-  /** Session ids with the time their last token expires, in milliseconds since 1970. */
-  readonly sessions: Map<string, number>;
-  /** When nothing above can affect a live token any more. */
-  forgetAt: number;
+/** What became void within some time, for tokens of one life. */
+interface Generation {
+  readonly lifeMs: number;
+  readonly begunAt: number;
+  newestAt: number;
+  /** Account -> the lowest token version that is still valid. */
+  readonly versions: IdTable;
+  readonly sessions: IdTable;
+  /** Account -> this session and all older ones are void. */
+  readonly upTo: IdTable;
 }
 
-/** What one process knows about void tokens: one entry per account, forgotten when its last void token has expired. */
+/** A generation ends with so many entries, or after this part of its tokens' life. */
+const mostEntries = 250_000;
+const parts = 8;
+/** A token that is signed while its account changes may be as much younger than the change; clocks differ, too. */
+export const lateTokenMs = 60_000;
+
+/**
+ * What one process knows about void tokens. Entries are kept by the time they came and dropped together: once their
+ * tokens have expired, or once all tokens from before are void anyway.
+ */
 export class RevokedTokens {
-  private readonly accounts = new Map<string, RevokedAccount>();
+  private generations: Generation[] = [];
+  private validSince = 0;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  has({ userId, tokenVersion, sessionId = '' }: TokenStanding): boolean {
-    const account = this.accounts.get(userId.toLowerCase());
-    if (!account) return false;
-    if (tokenVersion < account.validFrom) return true;
-    return sessionId !== '' && (sessionId <= account.upTo || account.sessions.has(sessionId));
+  has({ userId, tokenVersion, sessionId = '', issuedAt }: TokenStanding): boolean {
+    if (issuedAt && issuedAt.getTime() < this.validSince) return true;
+    for (const { versions, sessions, upTo } of this.generations) {
+      if (tokenVersion < (versions.get(userId) ?? 0)) return true;
+      if (sessionId !== '' && (sessions.has(sessionId) || isUpTo(sessionId, upTo.getId(userId)))) return true;
+    }
+    return false;
   }
 
   /** @returns whether this was new */
   addVersion(userId: string, validFrom: number, lifeSeconds: number): boolean {
-    const account = this.accountOf(userId, lifeSeconds);
-    const isNews = validFrom > account.validFrom;
-    if (isNews) account.validFrom = validFrom;
-    return isNews;
+    const isKnown = this.generations.some(({ versions }) => (versions.get(userId) ?? 0) >= validFrom);
+    if (!isKnown) this.current(lifeSeconds).versions.set(userId, [validFrom]);
+    return !isKnown;
   }
 
   /** @returns whether this was new */
   addSession({ userId, sessionId, andOlder, lifeSeconds }: RevokedSession): boolean {
-    const account = this.accountOf(userId, lifeSeconds);
-    const isNews = !(sessionId <= account.upTo || (!andOlder && account.sessions.has(sessionId)));
-    if (!isNews) return false;
-    if (andOlder) endUpTo(account, sessionId);
-    else account.sessions.set(sessionId, this.endOf(lifeSeconds));
+    const isKnown = this.generations.some(
+      ({ sessions, upTo }) => isUpTo(sessionId, upTo.getId(userId)) || (!andOlder && sessions.has(sessionId)),
+    );
+    if (isKnown) return false;
+    const { sessions, upTo } = this.current(lifeSeconds);
+    if (andOlder) upTo.setId(userId, sessionId);
+    else sessions.set(sessionId);
     return true;
+  }
+
+  /** Tokens issued before the moment, in milliseconds since 1970, are void. An earlier moment changes nothing. */
+  voidBefore(moment: number): void {
+    this.validSince = Math.max(this.validSince, moment);
   }
 
   forgetEnded(): void {
     const now = this.now();
-    for (const [userId, { sessions, forgetAt }] of this.accounts) {
-      for (const [sessionId, endsAt] of sessions) if (endsAt < now) sessions.delete(sessionId);
-      if (forgetAt < now) this.accounts.delete(userId);
-    }
+    this.generations = this.generations.filter(
+      ({ newestAt, lifeMs }) => newestAt + lifeMs + lateTokenMs >= now && newestAt + lateTokenMs >= this.validSince,
+    );
   }
 
-  /** How many accounts are remembered. */
+  /** How many entries are remembered. */
   get size(): number {
-    return this.accounts.size;
+    return this.generations.reduce((sum, each) => sum + sizeOf(each), 0);
   }
 
-  private accountOf(userId: string, lifeSeconds: number): RevokedAccount {
-    const id = userId.toLowerCase();
-    const account = this.accounts.get(id) ?? { validFrom: 0, upTo: '', sessions: new Map(), forgetAt: 0 };
-    account.forgetAt = Math.max(account.forgetAt, this.endOf(lifeSeconds));
-    this.accounts.set(id, account);
-    return account;
+  get bytes(): number {
+    const bytes = ({ versions, sessions, upTo }: Generation) => versions.bytes + sessions.bytes + upTo.bytes;
+    return this.generations.reduce((sum, each) => sum + bytes(each), 0);
   }
 
-  private endOf(lifeSeconds: number): number {
-    return this.now() + lifeSeconds * 1_000;
+  private current(lifeSeconds: number): Generation {
+    const now = this.now();
+    const lifeMs = lifeSeconds * 1_000;
+    const latest = this.generations.findLast((each) => each.lifeMs === lifeMs);
+    const isOpen = latest && sizeOf(latest) < mostEntries && now - latest.begunAt < lifeMs / parts;
+    const current = isOpen ? latest : newGeneration(lifeMs, now);
+    if (!isOpen) this.generations.push(current);
+    current.newestAt = now;
+    return current;
   }
 }
 
-function endUpTo(account: RevokedAccount, sessionId: string): void {
-  account.upTo = sessionId;
-  for (const id of account.sessions.keys()) if (id <= sessionId) account.sessions.delete(id);
+function newGeneration(lifeMs: number, now: number): Generation {
+  const tables = { versions: new IdTable(1), sessions: new IdTable(0), upTo: new IdTable(3) };
+  return { lifeMs, begunAt: now, newestAt: now, ...tables };
+}
+
+function sizeOf({ versions, sessions, upTo }: Generation): number {
+  return versions.size + sessions.size + upTo.size;
+}
+
+function isUpTo(sessionId: string, last: string | undefined): boolean {
+  return last !== undefined && sessionId.toLowerCase() <= last;
 }

@@ -2,7 +2,7 @@ import { tokenTtlSeconds } from '@storysprout/contract';
 import type { Redis } from 'ioredis';
 
 /** Text: tokens issued before this moment are void, whoever holds them; milliseconds since 1970. */
-const validSinceKey = 'tokens:validSince';
+export const validSinceKey = 'tokens:validSince';
 
 const raise = `
   local known = tonumber(redis.call('get', KEYS[1]) or '0')

@@ -1,9 +1,12 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
 import {
+  dropSessions,
   type Logger,
-  publishRevocation,
-  publishSessionRevocation,
+  RevocationNews,
   type RevokedSession,
+  revocationBatch,
+  storeSessions,
+  storeVersions,
   voidTokensBefore,
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
@@ -34,20 +37,28 @@ export interface RevocationPublisherDeps {
  */
 export class RevocationPublisher {
   private timer: NodeJS.Timeout | undefined;
+  private readonly news: RevocationNews;
 
-  constructor(private readonly deps: RevocationPublisherDeps) {}
+  constructor(private readonly deps: RevocationPublisherDeps) {
+    this.news = new RevocationNews(deps.redis, deps.logger);
+  }
 
-  publish({ _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>): Promise<void> {
-    const { redis, logger } = this.deps;
-    return this.tryNow(() => publishRevocation(redis, _id.toHexString(), tokenVersion, logger));
+  publish({ _id, tokenVersion }: VersionedAccount): Promise<void> {
+    const entry = { userId: _id.toHexString(), validFrom: tokenVersion };
+    return this.tryNow(async () => {
+      await storeVersions(this.deps.redis, [entry]);
+      await this.news.tellVersion(entry);
+    });
   }
 
   /** @param covered ended sessions of the account that no longer need entries of their own */
   publishSession(session: SessionDocument, covered: readonly SessionDocument[] = []): Promise<void> {
-    const { redis, logger } = this.deps;
-    return this.tryNow(() =>
-      publishSessionRevocation(redis, revokedSession(session), logger, covered.map(revokedSession)),
-    );
+    const ended = revokedSession(session);
+    return this.tryNow(async () => {
+      await storeSessions(this.deps.redis, [ended]);
+      await dropSessions(this.deps.redis, covered.map(revokedSession));
+      await this.news.tellSession(ended);
+    });
   }
 
   start(): void {
@@ -60,24 +71,23 @@ export class RevocationPublisher {
     clearTimeout(this.timer);
   }
 
-  /** Publishes every revocation that could concern an unexpired token. */
+  /** Publishes every revocation that could concern an unexpired token. What Redis knows already stays as it is. */
   async publishRecent(): Promise<void> {
-    const since = new Date(this.deps.now().getTime() - tokenTtlSeconds * 1_000);
+    const { users, erasures, restored, sessions, redis, now } = this.deps;
+    const since = new Date(now().getTime() - tokenTtlSeconds * 1_000);
     const version = { projection: { tokenVersion: 1 } };
-    const { users, erasures, restored, redis, logger } = this.deps;
-    for await (const { at } of restored.find({ expiresAt: { $gt: this.deps.now() } }))
-      await voidTokensBefore(redis, at);
+    for await (const { at } of restored.find({ expiresAt: { $gt: now() } })) await voidTokensBefore(redis, at);
+    let found = 0;
     for (const recent of [
       users.find({ tokensRevokedAt: { $gt: since } }, version),
-      erasures.find({ expiresAt: { $gt: this.deps.now() } }, version),
+      erasures.find({ expiresAt: { $gt: now() } }, version),
     ]) {
-      for await (const { _id, tokenVersion } of recent) {
-        await publishRevocation(redis, _id.toHexString(), tokenVersion, logger);
-      }
+      for await (const batch of inBatches<VersionedAccount>(recent, revocationBatch))
+        found += await storeVersions(redis, batch.map(revokedVersion));
     }
-    for await (const session of this.deps.sessions.recentlyEnded()) {
-      await publishSessionRevocation(redis, revokedSession(session), logger);
-    }
+    for await (const batch of inBatches(sessions.recentlyEnded(), revocationBatch))
+      found += await storeSessions(redis, batch.map(revokedSession));
+    if (found > 0) this.news.look();
   }
 
   private async tryNow(publish: () => Promise<void>): Promise<void> {
@@ -104,4 +114,21 @@ function revokedSession({ _id, userId, cookie, endedOlder }: SessionDocument): R
     andOlder: endedOlder,
     lifeSeconds: lifeSecondsOf(cookie !== null),
   };
+}
+
+type VersionedAccount = Pick<UserDocument, '_id' | 'tokenVersion'>;
+
+function revokedVersion({ _id, tokenVersion }: VersionedAccount) {
+  return { userId: _id.toHexString(), validFrom: tokenVersion };
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

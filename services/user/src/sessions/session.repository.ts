@@ -104,7 +104,9 @@ export class SessionRepository {
 
   /** Ended sessions whose tokens may not have expired yet. */
   recentlyEnded(): AsyncIterable<SessionDocument> {
-    return this.sessions.find({ endedAt: { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) } });
+    const recent = { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) };
+    // Those of browsers expire minutes after they ended, even where MongoDB has not dropped them yet.
+    return this.sessions.find({ endedAt: recent, expiresAt: { $gt: this.now() } });
   }
 
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
