@@ -8,6 +8,7 @@ import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standing
 import type { Window } from '../src/leaderboard/standing.rules';
 import { dayOf } from '../src/shared/days';
 import type { UserDocument } from '../src/users/user.document';
+import { newUser } from '../src/users/user.rules';
 import { createWorld } from './world';
 
 const world = await createWorld('leaderboard');
@@ -261,10 +262,11 @@ describe('the sets in Redis', () => {
     const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
     const dropping = {
       takings: () => ledger.takings(),
-      totals: () => ledger.totals(),
-      weekSums: async (from: Date) => {
-        for (const key of await redis.keys('leaderboard:all:*')) await redis.del(key);
-        return ledger.weekSums(from);
+      async *pages(from: Date) {
+        for await (const page of ledger.pages(from)) {
+          yield page;
+          for (const key of await redis.keys('leaderboard:all:*')) await redis.del(key);
+        }
       },
     } as unknown as LedgerStandings;
     const strained = new Leaderboard({ redis: fromRedis, ledger: dropping, logger: quietLogger, now: world.now });
@@ -272,6 +274,66 @@ describe('the sets in Redis', () => {
     expect(await fromRedis.weekSince()).not.toEqual(since);
     expect(await boardOf('all', fromRedis)).toEqual(before);
     expect(await leaderboard.rebuild()).toBe(true);
+  });
+
+  it('stay at a start, which only adds what a process that died had not told', async () => {
+    const [known, untold] = [await childWith(10), await childWith(20)];
+    const id = untold._id.toHexString();
+    await redis.multi().zadd('leaderboard:all', 5, id).zadd('leaderboard:week', 5, id).exec();
+    // A rebuild would bring back what only the ledger knows.
+    await collections.ledger.updateMany(
+      { userId: known._id },
+      { $set: { at: new Date(world.now().getTime() - dayMs) } },
+    );
+    await redis.zadd('leaderboard:all', 11, known._id.toHexString());
+    const starting = secondProcess();
+    await starting.tend();
+    expect(await fromRedis.placeOf('all', id)).toMatchObject({ points: 20 });
+    expect(await fromRedis.placeOf('week', id)).toMatchObject({ points: 20 });
+    expect(await fromRedis.placeOf('all', known._id.toHexString())).toMatchObject({ points: 11 });
+  });
+
+  it('are rebuilt in pages, however many readers there are', async () => {
+    const many = Array.from({ length: 1_203 }, (_, at) => ({
+      ...newUser({ name: 'Maple', email: `many.${at}@example.org`, passwordHash: 'x' }, world.now()),
+      totalPoints: at + 1,
+    }));
+    await collections.users.insertMany(many);
+    const at = new Date(world.now().getTime() - dayMs);
+    await collections.ledger.insertMany(
+      many.flatMap(({ _id: userId }, each) => [
+        {
+          _id: new ObjectId(),
+          userId,
+          xp: each,
+          reason: 'puzzle_win' as const,
+          key: `one:${each}`,
+          day: dayOf(at),
+          totalAfter: each,
+          at,
+        },
+        {
+          _id: new ObjectId(),
+          userId,
+          xp: 1,
+          reason: 'puzzle_win' as const,
+          key: `two:${each}`,
+          day: dayOf(at),
+          totalAfter: each + 1,
+          at,
+        },
+      ]),
+    );
+    const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
+    const sizes: number[] = [];
+    for await (const { totals, week } of ledger.pages(new Date(0))) sizes.push(totals.length, week.length);
+    expect(sizes).toEqual([500, 500, 500, 500, 203, 203]);
+    expect(await leaderboard.rebuild()).toBe(true);
+    expect(await redis.zcard('leaderboard:all')).toBe(1_203);
+    expect(await fromRedis.placeOf('week', many[1_202]?._id.toHexString() ?? '')).toMatchObject({
+      points: 1_203,
+      rank: 1,
+    });
   });
 
   it('are rebuilt by one process at a time', async () => {

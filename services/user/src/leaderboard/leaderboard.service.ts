@@ -3,13 +3,16 @@ import { weekMs } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { LedgerStandings } from './ledger-standings';
 import { type RedisStandings, StandingsLost, type Total } from './redis-standings';
-import type { PageRequest, Place, Standing, Standings, StandingsPage, Window } from './standing.rules';
+import type { PageRequest, Standing, Standings, StandingsPage, Window } from './standing.rules';
 
 /** How often the week's window moves on, in milliseconds, and so how exact 'the last 7 days' is. */
 const ageEveryMs = 1_000;
 /** If the window is further behind than this (the service was down), rebuilding is cheaper than catching up. */
 const ageAtMostMs = 60 * 60_000;
-const batchSize = 1_000;
+/** A process that died had told Redis of everything it booked before this, in milliseconds. */
+const untoldMs = 10 * 60_000;
+/** How often a long rebuild says how far it is, in milliseconds. */
+const progressMs = 10_000;
 /** The week moves on once a second, and a place is read in milliseconds. */
 const mostTries = 5;
 
@@ -22,13 +25,15 @@ export interface LeaderboardDeps {
 
 /**
  * Ranks readers by XP (docs/product.md#leaderboard). Redis answers from sorted sets, which are updated with every
- * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger at
- * every start and whenever Redis has lost them or missed an award. Until then MongoDB answers.
+ * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger, in pages,
+ * by one process, when Redis has lost them or missed an award. Meanwhile it shows the old ones, or MongoDB answers. A start
+ * only adds what a process that died may not have told Redis.
  */
 export class Leaderboard implements Standings {
   private timer: NodeJS.Timeout | undefined;
   private tending: Promise<void> | undefined;
-  private needsRebuild = true;
+  private needsRebuild = false;
+  private isCaughtUp = false;
 
   constructor(private readonly deps: LeaderboardDeps) {}
 
@@ -108,7 +113,10 @@ export class Leaderboard implements Standings {
     try {
       const since = this.weekStart();
       const members = await this.fill(token, since);
-      return await this.deps.redis.finishRebuild(token, since, members);
+      if (!members || !(await this.deps.redis.finishRebuild(token, since, members))) return false;
+      this.isCaughtUp = true;
+      this.deps.logger.info({ users: members.all }, 'the leaderboard is rebuilt');
+      return true;
     } catch (error) {
       await this.deps.redis.abandonRebuild(token).catch(() => undefined);
       throw error;
@@ -133,11 +141,20 @@ export class Leaderboard implements Standings {
         this.needsRebuild = false;
         if (!(await this.rebuild())) this.needsRebuild = true;
       } else {
+        await this.catchUp();
         await this.age(since);
       }
     } catch (error) {
       this.lost(error);
     }
+  }
+
+  /** Once after the start, unless a rebuild made it needless. */
+  private async catchUp(): Promise<void> {
+    if (this.isCaughtUp) return;
+    const { ledger, redis, now } = this.deps;
+    for await (const totals of ledger.totalsSince(new Date(now().getTime() - untoldMs))) await redis.note(totals);
+    this.isCaughtUp = true;
   }
 
   private async age(since: Date): Promise<void> {
@@ -146,20 +163,19 @@ export class Leaderboard implements Standings {
     await this.deps.redis.age(since, to, await this.deps.ledger.gainsBetween(since, to));
   }
 
-  /**
-   * Totals come first: a user who gains XP after their total was read has a row in the week, whose total replaces it.
-   *
-   * @returns how many members each set then has
-   */
-  private async fill(token: string, since: Date): Promise<Record<Window, number>> {
+  /** @returns how many members each set then has; null when another process rebuilds instead */
+  private async fill(token: string, since: Date): Promise<Record<Window, number> | null> {
     const { redis, ledger } = this.deps;
-    await redis.noteTaken(await ledger.takings());
+    for await (const takings of ledger.takings()) await redis.noteTaken(takings);
     const members = { all: 0, week: 0 };
-    for await (const batch of inBatches(ledger.totals())) members.all += await redis.addRebuilt(token, 'all', batch);
-    for await (const batch of inBatches(await ledger.weekSums(since))) {
-      members.week += await redis.addRebuilt(token, 'week', batch);
-      const totals = batch.map(({ userId, totalAfter }) => ({ userId, points: totalAfter }));
+    let toldAt = performance.now();
+    for await (const { totals, week } of ledger.pages(since)) {
       members.all += await redis.addRebuilt(token, 'all', totals);
+      members.week += await redis.addRebuilt(token, 'week', week);
+      if (!(await redis.renewRebuild(token))) return null;
+      if (performance.now() - toldAt < progressMs) continue;
+      toldAt = performance.now();
+      this.deps.logger.info({ users: members.all }, 'the leaderboard is being rebuilt');
     }
     return members;
   }
@@ -182,15 +198,4 @@ export class Leaderboard implements Standings {
   private weekStart(): Date {
     return new Date(this.deps.now().getTime() - weekMs);
   }
-}
-
-async function* inBatches<T extends Place>(places: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const place of places) {
-    batch.push(place);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,9 +1,9 @@
 import { weekMs } from '@storysprout/contract';
-import { type Collection, ObjectId } from 'mongodb';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
 import { isOnBoard, onBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
-import type { ExactPlace, Gain, Taking } from './redis-standings';
+import type { ExactPlace, Gain, Taking, Total } from './redis-standings';
 import {
   type PageRequest,
   type Place,
@@ -18,6 +18,10 @@ import {
 const weekCacheMs = 30_000;
 /** Rows fetched at once: few enough that database and service can answer others in between. */
 const batchRows = 2_000;
+/** Users in a page, whose rows of a week fit into memory easily. */
+const pageUsers = 500;
+
+type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
 
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the answer while Redis is away. */
 export class LedgerStandings implements Standings {
@@ -41,17 +45,57 @@ export class LedgerStandings implements Standings {
     return { userId, points, rank: places.findIndex((place) => place.points === points) + 1 };
   }
 
-  /** Everybody with XP who is on the board, in no order. */
-  async *totals(): AsyncGenerator<Place> {
-    const options = { projection: { totalPoints: 1 }, batchSize: batchRows };
-    const cursor = this.users.find({ ...onBoard, totalPoints: { $gt: 0 } }, options);
-    for await (const { _id, totalPoints } of cursor) yield { userId: _id.toHexString(), points: totalPoints };
+  /**
+   * Everybody with XP who is on the board, in pages: their totals, and their gains since then. Both are read from the same
+   * rows where there are any, so they fit together whatever is booked meanwhile.
+   */
+  async *pages(since: Date): AsyncGenerator<{ totals: Place[]; week: Place[] }> {
+    for await (const users of this.usersInPages({ ...onBoard, totalPoints: { $gt: 0 } })) {
+      const week = await this.weekOf(users, since);
+      const totalOf = new Map(week.map(({ userId, totalAfter }) => [userId, totalAfter]));
+      const totals = users.map(({ _id, totalPoints }) => {
+        const userId = _id.toHexString();
+        return { userId, points: totalOf.get(userId) ?? totalPoints };
+      });
+      yield { totals, week };
+    }
   }
 
-  /** How much was ever taken from whom. */
-  async takings(): Promise<Taking[]> {
+  /** Totals of everybody for whom something was booked since then, in pages. */
+  async *totalsSince(since: Date): AsyncGenerator<Total[]> {
+    const found = this.ledger.aggregate<{ _id: ObjectId }>([
+      { $match: { at: { $gt: since } } },
+      { $group: { _id: '$userId' } },
+    ]);
+    for await (const ids of inBatches(found, pageUsers)) {
+      const fields = { projection: { totalPoints: 1, xpTaken: 1 } };
+      const users = this.users.find({ _id: { $in: ids.map(({ _id }) => _id) }, ...onBoard }, fields);
+      yield (await users.toArray()).map(({ _id, totalPoints: points, xpTaken: taken = 0 }) => ({
+        userId: _id.toHexString(),
+        points,
+        taken,
+      }));
+    }
+  }
+
+  /** How much was ever taken from whom, in pages. */
+  async *takings(): AsyncGenerator<Taking[]> {
     const taken = this.users.find({ xpTaken: { $gt: 0 } }).project<{ _id: ObjectId; xpTaken: number }>({ xpTaken: 1 });
-    return (await taken.toArray()).map(({ _id, xpTaken }) => ({ userId: _id.toHexString(), xp: xpTaken }));
+    for await (const batch of inBatches(taken, pageUsers))
+      yield batch.map(({ _id, xpTaken }) => ({ userId: _id.toHexString(), xp: xpTaken }));
+  }
+
+  private async *usersInPages(filter: Filter<UserDocument>): AsyncGenerator<RankedUser[]> {
+    for (let after: ObjectId | null = null; ; ) {
+      const page: RankedUser[] = await this.users
+        .find({ ...filter, ...(after && { _id: { $gt: after } }) }, { projection: { totalPoints: 1 } })
+        .sort({ _id: 1 })
+        .limit(pageUsers)
+        .toArray();
+      if (page.length > 0) yield page;
+      if (page.length < pageUsers) return;
+      after = page.at(-1)?._id ?? null;
+    }
   }
 
   /** One account's place as the ledger has it; null when there is none. Somebody who is not on the board has no points. */
@@ -65,18 +109,16 @@ export class LedgerStandings implements Standings {
   }
 
   /**
-   * Every user's gain since then, and their total. Both are read from the same rows (the total before the first row and
-   * after the last one), so they fit together whatever is booked meanwhile. Where something was taken, the rows are added
-   * up, and the sum may be below 0.
+   * The gains of these users since then, and their totals (the total before the first row and after the last one). Where
+   * something was taken, the rows are added up, and the sum may be below 0.
    */
-  async weekSums(since: Date) {
-    const away = await this.idsOffBoard();
+  private async weekOf(users: readonly Pick<RankedUser, '_id'>[], since: Date) {
     const spans = new Map<string, { first: number; last: number }>();
     const loweredIds = new Set<string>();
     const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
-    for await (const { userId, xp, totalAfter } of this.ledger.find({ at: { $gt: since } }, options)) {
+    const rows = this.ledger.find({ userId: { $in: users.map(({ _id }) => _id) }, at: { $gt: since } }, options);
+    for await (const { userId, xp, totalAfter } of rows) {
       const id = userId.toHexString();
-      if (away.has(id)) continue;
       if (xp < 0) loweredIds.add(id);
       const { first, last } = spans.get(id) ?? { first: Number.POSITIVE_INFINITY, last: 0 };
       spans.set(id, { first: Math.min(first, totalAfter - xp), last: Math.max(last, totalAfter) });
@@ -103,16 +145,6 @@ export class LedgerStandings implements Standings {
     const rows = await this.ledger.find(filter).sort({ at: 1 }).toArray();
     // Rows of one transaction have the same time, and ids in their order.
     return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || inOrderOfIds(one, other));
-  }
-
-  private async idsOffBoard(): Promise<Set<string>> {
-    const found = await Promise.all(
-      // Each condition has an index of its own.
-      [{ isBanned: true }, { offBoard: true }].map((away) =>
-        this.users.find(away).project<{ _id: ObjectId }>({ _id: 1 }).toArray(),
-      ),
-    );
-    return new Set(found.flat().map(({ _id }) => _id.toHexString()));
   }
 
   /** The points of somebody who is not on the board, or is. */
@@ -179,9 +211,7 @@ export class LedgerStandings implements Standings {
   private weekInOrder(): Promise<Place[]> {
     const now = this.now().getTime();
     if (!this.cached || now - this.cached.at > weekCacheMs) {
-      const places = this.weekSums(new Date(now - weekMs)).then((sums) =>
-        sums.filter(({ points }) => points > 0).sort(inOrder),
-      );
+      const places = this.readWeek(new Date(now - weekMs));
       this.cached = { at: now, places };
       places.catch(() => {
         this.cached = undefined;
@@ -189,6 +219,23 @@ export class LedgerStandings implements Standings {
     }
     return this.cached.places;
   }
+
+  private async readWeek(since: Date): Promise<Place[]> {
+    const places: Place[] = [];
+    for await (const { week } of this.pages(since)) for (const place of week) if (place.points > 0) places.push(place);
+    return places.sort(inOrder);
+  }
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function inOrderOfIds({ _id: one }: LedgerDocument, { _id: other }: LedgerDocument): number {

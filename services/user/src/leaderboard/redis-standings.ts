@@ -43,8 +43,8 @@ const { all, week, since, rebuilding, changed, taken } = boardKeys;
 const setOf = { all, week } as const satisfies Record<Window, string>;
 const rebuiltKeys = (token: string) => ({ all: `${all}:${token}`, week: `${week}:${token}` });
 
-/** Long enough for the largest rebuild. A rebuild whose process died blocks others no longer than this. */
-const rebuildLimitMs = 5 * 60_000;
+/** Renewed with every page. A rebuild whose process died blocks others no longer than this. */
+const rebuildLimitMs = 60_000;
 
 /** The leaderboard's sorted sets. Every read and every write is one script, so nobody reads half a change. */
 export class RedisStandings implements Standings {
@@ -127,6 +127,18 @@ export class RedisStandings implements Standings {
   async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
     const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
     await this.redis.ageWeek(week, since, taken, from.getTime(), to.getTime(), ...args);
+  }
+
+  /** Keeps other processes from rebuilding for longer. False when one does. */
+  async renewRebuild(token: string): Promise<boolean> {
+    if ((await this.redis.get(rebuilding)) !== token) return false;
+    const renewed = await this.redis
+      .multi()
+      .pexpire(rebuilding, rebuildLimitMs)
+      .pexpire(rebuiltKeys(token).all, rebuildLimitMs)
+      .pexpire(rebuiltKeys(token).week, rebuildLimitMs)
+      .exec();
+    return renewed?.[0]?.[1] === 1;
   }
 
   /** False when another process is rebuilding. */

@@ -48,16 +48,20 @@ export interface CountedActivityDocument {
   expiresAt: Date;
 }
 
-export const ledgerStore = store<LedgerDocument>('xpLedger', [
-  { key: { key: 1 }, name: 'key', unique: true },
-  { key: { undoes: 1 }, name: 'undoes', sparse: true },
-  /** One user's rows in order: for the export, the sum and the erasure. */
-  { key: { userId: 1, at: 1 }, name: 'user_at' },
-  /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
-  { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
-  /** What users claimed, summed from the index alone. */
-  { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
-]);
+export const ledgerStore = store<LedgerDocument>(
+  'xpLedger',
+  [
+    { key: { key: 1 }, name: 'key', unique: true },
+    { key: { undoes: 1 }, name: 'undoes', sparse: true },
+    /** One user's rows in order: for the export, the sum and the erasure; and the leaderboard reads the index alone. */
+    { key: { userId: 1, at: 1, xp: 1, totalAfter: 1 }, name: 'user_at_sums' },
+    /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
+    { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
+    /** What users claimed, summed from the index alone. */
+    { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
+  ],
+  ['user_at'],
+);
 export const dailyTallyStore = store<DailyTallyDocument>('dailyTallies', [
   { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
