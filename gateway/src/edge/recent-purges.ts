@@ -22,6 +22,11 @@ export class RecentPurges {
       this.lastOf.delete(tag);
       this.lastOf.set(tag, this.count);
     }
+    // Beginning to iterate costs as much as was deleted lately, so it only happens when there is something to forget.
+    if (this.lastOf.size > mostTags) this.forgetOldest();
+  }
+
+  private forgetOldest(): void {
     for (const [tag, at] of this.lastOf) {
       if (this.lastOf.size <= mostTags) return;
       this.lastOf.delete(tag);

@@ -29,4 +29,26 @@ describe('a keyed queue', () => {
     await Promise.resolve();
     expect(queue.size).toBe(0);
   });
+
+  it('waits for its turn with every key of a task, whatever the order of the keys', async () => {
+    const queue = new KeyedQueue();
+    const log: string[] = [];
+    const work = (name: string) => async () => {
+      log.push(`${name} starts`);
+      await new Promise((resolve) => setImmediate(resolve));
+      log.push(`${name} ends`);
+    };
+    await Promise.all([
+      queue.run('one', work('first')),
+      queue.runAll(['one', 'two'], work('both')),
+      queue.runAll(['two', 'one'], work('both again')),
+      queue.run('two', work('last')),
+      queue.run('three', work('elsewhere')),
+    ]);
+    expect(log.filter((line) => !line.startsWith('elsewhere'))).toEqual(
+      ['first', 'both', 'both again', 'last'].flatMap((name) => [`${name} starts`, `${name} ends`]),
+    );
+    expect(log.indexOf('elsewhere ends')).toBeLessThan(log.indexOf('both ends'));
+    expect(queue.size).toBe(0);
+  });
 });

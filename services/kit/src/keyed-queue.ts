@@ -2,14 +2,20 @@
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.tails.get(key);
-    const mine = before === undefined ? work() : before.then(work, work);
-    this.tails.set(key, mine);
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.runAll([key], work);
+  }
+
+  /** Runs a task once it is its turn with every one of the keys. */
+  async runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const before = keys.flatMap((key) => this.tails.get(key) ?? []);
+    const mine = before.length === 0 ? work() : Promise.allSettled(before).then(work);
+    // All places in line are taken in the same moment, so that no two tasks wait for each other.
+    for (const key of keys) this.tails.set(key, mine);
     try {
       return await mine;
     } finally {
-      if (this.tails.get(key) === mine) this.tails.delete(key);
+      for (const key of keys) if (this.tails.get(key) === mine) this.tails.delete(key);
     }
   }
 

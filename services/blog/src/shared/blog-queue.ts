@@ -19,4 +19,10 @@ export class BlogQueue {
   turn<T>(blogId: ObjectId, work: () => Promise<T>): Promise<T> {
     return this.queue.run(blogId.toHexString(), work);
   }
+
+  /** As `run`, once it is its turn with each of the blogs. */
+  runAll<T>(blogIds: readonly ObjectId[], work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const keys = new Set(blogIds.map((blogId) => blogId.toHexString()));
+    return this.queue.runAll([...keys], () => this.transactions.run(work));
+  }
 }

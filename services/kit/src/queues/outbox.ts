@@ -19,8 +19,8 @@ export type OutboxEvent<Name extends JobName = JobName> = Name extends JobName
 
 const batchSize = 200;
 const pollMs = 1_000;
-/** Events within this time of a commit leave together; nobody notices XP a tenth of a second later. */
-const collectMs = 100;
+/** Events within this time of a commit leave together; nobody notices XP a fifth of a second later. */
+const collectMs = 200;
 /**
  * How often to check whether an event that was set aside can leave now: while a new release rolls out, a process of the
  * old one may set aside what the new ones could hand over.
