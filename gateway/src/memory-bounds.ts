@@ -21,9 +21,9 @@ export const cacheBytes = {
   /** The same files, ready to be answered in front of everything else. */
   quickFiles: 48 * megabyte,
   /** Rendered pages. */
-  pages: 16 * megabyte,
+  pages: 14 * megabyte,
   /** The same pages, ready to be answered in front of everything else. */
-  quickPages: 4 * megabyte,
+  quickPages: 3 * megabyte,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
 } as const;
