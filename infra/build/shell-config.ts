@@ -48,6 +48,8 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
+    // Libraries that one part uses come in its own file: a request takes a slow line longer than their bytes.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...devPlugins(),
       ...plugins,

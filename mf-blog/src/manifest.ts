@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
+import { coverSizes } from './shared/cover-sizes';
 
 /** What the blog team offers: reading and writing blogs, and the parts of them on other pages. */
 export const manifest: RemoteManifest = {
@@ -12,10 +13,18 @@ export const manifest: RemoteManifest = {
       expose: './pages/blogs',
       title: 'All Blogs',
       description: 'Stories, poems and discoveries, written by children.',
+      coverSizes: coverSizes.card,
       access: 'public',
       firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
     },
-    { path: '/blog/:id', expose: './pages/blog', title: 'Blog', access: 'public', firstData: ['/blog/post/:id'] },
+    {
+      path: '/blog/:id',
+      expose: './pages/blog',
+      title: 'Blog',
+      access: 'public',
+      firstData: ['/blog/post/:id'],
+      coverSizes: coverSizes.article,
+    },
     { path: '/postblog', expose: './pages/postblog', title: 'Post a Blog', access: 'user', offline: true },
   ],
   widgets: [

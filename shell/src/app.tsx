@@ -12,7 +12,7 @@ function OfflineSlot() {
   const [Offline, setOffline] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
-      const module = await import('./offline/offline');
+      const module = await import(/* webpackChunkName: 'later' */ './offline/offline');
       setOffline(() => module.Offline);
     };
     whenQuiet(() => void load().catch((error: unknown) => log.warn('The site can not help offline.', error)));

@@ -31,7 +31,7 @@ async function startRemotes({ remotes, override }: SiteData): Promise<void> {
 }
 
 async function tellVitals(): Promise<void> {
-  const { reportVitals } = await import('./vitals/report-vitals');
+  const { reportVitals } = await import(/* webpackChunkName: 'later' */ './vitals/report-vitals');
   reportVitals(reports.shown);
 }
 

@@ -7,6 +7,8 @@ export interface FirstPart {
   readonly expose: string;
   /** API addresses it asks first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
+  /** Of a page that shows covers first: how wide. */
+  readonly coverSizes?: string | undefined;
 }
 
 /** The shell refuses other contract versions, so their files need not be preloaded. */
@@ -37,7 +39,12 @@ function pageParts(remote: RemoteListEntry, path: string): FirstPart[] {
     const parameters = parametersOf(page.path, path);
     if (!parameters) return [];
     return [
-      { remote, expose: page.expose, firstData: (page.firstData ?? []).map((each) => filledIn(each, parameters)) },
+      {
+        remote,
+        expose: page.expose,
+        firstData: (page.firstData ?? []).map((each) => filledIn(each, parameters)),
+        coverSizes: page.coverSizes,
+      },
     ];
   });
 }

@@ -7,6 +7,7 @@ import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { type SiteFiles, SiteFilesReader } from '../static/site-files';
+import { firstCoverTags } from './first-cover';
 import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import { hintsOf, hintTag, ownHint } from './page-hints';
@@ -87,7 +88,8 @@ export class SitePage {
     const shown = withPageHead(this.paint(files, painted, list), head, publicUrl, isIndexed);
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
-    const html = withAnswers(withHeadTags(data, [...this.tags, ...hints.map(hintTag)]), answers);
+    const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
+    const html = withAnswers(withHeadTags(data, [...cover, ...this.tags, ...hints.map(hintTag)]), answers);
     return toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
   }
 

@@ -71,6 +71,8 @@ export const remoteManifest = z.object({
       /** How readers know the page, for when it is missing; the remote's label, when there is none. */
       label: z.optional(shownName),
       access,
+      /** How wide it shows the cover of its first blog, as `sizes` of an `<img>`: the gateway announces that picture. */
+      coverSizes: z.optional(z.string().check(z.regex(/^[\w():;,. %-]{1,200}$/, 'sizes such as 100vw'))),
       /** One sentence for search engines and link previews; pages without one are nobody's search result. */
       description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('The description'))),
       firstData,

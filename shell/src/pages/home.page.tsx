@@ -22,9 +22,9 @@ function Masthead() {
         <Emoji name="cloud" size={64} className={masthead.cloud} />
         <span className={masthead.rainbow} />
         <Emoji name="butterfly" size={44} className={masthead.butterfly} />
-        <Emoji name="open-book" size={168} eager className={masthead.book} />
-        <Emoji name="seedling" size={108} eager className={masthead.sprout} />
-        <Emoji name="fox" size={92} eager className={masthead.fox} />
+        <Emoji name="open-book" size={168} className={masthead.book} />
+        <Emoji name="seedling" size={108} className={masthead.sprout} />
+        <Emoji name="fox" size={92} className={masthead.fox} />
         <Emoji name="snail" size={46} className={masthead.snail} />
         <Emoji name="tulip" size={52} className={masthead.tulip} />
       </div>

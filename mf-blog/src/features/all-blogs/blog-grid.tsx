@@ -4,16 +4,16 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { BlogCard } from '../../shared/blog-card';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
+import { coverSizes } from '../../shared/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import styles from './all-blogs.module.css';
 import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
 
-/** What is visible without scrolling: the first two rows of five. */
-const eagerCards = 10;
+/** What a phone shows without scrolling; larger screens ask for the others as soon as they are drawn. */
+const eagerCards = 2;
 const skeletonCount = 10;
-const sizes = '(min-width: 1280px) 230px, (min-width: 760px) 18vw, (min-width: 480px) 46vw, 94vw';
 
 function Skeletons() {
   return (
@@ -44,7 +44,7 @@ const Cards = memo(function Cards({
     <ul className={styles.grid}>
       {shown.map((blog, at) => (
         <li key={blog._id} className={styles.cell}>
-          <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={sizes} found={found} />
+          <BlogCard blog={blog} headingLevel={2} eager={at < eagerCards} sizes={coverSizes.card} found={found} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,9 @@
 import type { Blog } from '@storysprout/contract';
 import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
 import { useRef } from 'react';
+import { coverSizes } from '../../shared/cover-sizes';
 import { BlogText } from './blog-text';
 import styles from './read-blog.module.css';
-
-const coverSizes = '(min-width: 860px) 800px, 100vw';
 
 /** The blog itself: cover, title, who wrote it and when, text. */
 export function BlogArticle({ blog }: { blog: Blog }) {
@@ -14,7 +13,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
   return (
     <article>
       <div className={styles.cover}>
-        <CoverImage image={image} category={category} sizes={coverSizes} eager />
+        <CoverImage image={image} category={category} sizes={coverSizes.article} eager />
       </div>
       <div ref={sheet} className={styles.sheet}>
         <span data-read-aloud="skip">

@@ -69,23 +69,24 @@ const small: EmojiSheet = {
   ],
 };
 
-/** The paper scene on top of the front page, and the hills at the end of every page. */
+/** The paper scene on top of the front page; what is large in it stands on `stage`. */
 const scene: EmojiSheet = {
   name: 'scene',
   side: 128,
+  upTo: 64,
+  columns: 3,
+  emoji: ['cloud', 'butterfly', 'snail', 'tulip', 'seedling'],
+};
+
+const stage: EmojiSheet = { name: 'stage', side: 192, upTo: 168, columns: 3, emoji: ['open-book', 'seedling', 'fox'] };
+
+/** The hills at the end of every page. */
+const hills: EmojiSheet = {
+  name: 'hills',
+  side: 128,
   upTo: 76,
-  columns: 4,
-  emoji: [
-    'cloud',
-    'butterfly',
-    'snail',
-    'tulip',
-    'deciduous-tree',
-    'sunflower',
-    'seedling',
-    'hedgehog',
-    'evergreen-tree',
-  ],
+  columns: 3,
+  emoji: ['deciduous-tree', 'sunflower', 'hedgehog', 'evergreen-tree'],
 };
 
 /** The games' cards. */
@@ -110,7 +111,7 @@ const games: EmojiSheet = {
 };
 
 /** Each is looked through in this order. */
-export const emojiSheets: readonly EmojiSheet[] = [small, scene, games];
+export const emojiSheets: readonly EmojiSheet[] = [small, scene, games, hills, stage];
 
 /** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
 function stampOf({ side, columns, emoji }: EmojiSheet): string {
@@ -149,8 +150,13 @@ const cells = emojiSheets.map((sheet) => {
   return { upTo: sheet.upTo, cells: new Map(ofSheet) };
 });
 
+/** The address of a file names the same picture: menus get theirs from the remotes that way. */
+function nameOf(picture: string): string {
+  return /^\/art\/emoji\/([a-z0-9-]+?)(?:-small)?\.webp$/.exec(picture)?.[1] ?? picture;
+}
+
 /** The place of an emoji shown at that size, on the first sheet that is sharp enough; undefined when on none. */
-export function sheetCell(name: string, size: number): SheetCell | undefined {
+export function sheetCell(picture: string, size: number): SheetCell | undefined {
   const sharp = cells.filter(({ upTo }) => size <= upTo);
-  return sharp.map((sheet) => sheet.cells.get(name)).find((cell) => cell !== undefined);
+  return sharp.map((sheet) => sheet.cells.get(nameOf(picture))).find((cell) => cell !== undefined);
 }

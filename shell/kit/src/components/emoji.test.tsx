@@ -27,6 +27,8 @@ it('cuts small pictures out of a sheet, and asks for a file where the sheet woul
   const cell = sheetCell('trophy', 18);
   expect(getByRole('img', { name: 'First' })).toHaveAttribute('viewBox', `${cell?.x} ${cell?.y} 64 64`);
   expect(container.querySelector('image')).toHaveAttribute('href', cell?.url);
+  rerender(<Emoji name="/art/emoji/trophy-small.webp" size={20} />);
+  expect(container.querySelector('image')).toHaveAttribute('href', cell?.url);
   rerender(<Emoji name="trophy" size={168} />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/art/emoji/trophy.webp');
   expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');

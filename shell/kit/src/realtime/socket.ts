@@ -5,7 +5,7 @@ import { realtime, type Socket } from './connection';
 
 /** Loads socket.io only when something listens: most visits to a page never need it. */
 async function openSocket(): Promise<Socket> {
-  const { io } = await import('socket.io-client');
+  const { io } = await import(/* webpackChunkName: 'later' */ 'socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {
     autoConnect: false,
     // Polling takes several requests that must all reach the same gateway: only where nothing else works.

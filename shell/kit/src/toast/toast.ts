@@ -19,8 +19,8 @@ const withActionMs = 10_000;
 /** True from the first message on: the place for messages is only there when there is one. */
 export const toasterNeeded = new Store(false);
 
-/** The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
-export const loadLibrary = () => import('react-toastify/unstyled');
+/** Its chunk has all that comes in idle moments, in one file. The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
+export const loadLibrary = () => import(/* webpackChunkName: 'later' */ 'react-toastify/unstyled');
 
 /** A press on the button also closes the message, as any press on it does. */
 function contentOf(message: string, action: ToastOptions['action']): ReactNode {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadLibrary, toasterNeeded } from './toast';
 
-const load = () => import('./toaster');
+const load = () => import(/* webpackChunkName: 'later' */ './toaster');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
 /** Fetches the messages' code while nothing else is going on, so that even 'You are offline' can be shown. */

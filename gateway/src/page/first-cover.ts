@@ -1,0 +1,46 @@
+import { blogCard, coverPath, imageLimits } from '@storysprout/contract';
+import * as z from 'zod/mini';
+import type { EdgeEntry } from '../edge/edge-cache';
+import type { Answers } from '../first-data/first-answers';
+import type { FirstPart } from '../first-data/first-parts';
+import { escapeHtml } from './page-data';
+
+const covered = z.pick(blogCard, { image: true, category: true });
+type Covered = z.infer<typeof covered>;
+const answer = z.union([z.object({ blog: covered }), z.object({ blogs: z.array(covered) })]);
+
+function firstIn({ bodies }: EdgeEntry): Covered | null {
+  try {
+    const { data } = answer.safeParse(JSON.parse(bodies.get('identity')?.toString('utf8') ?? 'null'));
+    if (!data) return null;
+    return 'blog' in data ? data.blog : (data.blogs[0] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** Only pictures in both sizes have a choice of them; the page asks for the others by one address, too. */
+function tagOf({ image, category }: Covered, sizes: string, apiBaseUrl: string): string | null {
+  if (!image) return tag(coverPath(category), '');
+  if (!/^blog\/[0-9a-f]{24}\.webp$/.test(image)) return null;
+  const full = `${apiBaseUrl}/images/${image}`;
+  const small = full.replace(/\.webp$/, '-small.webp');
+  const choice = `${small} ${imageLimits.smallSidePx}w, ${full} ${imageLimits.maxSidePx}w`;
+  return tag(small, ` imagesrcset="${choice}" imagesizes="${escapeHtml(sizes)}"`);
+}
+
+function tag(href: string, choice: string): string {
+  return `<link rel="preload" href="${escapeHtml(href)}" as="image" fetchpriority="high"${choice}>`;
+}
+
+/**
+ * Announces the picture that is most of what a page shows first: browsers would hear of it only when the page's script
+ * draws it. Its address and sizes must be those of `CoverImage` of the kit, or it is fetched twice.
+ */
+export function firstCoverTags(parts: readonly FirstPart[], answers: Answers, apiBaseUrl: string): string[] {
+  const [part] = parts.filter(({ coverSizes }) => coverSizes !== undefined);
+  const entry = part && answers.get(part.firstData[0] ?? '');
+  const blog = entry && firstIn(entry);
+  const found = blog && tagOf(blog, part?.coverSizes ?? '', apiBaseUrl);
+  return found ? [found] : [];
+}
