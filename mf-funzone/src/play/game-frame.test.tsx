@@ -13,3 +13,21 @@ it('calls the way back by its whole name, of which a phone shows only a part', (
   expect(screen.getByRole('link', { name: 'Back to FunZone' })).toHaveAttribute('href', '/funzone');
   expect(screen.getByText('Back to')).toHaveClass('backTo');
 });
+
+it('keeps the room of the figures until the round is there, and has none in games without figures', () => {
+  fakeApi();
+  const frame = (stats?: { Level: number } | null) => (
+    <GameFrame game="memory" howTo={['Turn.']} stats={stats}>
+      Board
+    </GameFrame>
+  );
+  const first = renderWithKit(frame(null));
+  expect(screen.getByTestId('room-for-figures')).toHaveClass('stats', 'room');
+  first.unmount();
+  const second = renderWithKit(frame({ Level: 3 }));
+  expect(screen.queryByTestId('room-for-figures')).not.toBeInTheDocument();
+  expect(screen.getByText('Level')).toBeInTheDocument();
+  second.unmount();
+  renderWithKit(frame());
+  expect(screen.queryByTestId('room-for-figures')).not.toBeInTheDocument();
+});

@@ -40,6 +40,24 @@ function TimerChoice() {
   );
 }
 
+/** The figures, or their room until the round is there, so that the table stays where it is. */
+function Figures({ stats }: { stats: Stats }) {
+  if (!stats) {
+    return (
+      <dl className={`${styles.stats} ${styles.room}`} data-testid="room-for-figures">
+        <Stat label="" value="0" />
+      </dl>
+    );
+  }
+  return (
+    <dl className={styles.stats}>
+      {Object.entries(stats).map(([label, value]) => (
+        <Stat key={label} label={label} value={value} />
+      ))}
+    </dl>
+  );
+}
+
 export interface GameFrameProps {
   readonly game: GameName;
   /** What to do, in short paragraphs, with the keys. */
@@ -91,18 +109,12 @@ export function GameFrame({ game, howTo, stats, round, timed, children }: GameFr
         <Emoji name={gameLooks[game].emoji} size={48} />
         <PageTitle>{gameCard(game).title}</PageTitle>
       </header>
-      {stats && (
-        <dl className={styles.stats}>
-          {Object.entries(stats).map(([label, value]) => (
-            <Stat key={label} label={label} value={value} />
-          ))}
-        </dl>
-      )}
+      {stats !== undefined && <Figures stats={stats} />}
       <div className={styles.table}>
         <Announcer />
         {children}
       </div>
-      {timed && <TimerChoice />}
+      {timed && round?.phase !== 'starting' && <TimerChoice />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
         <Stack gap={3} className={styles.howTo}>
           {howTo.map((paragraph) => (
