@@ -138,10 +138,12 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.likes.findStandings('blog', [request], session);
     const target = { _id: id, likeCount: 0, author: { _id: id } };
     await stores.likes.store('blog', [{ ...request, liked: true, flips: 1, likeCount: 1, target }], session);
+    await stores.likes.flip('blog', request, session);
     await stores.likes.removeRows(await stores.likes.rowsOf(id, 20, session), session);
     await stores.blogs.giveTo({ _id: id, name: 'X', image: null }, [id], session);
     for (const things of [stores.blogs, stores.comments]) {
       await things.findLikeable([id], session);
+      await things.addLike(id, 1, session);
       await things.addLikes(new Map([[id.toHexString(), 1]]), session);
     }
     await stores.blogs.addToCount(id, 'commentCount', 1, session);

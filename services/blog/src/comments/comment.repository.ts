@@ -113,6 +113,19 @@ export class CommentRepository {
       .toArray();
   }
 
+  /** Adds a like, or takes one away; `null` for what readers cannot like. */
+  addLike(
+    id: ObjectId,
+    by: 1 | -1,
+    session: ClientSession,
+  ): Promise<Pick<CommentDocument, '_id' | 'likeCount' | 'author'> | null> {
+    return this.comments.findOneAndUpdate(
+      { _id: id, ...publicOnly },
+      { $inc: { likeCount: by } },
+      { session, returnDocument: 'after', projection: { likeCount: 1, author: 1 } },
+    );
+  }
+
   /** @param changes the change to each like count, by hex id */
   async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
     if (changes.size > 0) await this.comments.bulkWrite(countUpdates(changes), { session, ordered: false });

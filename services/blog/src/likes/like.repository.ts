@@ -3,7 +3,7 @@ import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { Viewer } from '../shared/viewing';
 import type { LikeDocument, LikeKind } from './like.document';
-import { type LikeRequest, type LikeTarget, likesShownOf, type Settled } from './like.rules';
+import { type LikeRequest, type LikeStanding, type LikeTarget, likesShownOf, type Settled } from './like.rules';
 
 /** Something that keeps a count of its likes. */
 type Liked = Pick<LikeTarget, '_id' | 'likeCount'>;
@@ -47,6 +47,19 @@ export class LikeRepository {
       })),
       { session, ordered: false },
     );
+  }
+
+  /** Flips one like, and says how it stands then: one statement where `findStandings` and `store` are two. */
+  async flip(kind: LikeKind, { targetId, userId }: LikeRequest, session: ClientSession): Promise<LikeStanding> {
+    const liked = { $not: [{ $ifNull: ['$liked', false] }] };
+    const flips = { $add: [{ $ifNull: ['$flips', 0] }, 1] };
+    const flipped = await this.likes.findOneAndUpdate(
+      { _id: rowId(kind, { targetId, userId }) },
+      [{ $set: { kind, targetId, userId, liked, flips, at: this.now() } }],
+      { session, upsert: true, returnDocument: 'after', projection: { _id: 0, liked: 1, flips: 1 } },
+    );
+    if (!flipped) throw new Error('An upsert finds what it wrote.');
+    return flipped;
   }
 
   /** What a reader likes, after the like `after`, in no meaningful order. */

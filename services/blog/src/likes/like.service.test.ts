@@ -11,10 +11,19 @@ function setUp() {
   const log: string[] = [];
   const blogs: LikeTargets = {
     findLikeable: async (ids) => (ids.some((id) => id.equals(blog._id)) ? [blog] : []),
+    addLike: async (id, by) => {
+      if (!id.equals(blog._id)) return null;
+      log.push(`add ${by}`);
+      return { ...blog, likeCount: blog.likeCount + by };
+    },
     addLikes: async (changes) => void log.push(`count ${[...changes.values()]}`),
   };
   const likes = new LikeService({
     likes: {
+      flip: async () => {
+        log.push('flip');
+        return { liked: true, flips: 1 };
+      },
       findStandings: async () => () => undefined,
       store: async (_, settled) => void log.push(`store ${settled.length}`),
     },
@@ -35,7 +44,7 @@ describe('LikeService', () => {
   it('stores, counts, reports and then announces', async () => {
     const { likes, log } = setUp();
     expect(await likes.toggleBlogLike(blog._id, reader)).toEqual({ liked: true, likeCount: 8 });
-    expect(log).toEqual(['store 1', 'count 1', 'report 2', 'announce 8']);
+    expect(log).toEqual(['flip', 'add 1', 'report 2', 'announce 8']);
   });
 
   it('writes likes that arrive together as one', async () => {
@@ -50,6 +59,12 @@ describe('LikeService', () => {
     const good = likes.toggleBlogLike(blog._id, reader);
     await expect(likes.toggleBlogLike(new ObjectId(), reader)).rejects.toMatchObject({ code: 'not_found' });
     expect(await good).toEqual({ liked: true, likeCount: 8 });
+  });
+
+  it('refuses a single request for what is not there', async () => {
+    const { likes, log } = setUp();
+    await expect(likes.toggleBlogLike(new ObjectId(), reader)).rejects.toMatchObject({ code: 'not_found' });
+    expect(log).toEqual(['flip']);
   });
 
   it('knows no comment of a blog that is not published', async () => {
