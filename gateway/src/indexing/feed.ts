@@ -1,5 +1,5 @@
-import type { RemoteList } from '@storysprout/contract';
-import { blogPagePath, type Category, type ListedBlog, slugOf } from './listed-blogs';
+import type { Category, RemoteList } from '@storysprout/contract';
+import { blogPagePath, type ListedBlog, slugOf } from './listed-blogs';
 import { xml } from './xml';
 
 /** How many blogs a feed has. */

@@ -1,6 +1,7 @@
-import { blogCard, categories, type RemoteList, remoteManifest } from '@storysprout/contract';
+import { blogCard, type Category, categories, type RemoteList } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { Answers } from '../first-data/first-answers';
+import { pagesIn } from '../remotes/listed-pages';
 
 /** Reads what visitors are answered, as pages do: nothing else can get into a list for everybody. */
 export type ReadAnswers = (addresses: readonly string[]) => Promise<Answers>;
@@ -10,8 +11,6 @@ export type ListedBlog = z.infer<typeof entry>;
 
 const cards = z.object({ blogs: z.array(entry), nextCursor: z.optional(z.nullable(z.string())) });
 export type ListedBlogs = z.infer<typeof cards>;
-
-export type Category = (typeof categories)[number];
 
 /** A category as addresses write it: `nature-and-science`. */
 export function slugOf(category: Category): string {
@@ -38,24 +37,15 @@ export async function listedBlogs(read: ReadAnswers, { limit, category, cursor }
   return body ? cards.parse(JSON.parse(body.toString('utf8'))) : null;
 }
 
-const pagesOnly = z.pick(remoteManifest, { pages: true });
-
-function pagesOf({ remotes }: RemoteList) {
-  return remotes.flatMap(({ manifest }) => {
-    const read = pagesOnly.safeParse(manifest);
-    return read.success ? read.data.pages : [];
-  });
-}
-
 /** The page that shows a blog: the one that asks for it first, whichever team has it. */
 export function blogPagePath(list: RemoteList, id: string): string | null {
-  const page = pagesOf(list).find(({ firstData = [] }) => firstData.includes('/blog/post/:id'));
+  const page = pagesIn(list).find(({ firstData = [] }) => firstData.includes('/blog/post/:id'));
   return page ? page.path.replace(/:[a-z]+/i, id) : null;
 }
 
 /** The remotes' pages that search engines may list. */
 export function listedPaths(list: RemoteList): string[] {
-  const listed = pagesOf(list).filter(
+  const listed = pagesIn(list).filter(
     ({ access, description, path }) => access === 'public' && description !== undefined && !path.includes(':'),
   );
   return listed.map(({ path }) => path);

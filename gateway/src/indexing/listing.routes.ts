@@ -1,10 +1,11 @@
+import type { Category } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { FirstAnswers } from '../first-data/first-answers';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { SiteFilesReader } from '../static/site-files';
 import { feedLength, feedOf } from './feed';
-import { type Category, categoryAt, listedBlogs } from './listed-blogs';
+import { categoryAt, listedBlogs } from './listed-blogs';
 import { SiteMap } from './site-map';
 
 export interface ListingOptions {

@@ -5,11 +5,11 @@ import {
   type OwnPage,
   type OwnPages,
   type RemoteList,
-  remoteManifest,
 } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { EdgeEntry } from '../edge/edge-cache';
 import type { Answers } from '../first-data/first-answers';
+import { pagesIn } from '../remotes/listed-pages';
 import { escapeHtml, withoutTags } from './page-data';
 
 const siteName = 'Storysprout';
@@ -97,20 +97,14 @@ function isAt(pattern: string, path: string): boolean {
   return wanted.every((part, at) => part === given[at] || (part.startsWith(':') && (part.endsWith('?') || given[at])));
 }
 
-const namedPages = z.pick(remoteManifest, { pages: true });
-
 /** The shell's own page at an address. */
 export function ownPageAt(path: string, pages: OwnPages): OwnPage | undefined {
   return Object.entries(pages).find(([pattern]) => isAt(pattern, path))?.[1];
 }
 
-function remoteHead(path: string, { remotes }: RemoteList): PageHead | null {
-  for (const { manifest } of remotes) {
-    const read = namedPages.safeParse(manifest);
-    const page = read.success && read.data.pages.find((each) => isAt(each.path, path));
-    if (page) return headOf(page.title, path, page.access === 'public' ? page.description : undefined);
-  }
-  return null;
+function remoteHead(path: string, list: RemoteList): PageHead | null {
+  const page = pagesIn(list).find((each) => isAt(each.path, path));
+  return page ? headOf(page.title, path, page.access === 'public' ? page.description : undefined) : null;
 }
 
 function headOf(title: string, path: string, description: string | undefined): PageHead {
