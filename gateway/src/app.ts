@@ -46,6 +46,9 @@ import { LiveRemotes } from './remotes/live-remotes';
 import { QuickFiles } from './remotes/quick-files';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
+import { drawMetrics } from './rendering/draw-metrics';
+import { DrawnPages } from './rendering/drawn-pages';
+import { ServerBundles } from './rendering/server-bundles';
 import { RouteTable } from './routing/route-table';
 import { soundTargetsOnly } from './routing/sound-target';
 import { crossOrigin } from './security/cross-origin';
@@ -144,8 +147,19 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
   const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
+  // Nobody waits that long: code that has to start first is ready for the next page.
+  const renderer = config.RENDERER_URL
+    ? serviceClient('renderer', config.RENDERER_URL, config, logger, 5_000)
+    : undefined;
+  const drawnPages =
+    renderer &&
+    new DrawnPages({
+      ...{ renderer, settings, logger },
+      bundles: new ServerBundles(remotes),
+      onOutcome: drawMetrics(metrics.registry),
+    });
   const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
-  const page = new SitePage(config.SITE_DIR, remotes, settings, aboutSite, robotsTags(config.INDEXING));
+  const page = new SitePage(config.SITE_DIR, remotes, settings, aboutSite, robotsTags(config.INDEXING), drawnPages);
   if (aboutSite.isIndexed) {
     const shell = new SiteFilesReader(config.SITE_DIR);
     app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, files: shell }));
@@ -160,7 +174,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
   app.use(siteRoutes(site));
   const close = async () => {
     await live.stop();
-    await Promise.all([registry.close(), blog.close()]);
+    await Promise.all([registry.close(), blog.close(), renderer?.close()]);
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
   };
   return {
@@ -216,7 +230,7 @@ function remotesOf({ DEV_REMOTES }: Config, remotes: LiveRemotes, logger: Logger
 
 /** Makes internal calls to a service. */
 function serviceClient(
-  name: 'registry' | 'blog',
+  name: 'registry' | 'blog' | 'renderer',
   baseUrl: string,
   { INTERNAL_PRIVATE_KEY }: Config,
   logger: Logger,

@@ -41,6 +41,8 @@ const schema = z
     USER_URL: address.default('http://127.0.0.1:4102'),
     ADMIN_URL: address.default('http://127.0.0.1:4103'),
     REGISTRY_URL: address.default('http://127.0.0.1:4104'),
+    /** Where pages are drawn; without it, browsers draw them. */
+    RENDERER_URL: address.optional(),
     /** The site's address as readers see it. */
     PUBLIC_URL: address.optional(),
     /** Where the pages find the API; empty for their own origin. */

@@ -21,9 +21,11 @@ export const cacheBytes = {
   /** The same files, ready to be answered in front of everything else. */
   quickFiles: 48 * megabyte,
   /** Rendered pages. */
-  pages: 14 * megabyte,
+  pages: 10 * megabyte,
   /** The same pages, ready to be answered in front of everything else. */
   quickPages: 3 * megabyte,
+  /** Pages as the renderer drew them. */
+  drawnPages: 3 * megabyte,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
 } as const;

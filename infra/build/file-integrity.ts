@@ -4,8 +4,8 @@ import { onFiles } from './emit-files';
 import { isDevelopment } from './web-config';
 
 const manifestName = 'mf-manifest.json';
-/** Every script and style of a remote except the container, whose hash the registry provides. */
-const isChecked = (name: string) => /\.(js|css)$/.test(name) && !name.startsWith('assets/remoteEntry.');
+/** Every script and style of a remote except the container, whose hash the registry provides; the renderer's code, too. */
+const isChecked = (name: string) => /\.(js|cjs|css)$/.test(name) && !name.startsWith('assets/remoteEntry.');
 
 function hashesOf({ assets }: Compilation): Record<string, string> {
   const checked = Object.entries(assets).filter(([name]) => isChecked(name));

@@ -9,6 +9,7 @@ import { emitFiles } from './emit-files';
 import { leanFederation } from './federation-runtime';
 import { fileIntegrity } from './file-integrity';
 import { usesOf } from './remote-uses';
+import { remoteServerFile } from './server-bundle';
 import { sharedModules } from './shared-modules';
 import { buildVersion } from './source-hash';
 import { isDevelopment, webConfig } from './web-config';
@@ -50,6 +51,7 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       ...fileIntegrity(),
+      ...(isDevelopment() ? [] : [emitFiles(() => remoteServerFile(manifest))]),
       emitFiles(() => ({ 'remote.json': remoteJson(manifest, folder), ...picturesOf(manifest, folder) })),
     ],
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { drawnPaths } from '../../shell/src/pages/drawn-paths';
 import { pageSlots } from '../../shell/src/pages/page-slots';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
@@ -10,6 +11,7 @@ import { emitFiles, type Files, onFiles } from './emit-files';
 import { firstPaintFile } from './first-paint';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
+import { shellServerFile } from './server-bundle';
 import { serviceWorker } from './service-worker';
 import { sharedVersions } from './shared-modules';
 import { buildVersion } from './source-hash';
@@ -77,12 +79,13 @@ async function siteFiles() {
     ...(await iconFiles()),
     'site.webmanifest': webManifest(),
     'page-slots.json': JSON.stringify(pageSlots),
+    'drawn-paths.json': JSON.stringify(drawnPaths),
   };
 }
 
 /** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
 export function shellConfig(): Configuration {
-  const ofProduction = [emitFiles(firstPaintFile), serviceWorker('./worker/main.ts')];
+  const ofProduction = [emitFiles(firstPaintFile), emitFiles(shellServerFile), serviceWorker('./worker/main.ts')];
   return shellPage([
     emitFiles(siteFiles),
     emitFiles(platformFile),

@@ -36,7 +36,7 @@ export interface DrillSiteOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-const balanced = ['gateway', 'blog service', 'user service', 'admin service', 'registry service'] as const;
+const balanced = ['gateway', 'blog service', 'user service', 'admin service', 'registry service', 'renderer'] as const;
 
 interface Addresses {
   readonly settings: Settings;
@@ -59,6 +59,7 @@ async function chooseAddresses({ dataDir, smtpUrl, admin }: DrillSiteOptions): P
     USER_URL: urlOf('user service'),
     ADMIN_URL: urlOf('admin service'),
     REGISTRY_URL: urlOf('registry service'),
+    RENDERER_URL: urlOf('renderer'),
     LOG_LEVEL: 'info',
   });
   return { settings, ports };

@@ -29,7 +29,7 @@ interface TestedSite {
   readonly mongo: string;
   readonly redis: string;
   /** Where its services are, when they are not on the ports beside its own. */
-  readonly services?: Pick<Settings, 'BLOG_URL' | 'USER_URL' | 'ADMIN_URL' | 'REGISTRY_URL'>;
+  readonly services?: Pick<Settings, 'BLOG_URL' | 'USER_URL' | 'ADMIN_URL' | 'REGISTRY_URL' | 'RENDERER_URL'>;
 }
 
 async function playwright(site: TestedSite, args: readonly string[]): Promise<number> {
@@ -76,8 +76,8 @@ async function testOne(dataDir: string, args: readonly string[]): Promise<number
 /** The same against so many of every process. */
 async function testCopies(copies: number, dataDir: string, args: readonly string[]): Promise<number> {
   const { url, settings, mail, mongo, redis, stop } = await startDrillSite({ dataDir, copies, admin, say });
-  const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = settings;
-  const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL };
+  const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL } = settings;
+  const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL };
   const site = { url, dataDir, inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url, services };
   return playwright(site, args).finally(stop);
 }

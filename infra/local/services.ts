@@ -53,12 +53,13 @@ export interface ProcessOptions extends Omit<ServicesOptions, 'stores' | 'deploy
   readonly stores: Readonly<Record<'mongo' | 'redis', Pick<Store, 'url'>>>;
 }
 
-function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings) {
+function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL }: Settings) {
   return {
     BLOG_URL: BLOG_URL ?? `http://127.0.0.1:${PORT + 1}`,
     USER_URL: USER_URL ?? `http://127.0.0.1:${PORT + 2}`,
     ADMIN_URL: ADMIN_URL ?? `http://127.0.0.1:${PORT + 3}`,
     REGISTRY_URL: REGISTRY_URL ?? `http://127.0.0.1:${PORT + 4}`,
+    ...(RENDERER_URL && { RENDERER_URL }),
   };
 }
 
@@ -159,6 +160,8 @@ export const passedNames = [
   'BODY_BYTES_PER_SECOND',
   'TRUSTED_PROXIES',
   'EDGE_CACHE',
+  'RENDER_LIMIT_MS',
+  'RENDER_THREAD_MB',
   'HSTS_MAX_AGE_SECONDS',
   'HSTS_SUBDOMAINS',
   'HSTS_PRELOAD',

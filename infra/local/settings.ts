@@ -15,6 +15,7 @@ const schema = z.object({
   USER_URL: z.url().optional(),
   ADMIN_URL: z.url().optional(),
   REGISTRY_URL: z.url().optional(),
+  RENDERER_URL: z.url().optional(),
   /** Where databases, keys and logs are kept between starts. */
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['sample', 'none']).default('sample'),

@@ -29,12 +29,13 @@ describe('alert rules and dashboard', () => {
       'services/user/src',
       'services/admin/src',
       'services/registry/src',
+      'services/renderer/src',
     ]
       .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
-      .filter((file) => /(app|main|mail-worker)\.ts$/.test(file));
+      .filter((file) => /(app|main|renderer|mail-worker)\.ts$/.test(file));
     const text = sources.map(read).join('\n');
     for (const name of named) expect(text, name).toMatch(new RegExp(`(createMetrics\\(|name: )'${name}'`));
-    expect([...named].sort()).toEqual(['admin', 'blog', 'gateway', 'mail-worker', 'registry', 'user']);
+    expect([...named].sort()).toEqual(['admin', 'blog', 'gateway', 'mail-worker', 'registry', 'renderer', 'user']);
   });
 
   it.each(rules)('$alert has a severity, a summary and its part of the runbook', ({ alert, labels, annotations }) => {

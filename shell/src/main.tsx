@@ -3,11 +3,14 @@ import {
   applyPreferences,
   configureSite,
   createQueryClient,
+  drawAt,
   followOtherTabs,
   followSignOuts,
   keepFirstAnswers,
   preloadToaster,
+  session,
   startRealtime,
+  takeDrawnQueries,
 } from '@storysprout/kit/host';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
@@ -16,6 +19,7 @@ import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { guardScripts } from './security/script-policy';
+import { takeDrawnPage } from './site/drawn-page';
 import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -23,8 +27,8 @@ import './styles/base.css';
 import { whenQuiet } from './when-quiet';
 
 /** At once for everybody but a moderator with a remote from their own machine. */
-async function startRemotes({ remotes, override }: SiteData): Promise<void> {
-  registry.foresee(remotes ?? [], window.location.href);
+async function startRemotes({ remotes, override }: SiteData, isWhole: boolean): Promise<void> {
+  registry.foresee(remotes ?? [], window.location.href, isWhole);
   if (!override) return registry.start(remotes);
   const { withOverride } = await import('./override/with-override');
   return registry.start(await withOverride(override, remotes));
@@ -46,14 +50,18 @@ function start(): void {
   forgetReadBlogsOnSignOut();
   startRealtime();
   preloadToaster();
-  void startRemotes(site);
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
+  const drawn = takeDrawnPage(container, window.location);
+  drawAt(drawn?.now);
+  const queryClient = createQueryClient();
+  takeDrawnQueries(queryClient, drawn?.queries ?? [], session.get().token !== null);
+  void startRemotes(site, drawn !== null);
   mount(
     container,
     window.location.pathname,
     <BrowserRouter useTransitions={false}>
-      <App queryClient={createQueryClient()} />
+      <App queryClient={queryClient} />
     </BrowserRouter>,
   );
   whenQuiet(() => registry.prepare());

@@ -7,9 +7,12 @@ const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\
 /** Data in the page beside the site's own: `<script type="application/json" id="…">`. */
 const otherData = /<script type="application\/json" id="(?!storysprout-site")[^"]*">[\s\S]*?<\/script>/g;
 
+/** Stands for the attributes of what came drawn. */
+const styleBlock = /<style>[^<]*<\/style>/g;
+
 /** What a page loads ahead, and what it shows before its script has come, is for one address; the kept page is for all. */
-const hints = /<link rel="(?:module)?preload"[^>]*>/g;
-const firstPaint = /(<div id="root") data-first-paint="[^"]*">[\s\S]*?(<\/div>\s*<noscript>)/;
+const hints = /<link rel="(?:(?:module)?preload"|stylesheet" href="\/remotes\/)[^>]*>/g;
+const firstPaint = /(<div id="root") data-first-paint="[^"]*"(?: data-drawn="[^"]*")?>[\s\S]*?(<\/div>\s*<noscript>)/;
 
 function dataOf(html: string): Record<string, unknown> | null {
   const [, , json] = siteData.exec(html) ?? [];
@@ -38,6 +41,7 @@ export function toKeptPage(html: string): string | null {
   return html
     .replace(otherData, '')
     .replace(hints, '')
+    .replace(styleBlock, '')
     .replace(firstPaint, '$1>$2')
     .replace(siteData, (_, open, __, close) => open + kept + close)
     .replace('<html', '<html data-kept');

@@ -9,6 +9,8 @@ export interface FirstPart {
   readonly firstData: readonly string[];
   /** Of a page that shows covers first: how wide. */
   readonly coverSizes?: string | undefined;
+  /** Who may see it. */
+  readonly access: 'public' | 'user' | 'admin';
 }
 
 /** The shell refuses other contract versions, so their files need not be preloaded. */
@@ -42,6 +44,7 @@ function pageParts(remote: RemoteListEntry, path: string): FirstPart[] {
       {
         remote,
         expose: page.expose,
+        access: page.access,
         firstData: (page.firstData ?? []).map((each) => filledIn(each, parameters)),
         coverSizes: page.coverSizes,
       },
@@ -58,7 +61,10 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
       .flatMap(({ widget, order }) =>
         widgets
           .filter(({ name }) => name === widget)
-          .map(({ expose, firstData = [] }) => ({ order, part: { remote, expose, firstData } })),
+          .map(({ expose, firstData = [] }) => ({
+            order,
+            part: { remote, expose, firstData, access: 'public' as const },
+          })),
       );
   });
   return placed.sort((one, other) => one.order - other.order).map(({ part }) => part);

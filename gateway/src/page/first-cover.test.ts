@@ -4,7 +4,13 @@ import type { FirstPart } from '../first-data/first-parts';
 import { firstCoverTags } from './first-cover';
 
 const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
-const part: FirstPart = { remote, expose: './pages/blogs', firstData: ['/blog/all'], coverSizes: '100vw' };
+const part: FirstPart = {
+  remote,
+  expose: './pages/blogs',
+  firstData: ['/blog/all'],
+  access: 'public',
+  coverSizes: '100vw',
+};
 
 function tags(body: unknown, parts: readonly FirstPart[] = [part]): string[] {
   const bytes = Buffer.from(JSON.stringify(body));

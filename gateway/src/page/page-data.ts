@@ -1,4 +1,10 @@
-import { firstAnswersElementId, type SiteData, siteDataElementId } from '@storysprout/contract';
+import {
+  type DrawnPage,
+  firstAnswersElementId,
+  pageStateElementId,
+  type SiteData,
+  siteDataElementId,
+} from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 
 /** `<` is escaped so that no text in the data can end the block or begin another. */
@@ -46,4 +52,17 @@ export function withAnswers(template: string, answers: Answers): string {
   });
   const block = dataBlock(firstAnswersElementId, `{${members.join(',')}}`);
   return template.replace('</body>', () => `${block}</body>`);
+}
+
+const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
+
+/** Inserts a page that was drawn whole, with what it was drawn from. */
+export function withDrawnPage(template: string, address: string, { html, state }: DrawnPage): string {
+  const path = escapeHtml(address.replace(/\?.*/, ''));
+  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}">${html}</div>`;
+  const block = dataBlock(pageStateElementId, JSON.stringify(state));
+  return template
+    .replace(emptyRoot, () => root)
+    .replace(scriptsNote, () => '<noscript>With JavaScript switched on you can also play, like and write.</noscript>')
+    .replace('</body>', () => `${block}</body>`);
 }

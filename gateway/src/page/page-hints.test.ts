@@ -12,9 +12,11 @@ const folder = '/remotes/mf_blog/1.0.0';
 async function tags(integrity?: Record<string, string>): Promise<string[]> {
   const manifest = { ...JSON.parse(sampleFiles()['mf-manifest.json'] ?? ''), integrity };
   const file = () => toServedFile('mf-manifest.json', Buffer.from(JSON.stringify(manifest)));
-  return (await hintsOf([{ remote, expose: './pages/blogs', firstData: [] }], { file }, ['assets/federation.js'])).map(
-    hintTag,
-  );
+  return (
+    await hintsOf([{ remote, expose: './pages/blogs', firstData: [], access: 'public' }], { file }, [
+      'assets/federation.js',
+    ])
+  ).map(hintTag);
 }
 
 it('names the files a page needs first', async () => {

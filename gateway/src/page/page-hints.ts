@@ -87,6 +87,13 @@ export function ownHint(file: string): Hint {
   return hintOf(file, '', undefined);
 }
 
+/** The styles of parts that came drawn: shown without them, they would jump. */
+export function styleTag({ href, crossOrigin: isCrossOrigin, integrity }: Hint): string {
+  const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
+  const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="stylesheet" href="${escapeHtml(href)}"${crossOrigin}${check}>`;
+}
+
 /** The tag of a hint. What a page needs to show anything at all has priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';

@@ -1,22 +1,26 @@
-import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
+import type { DrawnPage, RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
+import type { DrawnPages } from '../rendering/drawn-pages';
 import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { type SiteFiles, SiteFilesReader } from '../static/site-files';
 import { firstCoverTags } from './first-cover';
-import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
+import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { hintsOf, hintTag, ownHint } from './page-hints';
+import { hintsOf, hintTag, ownHint, styleTag } from './page-hints';
+import { styleHashOf, styleRulesOf } from './style-rules';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 5;
 
 export interface PageQuestion {
   readonly path: string;
+  /** With its `?`; empty without one. */
+  readonly search?: string;
   /** The reader's number for canaries. */
   readonly draw: number | null;
   readonly encoding: Encoding;
@@ -36,7 +40,12 @@ interface Ingredients {
   readonly head: PageHead;
   /** Files that a page of the shell needs besides the shell's own. */
   readonly ownFiles: readonly string[];
+  /** The page with its content; null when the browser draws it. */
+  readonly drawn: DrawnPage | null;
+  readonly address: string;
 }
+
+type Drawable = Omit<Ingredients, 'drawn' | 'head' | 'ownFiles'>;
 
 /**
  * The shell's `index.html` with what saves a page its round trips (docs/ARCHITECTURE.md): the remote list, the settings,
@@ -53,6 +62,8 @@ export class SitePage {
     private readonly site: { readonly publicUrl: string; readonly isIndexed: boolean },
     /** Tags in the head of every page. */
     private readonly tags: readonly string[] = [],
+    /** Missing when there is no renderer. */
+    private readonly drawnPages?: Pick<DrawnPages, 'find'>,
   ) {
     this.files = new SiteFilesReader(siteDir);
   }
@@ -69,28 +80,59 @@ export class SitePage {
   }
 
   /** @param without a remote whose hints and answers are left out */
-  private async gather({ path, draw, encoding, answer }: PageQuestion, without?: string): Promise<Ingredients> {
+  private async gather(
+    { path, search = '', draw, encoding, answer }: PageQuestion,
+    without?: string,
+  ): Promise<Ingredients> {
     const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
     const parts = firstPartsOf(path, list, files.slots).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
-    return { files, list, encoding, painted, parts, answers, head, ownFiles: own?.files ?? [] };
+    const known = { files, list, encoding, painted, parts, answers, address: path + search };
+    const drawn = without === undefined ? await this.drawnOf(path, known) : null;
+    return { ...known, head, ownFiles: own?.files ?? [], drawn };
   }
 
-  private async render(
-    { files, list, encoding, painted, parts, answers, head, ownFiles }: Ingredients,
-    override?: RemoteOverride,
-  ): Promise<ServedFile> {
-    const hints = [...ownFiles.map(ownHint), ...(await hintsOf(parts, this.remotes, files.forRemotes))];
+  /** Only pages that are the same for all, and whose data is there, are worth drawing. Anybody can make up addresses with a query. */
+  private async drawnOf(path: string, known: Drawable): Promise<DrawnPage | null> {
+    const { files, list, parts, answers, address } = known;
+    const isOfRemotes = parts.length > 0 && parts.every(({ access }) => access === 'public');
+    const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
+    const mayBeDrawn = address === path && (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
+    if (!files.server || !mayBeDrawn) return null;
+    return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
+  }
+
+  private async render(ingredients: Ingredients, override?: RemoteOverride): Promise<ServedFile> {
+    const { files, list, encoding, painted, parts, answers, head, drawn, address } = ingredients;
     const { publicUrl, isIndexed } = this.site;
-    const shown = withPageHead(this.paint(files, painted, list), head, publicUrl, isIndexed);
+    const painting = drawn ? withDrawnPage(files.template, address, drawn) : this.paint(files, painted, list);
+    const shown = withPageHead(painting, head, publicUrl, isIndexed);
+    const rules = styleRulesOf(drawn?.html ?? '');
+    const block = rules === '' ? [] : [`<style>${rules}</style>`];
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
-    const html = withAnswers(withHeadTags(data, [...cover, ...this.tags, ...hints.map(hintTag)]), answers);
-    return toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
+    const tagged = withHeadTags(data, [...cover, ...this.tags, ...block, ...(await this.filesOf(ingredients))]);
+    const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
+    const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
+    return rules === '' ? file : { ...file, styleHash: styleHashOf(rules) };
+  }
+
+  /** The files a page needs first: styles of what came drawn at once, the rest ahead. */
+  private async filesOf({ files, parts, ownFiles, drawn }: Ingredients): Promise<string[]> {
+    const hints = [...ownFiles.map(ownHint), ...(await hintsOf(parts, this.remotes, files.forRemotes))];
+    const ofDrawn = await hintsOf(
+      parts.filter((part) => isDrawn(part, drawn)),
+      this.remotes,
+      [],
+    );
+    const needed = [...(drawn ? ownFiles.map(ownHint) : []), ...ofDrawn];
+    const styles = new Set(needed.filter(({ as }) => as === 'style').map(({ href }) => href));
+    const [now, later] = [true, false].map((isStyle) => hints.filter(({ href }) => styles.has(href) === isStyle));
+    return [...(now ?? []).map(styleTag), ...(later ?? []).map(hintTag)];
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
@@ -99,8 +141,12 @@ export class SitePage {
   }
 }
 
+function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null): boolean {
+  return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
+}
+
 /** Pages of blogs that don't exist are all the same, whatever the address. */
-function keyOf({ files, list, encoding, painted, parts, answers, head }: Ingredients): string {
+function keyOf({ files, list, encoding, painted, parts, answers, head, drawn }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([
     identityOf(files),
@@ -111,6 +157,7 @@ function keyOf({ files, list, encoding, painted, parts, answers, head }: Ingredi
     head.title,
     head.listed?.path,
     [...answers.keys()],
+    drawn && identityOf(drawn),
   ]);
 }
 

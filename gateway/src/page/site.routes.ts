@@ -9,6 +9,7 @@ import type { FileStore } from '../static/file-store';
 import { encodingOf, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
+import { allowStyles } from './style-rules';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -57,9 +58,10 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
       shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
       return read;
     };
-    const question = { path: ctx.path, draw, encoding: encodingOf(ctx), answer };
+    const question = { path: ctx.path, search: ctx.search, draw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
     const made = await page.read(question);
+    allowStyles(ctx, made.styleHash);
     sendFile(ctx, made, pageCacheControl(draw));
     const { areAnswersCurrent } = shown;
     if (draw === null && edition && areAnswersCurrent) quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent });

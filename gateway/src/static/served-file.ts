@@ -14,6 +14,8 @@ export interface ServedFile {
   /** Missing when compressing does not pay. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
+  /** For a page: the hash of its block of styles, which its policy must name. */
+  readonly styleHash?: string;
 }
 
 const compressible = new Set([

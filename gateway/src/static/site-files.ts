@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type OwnPages, ownPages, type PageSlots, pageSlots } from '@storysprout/contract';
+import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 import { type FirstPaint, loadFirstPaint } from './first-paint';
 
 const fileNames = z.array(z.string());
+
+/** The shell's code for the renderer. */
+export interface ShellBundle {
+  readonly hash: string;
+  readonly code: string;
+}
 
 /** What the shell's build provides for making pages; the same object until it is rebuilt. */
 export interface SiteFiles {
@@ -18,6 +25,10 @@ export interface SiteFiles {
   readonly forRemotes: readonly string[];
   /** Draws what a page shows until its script has loaded. */
   readonly firstPaint: FirstPaint;
+  /** Null for a shell that pages can't be drawn with. */
+  readonly server: ShellBundle | null;
+  /** The shell's own pages that come drawn. */
+  readonly drawnPaths: readonly string[];
 }
 
 export class SiteFilesReader {
@@ -31,19 +42,27 @@ export class SiteFilesReader {
     try {
       const { mtimeMs } = await stat(path);
       if (this.known?.stamp !== mtimeMs) {
-        const [template, slots, own, forRemotes, firstPaint] = await Promise.all([
+        const [template, slots, own, forRemotes, firstPaint, server, drawnPaths] = await Promise.all([
           readFile(path, 'utf8'),
           this.readExtra('page-slots.json', pageSlots, {}),
           this.readExtra('own-pages.json', ownPages, {}),
           this.readExtra('for-remotes.json', fileNames, []),
           loadFirstPaint(join(this.siteDir, 'first-paint.mjs'), mtimeMs),
+          this.readServer(),
+          this.readExtra('drawn-paths.json', fileNames, []),
         ]);
-        this.known = { files: { template, slots, ownPages: own, forRemotes, firstPaint }, stamp: mtimeMs };
+        const files = { template, slots, ownPages: own, forRemotes, firstPaint, server, drawnPaths };
+        this.known = { files, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {
       throw new AppError('unavailable', 'The site is not here yet. Please try again in a moment.', { cause: error });
     }
+  }
+
+  private async readServer(): Promise<ShellBundle | null> {
+    const code = await readFile(join(this.siteDir, serverBundleName), 'utf8').catch(() => null);
+    return code === null ? null : { code, hash: createHash('sha256').update(code).digest('hex') };
   }
 
   /** Optional files that make pages faster; without them pages still work. */

@@ -4,6 +4,7 @@ import { readConfig as readGatewayConfig } from '../../../gateway/src/config';
 import { readServiceConfig, readWorkerConfig } from '../../../services/admin/src/config';
 import { readConfig as readBlogConfig } from '../../../services/blog/src/config';
 import { readConfig as readRegistryConfig } from '../../../services/registry/src/config';
+import { readConfig as readRendererConfig } from '../../../services/renderer/src/config';
 import { readConfig as readUserConfig } from '../../../services/user/src/config';
 import { root } from '../../build/packages.mjs';
 
@@ -15,7 +16,11 @@ export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object
   admin: readServiceConfig,
   'mail-worker': readWorkerConfig,
   registry: readRegistryConfig,
+  renderer: readRendererConfig,
 };
+
+/** Processes that call nobody, and so have no key. */
+export const silent: readonly string[] = ['renderer'];
 
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
 

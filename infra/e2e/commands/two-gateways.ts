@@ -29,8 +29,8 @@ export class TwoGateways {
 
   /** @param site the site under test, unless a test has one of its own */
   static async start(site: TestedSite = siteUnderTest()): Promise<TwoGateways> {
-    const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = process.env;
-    const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL };
+    const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL } = process.env;
+    const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL };
     const { port: PORT } = new URL(site.url);
     const settings = readSettings({ PORT, DATA_DIR: site.dataDir, LOG_LEVEL: 'info', ...services });
     const port = await freePort();

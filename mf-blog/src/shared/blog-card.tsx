@@ -6,10 +6,10 @@ import {
   CoverImage,
   classNames,
   formatCount,
-  formatLongDate,
-  formatRelative,
   Icon,
+  LongDate,
   PageLink,
+  RelativeDate,
   Row,
   Stack,
   VisuallyHidden,
@@ -60,8 +60,12 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
           </p>
         )}
         <p className={styles.when}>
-          <span>{formatLongDate(blog.date)}</span>
-          <span>{formatRelative(blog.date)}</span>
+          <span>
+            <LongDate date={blog.date} />
+          </span>
+          <span>
+            <RelativeDate date={blog.date} />
+          </span>
         </p>
         <Row gap={2} justify="space-between" className={styles.foot}>
           <span className={styles.author}>

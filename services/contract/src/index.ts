@@ -22,6 +22,7 @@ export * from './reader-parts';
 export * from './registry';
 export * from './remote-file';
 export * from './remotes';
+export * from './rendering';
 export * from './safety/index';
 export * from './search-words';
 export * from './user';

@@ -11,7 +11,7 @@ export const internalCallers = ['gateway', 'blog', 'user', 'admin', 'mail-worker
 export type InternalCaller = (typeof internalCallers)[number];
 
 /** The services that are called, by the names used as audience in tokens. */
-export const internalServices = ['blog', 'user', 'admin', 'registry'] as const;
+export const internalServices = ['blog', 'user', 'admin', 'registry', 'renderer'] as const;
 export type InternalService = (typeof internalServices)[number];
 
 /** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */

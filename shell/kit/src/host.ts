@@ -2,6 +2,8 @@
 
 export type { QueryClient } from '@tanstack/react-query';
 export { keepFirstAnswers } from './api/first-answers';
+export { DrawnQueries, takeDrawnQueries } from './drawing/drawn-queries';
+export { drawAt } from './drawing/moment';
 export { KitProvider, type KitProviderProps } from './kit-provider';
 export { onMediaChange, onWindow, useMediaQuery } from './page/listen';
 export { expectPageFocus } from './page/page-focus';

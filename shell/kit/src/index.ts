@@ -22,6 +22,7 @@ export { Card, type CardProps } from './components/card';
 export { classNames } from './components/class-names';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
 export { CoverImage, type CoverImageProps } from './components/cover-image';
+export { LongDate, RelativeDate } from './components/dates';
 export { Dialog, type DialogProps } from './components/dialog';
 export { Emoji, type EmojiProps, emojiUrl, type PictureName } from './components/emoji';
 export { EmptyState, type EmptyStateProps } from './components/empty-state';

@@ -1,25 +1,12 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import * as kit from '@storysprout/kit';
-import * as kitRouter from '@storysprout/kit/router';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
+import { shared } from './shared';
 
 /**
  * The federation's run time, and what remotes share with the shell: a file of its own, as a page without remotes
  * needs neither.
  */
-
-/** Modules that the page has one copy of. The build gives remotes the same names. */
-const shared: Readonly<Record<string, unknown>> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  '@storysprout/kit': kit,
-  '@storysprout/kit/router': kitRouter,
-};
 
 function shareOf(name: string, version: string) {
   const shareConfig = { singleton: true, strictVersion: true, eager: true, requiredVersion: `^${version}` };

@@ -1,5 +1,6 @@
 import { log } from '@storysprout/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { currentDrawing, DrawnPart } from './drawn-parts';
 import { PartBoundary } from './part-boundary';
 import { PartNotLoaded, type RemoteComponent, registry } from './remote-registry';
 import { reports } from './remote-reports';
@@ -66,6 +67,7 @@ export function RemotePart({ remote, expose, props, resetKey = '', loading, fail
   const { attempt, ...failure } = useRetry(remote);
   const [goneBack, setGoneBack] = useState(0);
   const tries = `${attempt} ${goneBack}`;
+  const drawing = currentDrawing();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try needs a lazy object that has not failed yet
   const { Part, asked } = useMemo(
     () => ({ Part: lazyPart(remote, expose), asked: registry.get().table.get(remote) }),
@@ -79,7 +81,11 @@ export function RemotePart({ remote, expose, props, resetKey = '', loading, fail
   return (
     <PartBoundary name={`${remote} ${expose}`} resetKey={`${tries} ${resetKey}`} fallback={afterFailure}>
       <Suspense fallback={loading}>
-        <Part {...props} />
+        {drawing ? (
+          <DrawnPart remote={remote} expose={expose} props={props} loading={loading} drawing={drawing} />
+        ) : (
+          <Part {...props} />
+        )}
       </Suspense>
     </PartBoundary>
   );

@@ -48,9 +48,12 @@ export class RemoteRegistry {
   /** What the first paint was drawn from; taking it over starts from the same. */
   readonly getFirst = (): RegistryState => this.first;
 
-  /** Takes note of the list that the first paint was drawn from. */
-  foresee(entries: readonly RemoteListEntry[], base: string): void {
-    this.first = { isSettled: false, table: buildTable(entries, base).table, isComplete: false };
+  /**
+   * Takes note of the list that the first paint was drawn from.
+   * @param isWhole whether the parts of remotes were drawn as well, not only their places
+   */
+  foresee(entries: readonly RemoteListEntry[], base: string, isWhole = false): void {
+    this.first = { isSettled: isWhole, table: buildTable(entries, base).table, isComplete: isWhole };
     this.state.set(this.first);
   }
 

@@ -1,8 +1,16 @@
-import type { FirstAnswers, RemoteListEntry, RemoteOverride, SiteSettings } from '@storysprout/contract';
+import type {
+  DrawnQuery,
+  FirstAnswers,
+  PageState,
+  RemoteListEntry,
+  RemoteOverride,
+  SiteSettings,
+} from '@storysprout/contract';
 import { log, siteSettings } from '@storysprout/kit';
 
 const siteElementId = 'storysprout-site';
 const answersElementId = 'storysprout-answers';
+const stateElementId = 'storysprout-state';
 
 export interface SiteData {
   /** Null when the page came without a list: it is then fetched. */
@@ -60,4 +68,14 @@ export function readSiteData(page: Document = document): SiteData {
 /** Answers of the API for visitors that the gateway wrote into the page; none when they can't be read. */
 export function readFirstAnswers(page: Document = document): FirstAnswers {
   return parseText(page.getElementById(answersElementId)?.textContent);
+}
+
+function isDrawnQuery(value: unknown): value is DrawnQuery {
+  return isRecord(value) && Array.isArray(value.key) && 'data' in value;
+}
+
+/** What the page was drawn from; null when that can't be read, and the page must be drawn anew. */
+export function readPageState(page: Document = document): PageState | null {
+  const { now, queries } = parseText(page.getElementById(stateElementId)?.textContent);
+  return typeof now === 'number' && Array.isArray(queries) ? { now, queries: queries.filter(isDrawnQuery) } : null;
 }

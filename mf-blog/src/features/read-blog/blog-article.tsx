@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Avatar, CategoryBadge, CoverImage, formatLongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
+import { Avatar, CategoryBadge, CoverImage, LongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
 import { useRef } from 'react';
 import { coverSizes } from '../../shared/cover-sizes';
 import { BlogText } from './blog-text';
@@ -26,7 +26,9 @@ export function BlogArticle({ blog }: { blog: Blog }) {
             <span className={styles.author}>
               <bdi>{authorName}</bdi>
             </span>
-            <time dateTime={date}>{formatLongDate(date)}</time>
+            <time dateTime={date}>
+              <LongDate date={date} />
+            </time>
           </span>
           <span className={styles.listen}>
             <ReadAloud of={sheet} what="this blog" />

@@ -4,6 +4,7 @@ import type { Endpoint, InternalEndpoint } from './endpoint';
 import { internalRows } from './internal-endpoints';
 import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
+import { renderingRows } from './rendering-endpoints';
 import { userEndpoints } from './user-endpoints';
 import { writingEndpoints } from './writing-endpoints';
 
@@ -18,6 +19,8 @@ const rows = [
 ] as const;
 
 export type EndpointRow = (typeof rows)[number];
-export type InternalRow = (typeof internalRows)[number];
+const allInternalRows = [...internalRows, ...renderingRows] as const;
+
+export type InternalRow = (typeof allInternalRows)[number];
 export const endpoints: readonly Endpoint[] = rows;
-export const internalEndpoints: readonly InternalEndpoint[] = internalRows;
+export const internalEndpoints: readonly InternalEndpoint[] = allInternalRows;

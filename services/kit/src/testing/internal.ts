@@ -26,7 +26,7 @@ export function testSigner(caller: InternalCaller, now?: () => number): Internal
 }
 
 export function testInternalVerifier(service: InternalService): InternalVerifier {
-  return createInternalVerifier({ service, publicKeys: testInternalSettings(service).INTERNAL_PUBLIC_KEYS });
+  return createInternalVerifier({ service, publicKeys: testInternalSettings('gateway').INTERNAL_PUBLIC_KEYS });
 }
 
 /** A client for each kind of process, calling this service as that process does. */

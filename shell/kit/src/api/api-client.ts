@@ -40,7 +40,7 @@ export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
   /** The answer for a visitor that came with the page, so that it need not be asked for. */
-  readonly firstAnswer?: (address: string) => unknown;
+  readonly firstAnswer?: (address: string, isShared: boolean) => unknown;
 }
 
 function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
@@ -77,7 +77,9 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
   return {
     async request(method, path, options) {
       const isVisitorsQuestion = method === 'GET' && (options?.shared || tokens.current() === null);
-      const known = isVisitorsQuestion ? firstAnswer?.(addressOf('', path, options?.query)) : undefined;
+      const known = isVisitorsQuestion
+        ? firstAnswer?.(addressOf('', path, options?.query), options?.shared === true)
+        : undefined;
       if (known !== undefined) return { data: known, nextCursor: null };
       const answer = await goodAnswer(method, path, options);
       return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };

@@ -1,6 +1,7 @@
-import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
+import { formatDistance } from 'date-fns/formatDistance';
+import type { Moment } from '../drawing/moment';
 
-type DateLike = string | number | Date | null | undefined;
+export type DateLike = string | number | Date | null | undefined;
 
 function toDate(date: DateLike): Date | null {
   if (date === null || date === undefined || date === '') return null;
@@ -8,12 +9,15 @@ function toDate(date: DateLike): Date | null {
   return Number.isNaN(parsed.getTime()) ? null : parsed;
 }
 
-const longDates = new Intl.DateTimeFormat('en-US', { month: 'long', day: '2-digit', year: 'numeric' });
+const longDate = { month: 'long', day: '2-digit', year: 'numeric' } as const;
+const longDates = new Intl.DateTimeFormat('en-US', longDate);
+const longDatesInUtc = new Intl.DateTimeFormat('en-US', { ...longDate, timeZone: 'UTC' });
 
 /** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). */
-export function formatLongDate(date: DateLike): string {
+export function formatLongDate(date: DateLike, { timeZone }: Moment = {}): string {
   const parsed = toDate(date);
-  return parsed ? longDates.format(parsed) : 'Date unavailable';
+  if (!parsed) return 'Date unavailable';
+  return (timeZone === 'UTC' ? longDatesInUtc : longDates).format(parsed);
 }
 
 const moments = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -25,9 +29,9 @@ export function formatMoment(date: DateLike): string {
 }
 
 /** 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). */
-export function formatRelative(date: DateLike): string {
+export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}): string {
   const parsed = toDate(date);
-  return parsed ? formatDistanceToNow(parsed, { addSuffix: true }) : 'Some time ago';
+  return parsed ? formatDistance(parsed, now, { addSuffix: true }) : 'Some time ago';
 }
 
 const counts = new Intl.NumberFormat('en-US');

@@ -1,4 +1,5 @@
 export { buildUser } from './build-user';
+export { drawAndTakeOver, type TakenOver } from './draw-and-take-over';
 export { emitRealtime, recordSounds } from './events';
 export { type FakeApi, fakeApi } from './fake-api';
 export { type FakeSpeechOptions, installFakeSpeech, spokenSoFar } from './fake-speech';

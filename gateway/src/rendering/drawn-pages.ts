@@ -1,0 +1,152 @@
+import type { DrawnPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
+import type { Logger, ServiceClient } from '@storysprout/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { Answers } from '../first-data/first-answers';
+import type { FirstPart } from '../first-data/first-parts';
+import { cacheBytes } from '../memory-bounds';
+import { identityOf } from '../static/identity';
+import type { ShellBundle } from '../static/site-files';
+import type { DrawOutcome } from './draw-metrics';
+import type { ServerBundles } from './server-bundles';
+
+export interface DrawnPagesOptions {
+  readonly renderer: Pick<ServiceClient, 'call'>;
+  readonly bundles: ServerBundles;
+  readonly settings: SiteSettings;
+  readonly logger: Pick<Logger, 'debug'>;
+  readonly onOutcome: (outcome: DrawOutcome) => void;
+  /** How long a page waits for its drawing, in milliseconds. */
+  readonly patienceMs?: number;
+  readonly now?: () => number;
+}
+
+export interface DrawQuestion {
+  readonly address: string;
+  readonly shell: ShellBundle;
+  readonly list: RemoteList;
+  readonly parts: readonly FirstPart[];
+  readonly answers: Answers;
+}
+
+/** Drawings under way; a page beyond goes out as one that the browser draws. */
+const mostAtOnce = 16;
+/** A drawing that failed is tried again after this. */
+const restMs = 5_000;
+/** Dates on a page are told from the latest minute, so that it need not be drawn more often. */
+const momentMs = 60_000;
+
+/** Pages drawn by the renderer, each once for a set of releases and what they show. Nobody waits long for one. */
+export class DrawnPages {
+  private readonly kept = new LRUCache<string, DrawnPage>({
+    maxSize: cacheBytes.drawnPages,
+    // Texts may take two bytes a character.
+    sizeCalculation: ({ html, state }, key) => 2 * (key.length + html.length + JSON.stringify(state).length) + 512,
+  });
+  private readonly failed = new LRUCache<string, number>({ max: 1_000 });
+  private readonly underWay = new Map<string, Promise<DrawnPage | null>>();
+
+  constructor(private readonly options: DrawnPagesOptions) {}
+
+  /** The drawing, or null when there is none in time: the browser draws the page then. Never rejects. */
+  async find(question: DrawQuestion): Promise<DrawnPage | null> {
+    const { onOutcome } = this.options;
+    const key = this.keyOf(question);
+    const kept = this.kept.get(key);
+    if (kept) {
+      onOutcome('kept');
+      return kept;
+    }
+    if ((this.failed.get(key) ?? 0) > this.now()) return null;
+    const drawing = this.underWay.get(key) ?? this.begin(key, question);
+    const page = drawing && (await inTime(drawing, this.options.patienceMs ?? 150));
+    onOutcome(page ? 'drawn' : page === null ? 'failed' : 'late');
+    return page ?? null;
+  }
+
+  private now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  private get moment(): number {
+    return Math.floor(this.now() / momentMs) * momentMs;
+  }
+
+  private keyOf({ address, shell, list, answers }: DrawQuestion): string {
+    const etags = [...answers.values()].map(({ etag }) => etag);
+    return JSON.stringify([shell.hash, identityOf(list), address, this.moment, etags]);
+  }
+
+  /** @returns null when too many are under way */
+  private begin(key: string, question: DrawQuestion): Promise<DrawnPage | null> | null {
+    if (this.underWay.size >= mostAtOnce) return null;
+    const drawing = this.draw(question)
+      .then((page) => {
+        this.kept.set(key, page);
+        return page;
+      })
+      .catch((err: unknown) => {
+        this.options.logger.debug({ err }, 'a page goes out undrawn');
+        this.failed.set(key, this.now() + restMs);
+        return null;
+      })
+      .finally(() => this.underWay.delete(key));
+    this.underWay.set(key, drawing);
+    return drawing;
+  }
+
+  /** @throws when the renderer is away or the page's own part can't be drawn */
+  private async draw(question: DrawQuestion): Promise<DrawnPage> {
+    const request = await this.requestOf(question);
+    const { renderer } = this.options;
+    let { missing, page } = await renderer.call('POST /internal/renderer/pages', { body: request });
+    if (missing.length > 0) {
+      await Promise.all(missing.map((hash) => this.send(hash, request, question)));
+      ({ missing, page } = await renderer.call('POST /internal/renderer/pages', { body: request }));
+    }
+    const { parts } = question;
+    if (!page) throw new Error('the renderer did not keep the bundles');
+    // Without its own part a page would be drawn as empty as it is without the renderer.
+    const [first] = parts;
+    if (first && !page.parts.some((part) => parts.some(({ remote, expose }) => part === `${remote.name} ${expose}`)))
+      throw new Error(`${first.remote.name} drew nothing`);
+    return page;
+  }
+
+  private async requestOf({ address, shell, list, parts, answers }: DrawQuestion): Promise<RenderRequest> {
+    const remotes = [...new Set(parts.map(({ remote }) => remote))];
+    const bundles = await Promise.all(
+      remotes.map(async (remote) => {
+        const hash = await this.options.bundles.hashOf(remote);
+        return hash === null ? [] : [{ name: remote.name, version: remote.version, hash }];
+      }),
+    );
+    return {
+      address,
+      now: this.moment,
+      settings: this.options.settings,
+      remotes: list.remotes,
+      shell: shell.hash,
+      bundles: bundles.flat(),
+      answers: Object.fromEntries([...answers].map(([asked, { bodies }]) => [asked, parsed(bodies.get('identity'))])),
+    };
+  }
+
+  private async send(hash: string, { bundles }: RenderRequest, { shell }: DrawQuestion): Promise<void> {
+    const remote = bundles.find((bundle) => bundle.hash === hash);
+    const code = hash === shell.hash ? shell.code : remote && (await this.options.bundles.codeOf(remote));
+    if (!code) throw new Error('a bundle is not here any more');
+    await this.options.renderer.call('PUT /internal/renderer/bundles/{hash}', { params: { hash }, body: { code } });
+  }
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  return body && JSON.parse(body.toString('utf8'));
+}
+
+/** Undefined when it takes longer. */
+function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { client, waitFor } from '@storysprout/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sampleFiles } from '../../services/registry/test/samples';
+import { hashOf, startRenderer } from '../../services/renderer/test/running-renderer';
+import {
+  buildSite,
+  deployRemote,
+  type FakeService,
+  json,
+  type RunningGateway,
+  startGateway,
+  startService,
+} from './fixtures';
+
+const newest = '/blog/all?view=card&limit=3';
+/** Draws the frame, and in it each remote's page at \`/<own>s\`. */
+const shell = `
+  exports.shared = {};
+  exports.drawSite = async ({ address, remotes, answers, settings }, own) => {
+    const inside = ({ name }) => own && own.name === name ? own.parts['./pages/blogs']().default(answers) : 'loading';
+    const place = (remote) => '<!--$--><sprout-part data-part="' + remote.name + ' ./pages/blogs">' + inside(remote) + '</sprout-part><!--/$-->';
+    const shown = remotes.filter(({ name }) => address === '/' + name.replace('mf_', '') + 's');
+    return { html: '<h1>' + settings.supportEmail + '</h1>' + shown.map(place).join(''), queries: [{ key: ['all'], data: answers }] };
+  };
+`;
+const serverOf = (expression: string) =>
+  `exports.parts = { './pages/blogs': () => ({ default: (answers) => ${expression} }) };`;
+const listing = serverOf(`'<p style="gap:4px">' + answers['${newest}'].title + '</p>'`);
+
+let blog: FakeService;
+let gateway: RunningGateway;
+let renderer: Awaited<ReturnType<typeof startRenderer>>;
+let title = 'The Fox';
+
+beforeAll(async () => {
+  blog = await startService((_, response) => json(response, { title }));
+  renderer = await startRenderer({ limitMs: 300 });
+  const siteDir = await buildSite();
+  await writeFile(join(siteDir, 'server.cjs'), shell);
+  gateway = await startGateway({ BLOG_URL: blog.url, SITE_DIR: siteDir, RENDERER_URL: renderer.url });
+});
+
+afterAll(() => blog.close());
+
+beforeEach(() => {
+  title = 'The Fox';
+  gateway.gateway.edge?.dropAll();
+});
+
+const sha256 = (text: string) => `sha256-${Buffer.from(hashOf(text), 'hex').toString('base64')}`;
+
+/** Releases a remote with this server bundle, whose hash is \`told\` in its manifest. */
+async function release(name: string, version: string, server: string, told = server): Promise<void> {
+  const page = {
+    path: `/${name.replace('mf_', '')}s`,
+    expose: './pages/blogs',
+    title: 'Page',
+    access: 'public' as const,
+  };
+  const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest] }] } };
+  const manifest = JSON.parse(sampleFiles(options)['mf-manifest.json'] ?? '');
+  const files = {
+    'server.cjs': server,
+    'mf-manifest.json': JSON.stringify({ ...manifest, integrity: { 'server.cjs': sha256(told) } }),
+  };
+  await deployRemote(gateway, { ...options, files });
+}
+
+const open = (path: string) => client(gateway.url).get(path, { headers: { accept: 'text/html' } });
+/** The page once it comes drawn, or with these words. */
+const drawn = (path: string, words = 'data-drawn') =>
+  waitFor(
+    async () => {
+      const answer = await open(path);
+      return answer.body.includes(words) ? answer : undefined;
+    },
+    // After a start that took too long, a drawing is tried again in five seconds.
+    { timeoutMs: 20_000 },
+  );
+
+it('sends the page with its content, what it was drawn from, and a policy for its styles', async () => {
+  await release('mf_blog', '1', listing);
+  const { body, headers } = await drawn('/blogs');
+  expect(body).toContain('<div id="root" data-first-paint="/blogs" data-drawn="/blogs"><h1>');
+  expect(body).toContain('<!--$--><p style="gap:4px">The Fox</p><!--/$-->');
+  expect(body).toContain('<link rel="stylesheet" href="/remotes/mf_blog/1/assets/blogs.css"');
+  const [, state = ''] = /id="storysprout-state">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(state).queries).toEqual([{ key: ['all'], data: { [newest]: { title: 'The Fox' } } }]);
+  expect(body).not.toContain('storysprout-answers');
+  const [, rules = ''] = /<style>(.*?)<\/style>/.exec(body) ?? [];
+  expect(rules).toBe('#root [style="gap:4px"]{gap:4px}');
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' '${sha256(rules)}'`);
+});
+
+it('draws it anew as soon as what it shows has changed', async () => {
+  await release('mf_blog', '2', listing);
+  await drawn('/blogs', 'The Fox');
+  title = 'The Hen';
+  gateway.gateway.edge?.purge(['lists']);
+  gateway.gateway.edge?.dropAll();
+  expect((await drawn('/blogs', '>The Hen<')).body).not.toContain('The Fox');
+});
+
+it('sends the page as it was before for code that throws or hangs; code that is not what its manifest says is not published', async () => {
+  const fails = { mf_dashboard: "(() => { throw new Error('no') })()", mf_admin: '(() => { for (;;); })()' };
+  for (const [name, expression] of Object.entries(fails)) await release(name, '1', serverOf(expression));
+  await expect(release('mf_blog', '3', listing, 'other code')).rejects.toThrow('server.cjs is not the file');
+  await drawn('/blogs');
+  for (const path of ['/dashboards', '/admins']) {
+    const started = performance.now();
+    const { status, body } = await open(path);
+    expect([status, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect(body).toContain('storysprout-answers');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+});
+
+it('leaves other addresses of the page to the browser, and sends pages while the renderer is away', async () => {
+  await drawn('/blogs');
+  expect((await open('/blogs?q=fox')).body).toContain('<div id="root"></div>');
+  await renderer.close();
+  title = 'The Hen';
+  gateway.gateway.edge?.dropAll();
+  const { status, body } = await open('/blogs');
+  expect([status, body.includes('<div id="root"></div>'), body.includes('The Hen')]).toEqual([200, true, true]);
+});

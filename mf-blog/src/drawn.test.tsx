@@ -1,0 +1,44 @@
+import type { User } from '@storysprout/contract';
+import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import type { ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { BlogCarousel } from './features/carousel/blog-carousel';
+import { LatestBlogs } from './features/latest/latest-blogs';
+import { manifest } from './manifest';
+import BlogPage from './pages/blog.page';
+import BlogsPage from './pages/blogs.page';
+import { blogId, buildBlog, buildCards } from './testing/builders';
+
+const cards = { success: true, blogs: buildCards(3), nextCursor: null };
+const blog = { success: true, blog: buildBlog() };
+
+const parts: [string, string, ReactElement, string][] = [
+  ['./pages/blogs', '/blogs', <BlogsPage key="" />, 'Blog 3'],
+  ['./pages/blog', '/blog/:id', <BlogPage key="" />, 'Fenna the fox kept a jar of sounds.'],
+  ['./widgets/blog-carousel', '/', <BlogCarousel key="" />, 'Blog 3'],
+  ['./widgets/latest-blogs', '/', <LatestBlogs key="" />, 'Blog 3'],
+];
+
+function draw(expose: string, route: string, part: ReactElement, reader?: User) {
+  const path = route.replace(':id', blogId);
+  const asked = [...manifest.pages, ...manifest.widgets].find((each) => each.expose === expose)?.firstData ?? [];
+  const answers = asked.map((each) => [each.replace(':id', blogId), each.includes(':id') ? blog : cards]);
+  return drawAndTakeOver(part, { route, path, answers: Object.fromEntries(answers), reader });
+}
+
+it.each(parts)(
+  '%s is drawn with its words, and the browser takes it over as it is',
+  async (expose, route, part, words) => {
+    const server = fakeApi({});
+    const { markup, complaints } = await draw(expose, route, part);
+    expect(markup).toContain(words);
+    expect(complaints).toEqual([]);
+    expect(server.calls()).toEqual([]);
+  },
+);
+
+it.each(parts)('%s is taken over by a reader who is signed in', async (expose, route, part) => {
+  fakeApi({ 'GET /blog/likes/mine': { likes: [], nextCursor: null }, 'GET /user/hidden': { readers: [] } });
+  const { complaints } = await draw(expose, route, part, buildUser());
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { serviceConfig } from '../../infra/build/index';
+
+export default serviceConfig('renderer');

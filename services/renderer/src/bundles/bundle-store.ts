@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@storysprout/service-kit';
+import { LRUCache } from 'lru-cache';
+
+const megabyte = 1024 * 1024;
+
+/** Memory for the code of shells and remotes, in bytes: two dozen versions of usual size. */
+export const storeBytes = 48 * megabyte;
+
+/** Server bundles by their SHA-256. Gateways send what is missing, so nothing here has to last. */
+export class BundleStore {
+  private readonly codes: LRUCache<string, string>;
+
+  constructor(maxBytes = storeBytes) {
+    this.codes = new LRUCache({ maxSize: maxBytes, sizeCalculation: (code) => code.length });
+  }
+
+  get(hash: string): string | undefined {
+    return this.codes.get(hash);
+  }
+
+  /** @throws AppError `invalid_input` when the code is not the one with this hash */
+  put(hash: string, code: string): void {
+    if (createHash('sha256').update(code).digest('hex') !== hash)
+      throw new AppError('invalid_input', 'The bundle is not the one that was announced.');
+    this.codes.set(hash, code);
+  }
+
+  /** The hashes whose code is not here. */
+  missing(hashes: readonly string[]): string[] {
+    return [...new Set(hashes)].filter((hash) => !this.codes.has(hash));
+  }
+}

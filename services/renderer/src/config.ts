@@ -1,0 +1,24 @@
+import { baseConfigShape, internalServiceShape, loadConfig } from '@storysprout/service-kit';
+import { z } from 'zod';
+
+/** The only file that reads the environment; `.env.example` explains every setting. */
+
+const { INTERNAL_PUBLIC_KEYS } = internalServiceShape;
+
+const schema = z.object({
+  ...baseConfigShape,
+  /** It calls nobody, so it has no key of its own. */
+  INTERNAL_PUBLIC_KEYS,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4105),
+  /** How long drawing one page may take in a thread, in milliseconds; then the thread is ended. */
+  RENDER_LIMIT_MS: z.coerce.number().int().min(10).max(10_000).default(1_000),
+  /** Memory of one thread, in MB: one that needs more is ended. */
+  RENDER_THREAD_MB: z.coerce.number().int().min(16).max(1_024).default(64),
+});
+
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** @throws ConfigError naming every wrong or missing setting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return loadConfig(schema, env);
+}

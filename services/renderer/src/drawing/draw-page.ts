@@ -1,0 +1,54 @@
+import type { DrawnPage, DrawnQuery, RenderRequest } from '@storysprout/contract';
+import type { Logger } from '@storysprout/service-kit';
+import type { Drawn, Question } from '../threads/thread-messages';
+import type { ThreadPool, WantedThread } from '../threads/thread-pool';
+import { compose, type Slices, slicesOf } from './compose';
+
+export interface DrawingDeps {
+  readonly threads: Pick<ThreadPool, 'find'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Called with the remote whose code failed, or `shell`. */
+  readonly onFailure: (who: string) => void;
+}
+
+/** One query each, the first that was told. */
+function merged(drawings: readonly Drawn[]): DrawnQuery[] {
+  const byKey = new Map<string, DrawnQuery>();
+  for (const query of drawings.flatMap(({ queries }) => queries)) {
+    const key = JSON.stringify(query.key);
+    if (!byKey.has(key)) byKey.set(key, query);
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * Draws a page from the shell's code and that of the remotes on it, each in a thread of its own. Without the part of a
+ * remote whose code fails, the page still comes: the browser draws that part.
+ *
+ * @throws Error when the shell's code fails
+ */
+export async function drawPage(
+  request: RenderRequest,
+  { threads, logger, onFailure }: DrawingDeps,
+): Promise<DrawnPage> {
+  const { address, now, settings, remotes, answers, shell, bundles } = request;
+  const question: Question = { address, now, settings, remotes, answers };
+  const draw = async (who: string, wanted: WantedThread) => {
+    try {
+      return await threads.find(wanted).draw(question);
+    } catch (err) {
+      onFailure(who);
+      logger.warn({ err, who, address: address.replace(/\?.*/, '') }, 'a part could not be drawn');
+      throw err;
+    }
+  };
+  const ofRemote = async ({ name, hash }: RenderRequest['bundles'][number]) => {
+    const drawn = await draw(name, { shell, remote: { name, hash } }).catch(() => null);
+    return drawn && { name, drawn };
+  };
+  const [frame, ...others] = await Promise.all([draw('shell', { shell }), ...bundles.map(ofRemote)]);
+  const drawings = others.filter((each) => each !== null);
+  const slices: Slices = new Map(drawings.flatMap(({ name, drawn }) => [...slicesOf(drawn.html, name)]));
+  const { html, parts } = compose(frame.html, slices);
+  return { html, parts: [...parts], state: { now, queries: merged([frame, ...drawings.map(({ drawn }) => drawn)]) } };
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import {
+  createInternalVerifier,
+  createLogger,
+  createShutdown,
+  listen,
+  runMain,
+  startSpanExport,
+  stopListening,
+} from '@storysprout/service-kit';
+import { readConfig } from './config';
+import { createRenderer } from './renderer';
+
+/** Beside this file, with the same ending: built, or as source in development. */
+const threadFile = fileURLToPath(import.meta.url).replace(/main(\.\w+)$/, 'render-worker$1');
+
+await runMain('renderer', async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger({ name: 'renderer', level: config.LOG_LEVEL });
+  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'renderer', logger });
+  const renderer = createRenderer({
+    logger,
+    internal: createInternalVerifier({ service: 'renderer', publicKeys: config.INTERNAL_PUBLIC_KEYS }),
+    threads: {
+      file: threadFile,
+      limitMs: config.RENDER_LIMIT_MS,
+      memoryMb: config.RENDER_THREAD_MB,
+    },
+  });
+  const server = await listen(renderer.app, { port: config.PORT, host: config.HOST });
+  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+  shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
+  shutdown.add('threads', () => renderer.stop());
+  shutdown.add('traces', stopSpans);
+  shutdown.installSignalHandlers();
+  logger.info({ port: config.PORT }, 'listening');
+});

@@ -1,0 +1,35 @@
+import { renderingLimits } from '@storysprout/contract';
+import { createServiceApp, type InternalVerifier, type Logger, requireEveryCall } from '@storysprout/service-kit';
+import { Counter } from 'prom-client';
+import { BundleStore } from './bundles/bundle-store';
+import { addRoutes } from './routes';
+import type { ThreadOptions } from './threads/render-thread';
+import { ThreadPool } from './threads/thread-pool';
+
+export interface RendererDeps {
+  readonly logger: Logger;
+  /** Lets in gateways, and nobody else. */
+  readonly internal: InternalVerifier;
+  readonly threads: ThreadOptions;
+}
+
+/** Draws pages from bundles that gateways send (docs/decisions/0036). Opens no port. */
+export function createRenderer({ logger, internal, threads: options }: RendererDeps) {
+  const { app, router, metrics } = createServiceApp({
+    name: 'renderer',
+    logger,
+    internal,
+    jsonLimit: renderingLimits.bodyBytes,
+  });
+  const failures = new Counter({
+    name: 'renderer_failures_total',
+    help: 'Drawings that failed: the code threw, took too long or needed too much memory.',
+    labelNames: ['who'],
+    registers: [metrics],
+  });
+  const bundles = new BundleStore();
+  const threads = new ThreadPool(bundles, options);
+  addRoutes(router, { bundles, threads, logger, onFailure: (who) => failures.inc({ who }) });
+  requireEveryCall(router, 'renderer');
+  return { app, router, metrics, stop: () => threads.stop() };
+}

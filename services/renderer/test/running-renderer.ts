@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { RenderRequest } from '@storysprout/contract';
+import { internalClients, quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
+import { afterAll } from 'vitest';
+import { createRenderer } from '../src/renderer';
+
+const file = fileURLToPath(new URL('../src/render-worker.ts', import.meta.url));
+
+/** The real renderer, with its threads, on a free port. */
+export async function startRenderer({ limitMs = 1_000, memoryMb = 32 } = {}) {
+  const internal = testInternalVerifier('renderer');
+  const renderer = createRenderer({ logger: quietLogger, internal, threads: { file, limitMs, memoryMb } });
+  const running = await startApp(renderer.app);
+  const close = async () => {
+    await running.close();
+    await renderer.stop();
+  };
+  afterAll(close);
+  return { ...renderer, url: running.url, close, gateway: internalClients(running.url, 'renderer').gateway };
+}
+
+export const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** A shell whose page has one place for each remote in the list. */
+export const shellCode = `
+  exports.shared = { word: 'shared' };
+  exports.drawSite = async ({ remotes, answers }, own) => {
+    const place = ({ name }) => {
+      const inside = own && own.name === name ? own.parts['./pages/main']().default({ answers }) : 'loading';
+      return '<!--$--><sprout-part data-part="' + name + ' ./pages/main">' + inside + '</sprout-part><!--/$-->';
+    };
+    const queries = own ? [{ key: [own.name], data: answers }] : [];
+    return { html: '<main>' + remotes.map(place).join('') + '</main>', queries };
+  };
+`;
+
+/** A remote whose one page is what this expression says; \`props.answers\` are the answers of the API. */
+export const remoteCode = (expression: string) =>
+  `exports.parts = { './pages/main': () => ({ default: (props) => ${expression} }) };`;
+
+/** A page with a part of each of these remotes, by name. */
+export function pageWith(codes: Readonly<Record<string, string>>): RenderRequest {
+  const names = Object.keys(codes);
+  return {
+    address: '/club',
+    now: 1_700_000_000_000,
+    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example' },
+    remotes: names.map((name) => ({ name, version: '1', entry: `/remotes/${name}/1/mf-manifest.json`, manifest: {} })),
+    shell: hashOf(shellCode),
+    bundles: names.map((name) => ({ name, version: '1', hash: hashOf(codes[name] ?? '') })),
+    answers: { '/blog/all': { words: 'A fox & a hen' } },
+  };
+}

@@ -1,0 +1,25 @@
+import type { FirstAnswers } from '@storysprout/contract';
+
+/**
+ * Where pages are drawn without a browser, the API is what visitors were answered, and nothing else: whatever is not
+ * there stays unknown.
+ */
+interface Given {
+  readonly answers: FirstAnswers;
+  /** Called when something is asked as the reader who looks at the page. */
+  readonly onPersonal: () => void;
+}
+
+let given: Given | null = null;
+
+/** From now on calls are answered from these. Null ends that. */
+export function giveAnswers(next: Given | null): void {
+  given = next;
+}
+
+/** @param isShared whether the answer is asked for as the same for all */
+export function givenAnswer(address: string, isShared: boolean): unknown {
+  const answer = given?.answers[address];
+  if (answer !== undefined && !isShared) given?.onPersonal();
+  return answer;
+}

@@ -1,0 +1,85 @@
+import type { FirstAnswers, User } from '@storysprout/contract';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { DrawnQueries, takeDrawnQueries } from '../drawing/drawn-queries';
+import { drawAt } from '../drawing/moment';
+import { KitProvider } from '../kit-provider';
+import { createQueryClient } from '../query/query-client';
+import { type RemoteHost, RemoteHostContext } from '../remote/remote-host';
+import { session } from '../session/session-store';
+
+interface DrawOptions {
+  /** The route's pattern and the address it is opened at. */
+  readonly route?: string;
+  readonly path?: string;
+  readonly answers?: FirstAnswers;
+  /** Who looks at the page: a visitor when missing. */
+  readonly reader?: User;
+}
+
+export interface TakenOver {
+  /** As the server sent it. */
+  readonly markup: string;
+  readonly container: HTMLElement;
+  /** What React found to be different. */
+  readonly complaints: readonly string[];
+  readonly root: Root;
+}
+
+const host: RemoteHost = {
+  renderWidget: ({ fallback = null }) => fallback,
+  useSlot: () => [],
+  preloadPage: () => undefined,
+};
+
+/** Draws a part as the renderer does, then takes it over as the browser does. */
+export async function drawAndTakeOver(
+  part: ReactNode,
+  { route = '*', path = '/', answers = {}, reader }: DrawOptions = {},
+): Promise<TakenOver> {
+  const now = Date.now() - 90_000;
+  const site = (client: ReturnType<typeof createQueryClient>) => (
+    <MemoryRouter initialEntries={[path]}>
+      <KitProvider queryClient={client} remoteHost={host}>
+        <RemoteHostContext value={host}>
+          <Routes>
+            <Route path={route} element={part} />
+          </Routes>
+        </RemoteHostContext>
+      </KitProvider>
+    </MemoryRouter>
+  );
+  drawAt(now);
+  const client = createQueryClient();
+  const queries = new DrawnQueries(client, answers);
+  let markup = renderToString(site(client));
+  // Code that parts load by themselves is there after a moment, as in the renderer's one file it is at once.
+  await vi.waitFor(async () => {
+    const isNews = await queries.fetch();
+    markup = renderToString(site(client));
+    if (isNews || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
+  });
+  const known = JSON.parse(JSON.stringify(queries.known()));
+  if (reader) session.signIn({ token: 'test-token', user: reader });
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = markup.replace(/<link rel="preload"[^>]*>/g, '');
+  const complaints: string[] = [];
+  const spy = vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
+    complaints.push(told.map(String).join(' '));
+  });
+  const inBrowser = createQueryClient();
+  takeDrawnQueries(inBrowser, known, session.get().token !== null);
+  const root = await act(async () =>
+    hydrateRoot(container, site(inBrowser), {
+      onRecoverableError: (error) => complaints.push(String(error)),
+    }),
+  );
+  spy.mockRestore();
+  drawAt(undefined);
+  return { markup, container, complaints, root };
+}

@@ -1,0 +1,14 @@
+import * as kit from '@storysprout/kit';
+import * as kitRouter from '@storysprout/kit/router';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+/** Modules that a page has one copy of, in the browser and where it is drawn. The build gives remotes the same names. */
+export const shared: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@storysprout/kit': kit,
+  '@storysprout/kit/router': kitRouter,
+};

@@ -1,0 +1,14 @@
+import type { PageState } from '@storysprout/contract';
+import { readPageState } from './site-data';
+
+/**
+ * What this page was drawn from, when it came whole, with the parts of remotes, for this very address. Markup without
+ * that is not taken over.
+ */
+export function takeDrawnPage(container: Element, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const address = container.getAttribute('data-drawn');
+  if (address === null) return null;
+  const state: PageState | null = address === pathname + search ? readPageState() : null;
+  if (!state) container.removeAttribute('data-first-paint');
+  return state;
+}
