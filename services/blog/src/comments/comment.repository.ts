@@ -79,8 +79,8 @@ export class CommentRepository {
   }
 
   /** The comment without its replies; `null` when there is none. */
-  findHeader(id: ObjectId, session?: ClientSession): Promise<CommentHeader | null> {
-    return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 }, session });
+  findHeader(id: ObjectId): Promise<CommentHeader | null> {
+    return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 } });
   }
 
   /** The comments without their replies; those that do not exist are missing. */
