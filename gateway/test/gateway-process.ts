@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   client,
   freePort,
+  scriptArgs,
   testDatabase,
   testInternalSettings,
   testKeys,
@@ -28,7 +29,7 @@ const entry = join(import.meta.dirname, '../src/main.ts');
 /** The caller must stop it. */
 export function spawnGateway(env: Record<string, string>): GatewayProcess {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { PATH, ...env } as NodeJS.ProcessEnv });
+  const child = spawn(process.execPath, scriptArgs(entry), { env: { PATH, ...env } as NodeJS.ProcessEnv });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { inTempFolder } from '../build/temp-folder';
@@ -15,6 +16,7 @@ interface Step {
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
   /** File with the figures in the form vitest and the browser tests' reporter write them. */
   readonly report?: string;
 }
@@ -31,14 +33,21 @@ function vitest(title: string, projects: readonly string[], report: string): Ste
   };
 }
 
+/** They wait for each other's processes and stores, so one worker more than usual has something to do. */
+function integrationTests(report: string): Step {
+  const step = vitest('Integration tests', ['int'], report);
+  const args = [...step.args, `--maxWorkers=${availableParallelism() + 1}`];
+  return { ...step, args, env: { BUILT_PROCESSES: '1' } };
+}
+
 function steps(folder: string): Step[] {
   return [
     { title: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
     { title: 'Types', command: 'npm', args: ['run', '--silent', 'types'] },
     vitest('Unit tests', ['unit', 'web'], join(folder, 'unit.json')),
     vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json')),
-    vitest('Integration tests', ['int'], join(folder, 'int.json')),
     { title: 'Build', command: process.execPath, args: ['--import', 'tsx', 'infra/build/build.ts', '--if-stale'] },
+    integrationTests(join(folder, 'int.json')),
     {
       title: 'Browser tests',
       command: process.execPath,
@@ -48,9 +57,13 @@ function steps(folder: string): Step[] {
   ];
 }
 
-function run({ command, args }: Step): Promise<boolean> {
+function run({ command, args, env }: Step): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });

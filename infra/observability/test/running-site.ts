@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, scriptArgs, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import { root } from '../../build/packages.mjs';
 
 /** Every process of the product, each by itself and from its sources, with what it prints. */
@@ -82,7 +82,7 @@ export async function startRunningSite(
 }
 
 function run(entry: string, env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, entry)], {
+  const child = spawn(process.execPath, scriptArgs(join(root, entry)), {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

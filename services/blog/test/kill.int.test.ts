@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, scriptArgs, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
 import type { BlogDocument } from '../src/blogs/blog.document';
@@ -21,7 +21,7 @@ const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 
 
 /** This test's own MongoDB, on disk, because it is going to be killed. */
 async function startMongo(): Promise<string> {
-  const args = ['--import', 'tsx', serverMain, '--port', String(stage.port), '--data-dir', stage.dataDir];
+  const args = [...scriptArgs(serverMain), '--port', String(stage.port), '--data-dir', stage.dataDir];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   stage.server = server;
   await once(server.stdout, 'data');

@@ -5,6 +5,7 @@ import { connectRedis } from '@storysprout/service-kit';
 import {
   freePort,
   quietLogger,
+  scriptArgs,
   startRedisServer,
   testDatabase,
   testInternalSettings,
@@ -18,7 +19,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** The service as a process, with what it prints. */
 function startService(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, scriptArgs(main), { env: { PATH: process.env.PATH, ...env } });
   const printed = { stderr: '' };
   child.stderr.on('data', (chunk) => {
     printed.stderr += String(chunk);

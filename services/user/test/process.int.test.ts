@@ -6,6 +6,7 @@ import {
   client,
   freePort,
   newTestKeys,
+  scriptArgs,
   testDatabase,
   testInternalSettings,
   testRedis,
@@ -45,7 +46,7 @@ interface Run {
 
 function run(file: string, args: readonly string[], settings: Record<string, string>): Run {
   const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, [...scriptArgs(path), ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

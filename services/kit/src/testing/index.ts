@@ -11,7 +11,7 @@ export {
 export { internalClients, testInternalSettings, testInternalVerifier, testSigner } from './internal';
 export { internalRoutesOf, tryInternalRoutes } from './internal-access';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
-export { spawnProcess, type TestProcess } from './process';
+export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { type AskedStatements, askedStatements, unplannedStatements } from './query-plans';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
 import { waitFor } from './wait-for';
@@ -18,13 +19,22 @@ export interface TestProcess {
   stop(): Promise<number | null>;
 }
 
+/**
+ * What Node is told to run a script in `src`: its source, or what was built from it. `npm test` builds everything first
+ * and says so with `BUILT_PROCESSES=1`: a built process starts in half the time.
+ */
+export function scriptArgs(script: string): string[] {
+  const built = script.replace(/\/src\/([\w.-]+)\.ts$/, '/dist/$1.js');
+  return process.env.BUILT_PROCESSES === '1' && existsSync(built) ? [built] : ['--import', 'tsx', script];
+}
+
 /** Starting takes long on a busy machine. */
 const startLimitMs = 90_000;
 
 /** Starts a script on a free port, given as `PORT`, without waiting for it. */
 export async function spawnProcess(script: URL, env: NodeJS.ProcessEnv): Promise<TestProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script)], {
+  const child = spawn(process.execPath, scriptArgs(fileURLToPath(script)), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
   });
