@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           name: 'int',
           environment: 'node',
+          // Each file has its own stores and closes what it opened, so each worker loads the services once.
+          isolate: false,
           include: ['{services,gateway,infra}/**/test/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./services/kit/src/testing/global-setup.ts'],
