@@ -14,6 +14,15 @@ it('tells how long ago', () => {
   expect(formatRelative(Date.now() - 61 * 60 * 1_000)).toBe('about 1 hour ago');
 });
 
+it('tells the same everywhere for a page that is drawn on the server', () => {
+  const moment = { now: Date.UTC(2026, 10, 6, 1), timeZone: 'UTC' } as const;
+  const date = Date.UTC(2026, 10, 5, 23, 59);
+  expect([formatLongDate(date, moment), formatRelative(date, moment)]).toEqual([
+    'November 05, 2026',
+    'about 1 hour ago',
+  ]);
+});
+
 it('groups thousands', () => {
   expect(formatCount(1_240)).toBe('1,240');
 });

@@ -1,0 +1,81 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../query/query-client';
+import { api } from '../session/api';
+import { DrawnQueries, isPlain, takeDrawnQueries } from './drawn-queries';
+
+const answers = {
+  '/blog/all?limit=3': { blogs: [{ title: 'The Fox' }] },
+  '/weeklychallenge/current': { topic: 'Foxes' },
+};
+
+interface AskProps {
+  name: string;
+  ask: () => Promise<unknown>;
+  enabled?: boolean;
+}
+
+function Ask({ name, ask, enabled }: AskProps) {
+  const { data } = useQuery({ queryKey: [name], queryFn: ask, enabled });
+  return <p>{data === undefined ? 'wait' : JSON.stringify(data)}</p>;
+}
+
+async function draw(part: React.ReactNode) {
+  const client = createQueryClient();
+  const queries = new DrawnQueries(client, answers);
+  const markup = () => renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  markup();
+  const isNews = await queries.fetch();
+  return { isNews, markup: markup(), known: queries.known() };
+}
+
+const shared = () => api.request('GET', '/blog/all', { query: { limit: 3 }, shared: true }).then(({ data }) => data);
+const own = () => api.request('GET', '/weeklychallenge/current').then(({ data }) => data);
+
+it('answers what parts ask from what is given, and tells what was asked as a reader', async () => {
+  const { markup, known } = await draw([<Ask key="a" name="all" ask={shared} />, <Ask key="b" name="own" ask={own} />]);
+  expect(markup).toContain('The Fox');
+  expect(known).toEqual([
+    { key: ['all'], data: answers['/blog/all?limit=3'] },
+    { key: ['own'], data: answers['/weeklychallenge/current'], isPersonal: true },
+  ]);
+});
+
+it.each<[string, () => Promise<unknown>, boolean?]>([
+  ['is not given', () => api.request('GET', '/nothing')],
+  ['would not come out of JSON as it is', async () => new Set([1])],
+  ['nobody wants yet', shared, false],
+])('leaves to the browser what %s', async (_, ask, enabled) => {
+  const { isNews, markup, known } = await draw(<Ask name="x" ask={ask} enabled={enabled} />);
+  expect([isNews, known, markup]).toEqual([false, [], '<p>wait</p>']);
+});
+
+it('asks for what one part wants although another does not', async () => {
+  const { markup } = await draw([
+    <Ask key="a" name="all" ask={shared} />,
+    <Ask key="b" name="all" ask={shared} enabled={false} />,
+  ]);
+  expect(markup).not.toContain('wait');
+});
+
+it('starts the cache of a browser, and has readers who are signed in ask again for what may be theirs', () => {
+  const queries = [
+    { key: ['all'], data: 1 },
+    { key: ['own'], data: 2, isPersonal: true },
+  ];
+  const staleFor = (isSignedIn: boolean) => {
+    const client = createQueryClient();
+    takeDrawnQueries(client, queries, isSignedIn);
+    return ['all', 'own'].map((key) => client.getQueryState([key])?.dataUpdatedAt === 0);
+  };
+  expect([staleFor(false), staleFor(true)]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+});
+
+it('knows what comes out of JSON as it is', () => {
+  expect([{ a: [1, null, 'x'] }, undefined, true].map(isPlain)).toEqual([true, true, true]);
+  expect([new Map(), new Date(), Number.NaN, () => 1].map(isPlain)).toEqual([false, false, false, false]);
+});
