@@ -6,7 +6,7 @@ import type { RevokedSession } from './revoked-tokens';
 
 /** Above this many a second, processes are told to look instead of being told each one. */
 const mostPerSecond = 20;
-const lookEveryMs = 250;
+const lookEveryMs = 500;
 
 /** Tells all processes about void tokens at once: each one while they are few, else that there are new ones. */
 export class RevocationNews {

@@ -18,8 +18,9 @@ import { readTokenCut } from './token-cut';
 import type { TokenStanding } from './token-verifier';
 
 const pollMs = 2_000;
-/** How far back a poll reads again, in milliseconds: another Redis may have taken over, whose clock is behind. */
+/** How far back it reads again now and then, in milliseconds: another Redis may have taken over, whose clock is behind. */
 const overlapMs = 2_000;
+const overlapEveryMs = 10_000;
 /** The same once Redis was away. */
 const reconnectedMs = 60_000;
 const lives = [browserTokenTtlSeconds, tokenTtlSeconds];
@@ -38,7 +39,7 @@ export class Revocations {
   /** Up to when the lists have been read, by the clock of Redis. */
   private readUpTo = 0;
   private overlap = overlapMs;
-  private overlappedAt = 0;
+  private overlappedAt = Number.NEGATIVE_INFINITY;
   private stopListening: (() => Promise<void>) | undefined;
 
   constructor(
@@ -114,10 +115,10 @@ export class Revocations {
     this.revoked.forgetEnded();
   }
 
-  /** Reads in between, after an announcement, take only what is new. */
+  /** Reads in between take only what is new. */
   private nextOverlap(): number {
     const now = performance.now();
-    if (this.overlap === overlapMs && now - this.overlappedAt < pollMs) return 0;
+    if (this.overlap === overlapMs && now - this.overlappedAt < overlapEveryMs) return 0;
     this.overlappedAt = now;
     return this.overlap;
   }
