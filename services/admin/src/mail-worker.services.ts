@@ -32,7 +32,11 @@ export async function createMailWorker({ config, collections, redis, upstreams, 
   if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
   const sends = new EmailSendRepository(collections.emailSends, now);
   const workers = new MailWorkerRepository(collections.mailWorkers, now);
-  const folder = new JournalFolder(config.MAIL_JOURNAL_DIR);
+  const folder = new JournalFolder(config.MAIL_JOURNAL_DIR, () => {
+    logger.fatal('another mail worker has taken the journal folder: this one stops');
+    process.kill(process.pid, 'SIGTERM');
+  });
+  await folder.lock();
   const { workerId } = folder;
   await settleInterrupted(sends, workerId, await folder.earlierNotes(), logger);
   folder.clear();

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@storysprout/service-kit';
 import { type JournalNote, readJournal } from './delivery-journal';
 import { baseNameOf, journalsIn, leftoversIn } from './journal-files';
+import { JournalLock } from './journal-lock';
+import { isRunning } from './running-process';
 
 /** How often to check whether an earlier delivery process has finished, in milliseconds. */
 const lookEveryMs = 50;
@@ -14,15 +16,23 @@ export class JournalFolder {
   /** The worker's name in send records. */
   readonly workerId: string;
 
-  /** @throws StartError when the folder cannot be used, or another worker uses it. */
-  constructor(readonly path: string) {
+  private readonly folderLock: JournalLock;
+
+  /**
+   * @param onLost called when another worker has taken the folder
+   * @throws StartError when the folder cannot be used.
+   */
+  constructor(
+    readonly path: string,
+    onLost: () => void,
+  ) {
     try {
       mkdirSync(path, { recursive: true });
       this.workerId = readOrMake(join(path, 'worker-id'), () => randomUUID());
     } catch (error) {
       throw new StartError(`MAIL_JOURNAL_DIR ${path} cannot be written to.`, { cause: error });
     }
-    this.lock();
+    this.folderLock = new JournalLock(join(path, 'worker.pid'), { onLost });
   }
 
   /** The last note of earlier delivery processes on each e-mail. Waits for a process that is still finishing. */
@@ -41,22 +51,13 @@ export class JournalFolder {
     for (const file of [...journalsIn(this.path), ...leftoversIn(this.path)]) rmSync(file);
   }
 
+  /** Before anything in the folder is used. @throws StartError when another worker uses it. */
+  lock(): Promise<void> {
+    return this.folderLock.take();
+  }
+
   unlock(): void {
-    rmSync(this.lockPath, { force: true });
-  }
-
-  private get lockPath(): string {
-    return join(this.path, 'worker.pid');
-  }
-
-  private lock(): void {
-    const pid = existsSync(this.lockPath) ? Number(readFileSync(this.lockPath, 'utf8')) : 0;
-    if (pid > 0 && pid !== process.pid && isRunning(pid, 'mail-worker')) {
-      throw new StartError(
-        `Another mail worker (process ${pid}) uses ${this.path}: give each its own MAIL_JOURNAL_DIR.`,
-      );
-    }
-    writeFileSync(this.lockPath, `${process.pid}`);
+    this.folderLock.release();
   }
 }
 
@@ -69,26 +70,4 @@ function isBeingWritten(file: string): boolean {
 function readOrMake(path: string, make: () => string): string {
   if (!existsSync(path)) writeFileSync(path, make());
   return readFileSync(path, 'utf8').trim();
-}
-
-/**
- * Whether the process `pid` still runs and is the one meant, with `marker` in its command line. Where command lines
- * cannot be read only the number counts, which after a restart can belong to another process.
- */
-function isRunning(pid: number, marker: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  return commandLineOf(pid)?.includes(marker) ?? true;
-}
-
-function commandLineOf(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    // This system has no /proc, or the process has just ended; the caller asks again.
-    return null;
-  }
 }
