@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createQueue, eventsIn, Outbox } from '../src/index';
-import { quietLogger as logger, testDatabase, testRedis } from '../src/testing/index';
+import { createQueue, createWorker, currentRequest, eventsIn, type Logger, Outbox } from '../src/index';
+import { quietLogger as logger, testDatabase, testRedis, waitFor } from '../src/testing/index';
 
 const mongo = await testDatabase('outbox-packs');
 const { url: redisUrl, redis } = await testRedis();
@@ -39,6 +39,27 @@ describe('events that wait in the outbox', () => {
     const jobs = await activity.bull.getJobs(['waiting']);
     expect(jobs.map(({ data }) => eventsIn(data))).toEqual([[1, 2, 3, 4].map(received)]);
     expect(await stored.countDocuments()).toBe(0);
+  });
+
+  it('are handled as part of the request that each comes from', async () => {
+    const requests = ['request-1', 'request-2', 'request-2'];
+    await stored.insertMany(
+      requests.map((requestId, at) => ({ ...entry('activity', `job-${at}`, received(at)), requestId })),
+    );
+    await outbox.flush();
+    const seen: unknown[] = [];
+    const done: unknown[] = [];
+    const telling = Object.assign(Object.create(logger), {
+      info: () => done.push(currentRequest()?.requestId),
+    }) as Logger;
+    const worker = createWorker('activity', async ({ key }) => void seen.push([key, currentRequest()?.requestId]), {
+      redisUrl,
+      logger: telling,
+    });
+    await waitFor(() => done.length > 0);
+    expect(seen).toEqual(requests.map((requestId, at) => [`like:${at}`, requestId]));
+    expect(done).toEqual(['request-1', 'request-2']);
+    await worker.close();
   });
 
   it('fill several jobs when they are many, and none is lost', async () => {

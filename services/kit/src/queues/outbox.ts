@@ -199,7 +199,16 @@ function joined(entries: readonly OutboxEntry[]): OutboxEntry[] {
 function joinedToOne(group: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const [first] = group;
   if (!first || group.length === 1) return group;
-  return [{ ...first, data: { pack: group.flatMap(({ data }) => eventsIn(data)) }, jobId: packId(group) }];
+  return [{ ...first, data: { pack: group.flatMap(withOrigins) }, jobId: packId(group) }];
+}
+
+/** The events of an entry, each with the request that it comes from. */
+function withOrigins({ data, requestId, traceparent }: OutboxEntry): object[] {
+  return eventsIn(data).map((event) => ({
+    ...Object(event),
+    _requestId: requestId ?? undefined,
+    _traceparent: traceparent ?? undefined,
+  }));
 }
 
 /** One entry per queue, or several if one pack would be too large. */

@@ -4,7 +4,7 @@ import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
-import { contextFrom, type Origin, withOrigin, withRequest } from '../request-context';
+import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
 import type { Trace } from '../trace-context';
 import type { QueueConnection } from './job-queue';
@@ -60,6 +60,12 @@ async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>):
   bull.disconnect().catch(() => undefined);
 }
 
+/** The events of a job that come from one request. */
+interface Step {
+  readonly context: RequestContext;
+  readonly events: unknown[];
+}
+
 /** Handles every event of a pack, even if others fail; then the whole job runs again. */
 async function runJob<Name extends JobName>(
   name: Name,
@@ -68,17 +74,38 @@ async function runJob<Name extends JobName>(
   logger: Logger,
 ): Promise<void> {
   const handle = async (event: unknown) => handler(readJob(name, event), job);
-  const context = contextFrom(originOf(job.data));
+  const steps = stepsOf(job.data);
   const startedAt = performance.now();
-  const results = await withRequest(context, () => Promise.allSettled(eventsIn(job.data).map(handle)));
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (reasons.length === 0) {
-    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-    withRequest(context, () => logger.info({ queue: name, jobId: job.id, durationMs }, 'job done'));
+  const reasons = await Promise.all(steps.map((step) => failuresOf(step, handle)));
+  const failures = reasons.flat();
+  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  for (const [at, { context }] of steps.entries()) {
+    if (failures.length === 0)
+      withRequest(context, () => logger.info({ queue: name, jobId: job.id, durationMs }, 'job done'));
+    if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons[at]?.length !== 0);
   }
-  if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons.length > 0);
   // An error that may pass next time takes precedence, because the other kind prevents a retry.
-  if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof UnrecoverableError)) ?? reasons[0];
+  if (failures.length > 0) throw failures.find((reason) => !(reason instanceof UnrecoverableError)) ?? failures[0];
+}
+
+async function failuresOf({ context, events }: Step, handle: (event: unknown) => Promise<void>): Promise<unknown[]> {
+  const results = await withRequest(context, () => Promise.allSettled(events.map(handle)));
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+}
+
+/** Events that shared a job by chance name their own request; all others come from that of the job. */
+function stepsOf(data: unknown): Step[] {
+  const ofJob = originOf(data);
+  const steps = new Map<string, Step>();
+  for (const event of eventsIn(data)) {
+    const own = originOf(event);
+    const origin = own.requestId === undefined ? ofJob : own;
+    const key = `${origin.requestId} ${origin.traceparent}`;
+    const step = steps.get(key) ?? { context: contextFrom(origin), events: [] };
+    step.events.push(event);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
 }
 
 /** @throws UnrecoverableError when the data does not fit, because trying again cannot help. */
