@@ -12,7 +12,7 @@ export function DidYouMean({ meant, onSearch }: DidYouMeanProps) {
   return (
     <p role="status" className={styles.meant}>
       Did you mean{' '}
-      <Button variant="ghost" onClick={() => onSearch(meant)}>
+      <Button variant="ghost" className={styles.meantWord} onClick={() => onSearch(meant)}>
         {meant}
       </Button>
       ? Here is what we found.
