@@ -38,8 +38,8 @@ async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare
   await game.page.addLocatorHandler(game.page.getByRole('dialog'), () => game.page.keyboard.press('Escape'));
   await slowDown(game);
   await game.open(name, 'x1');
-  await game.round();
   await prepare(game);
+  await game.round();
   await game.page.waitForLoadState('networkidle');
   // The page's start is not the game's.
   await game.page.evaluate('for (const durations of Object.values(seenFrames)) durations.length = 0');

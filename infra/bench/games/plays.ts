@@ -79,13 +79,13 @@ async function playFlow(game: GamePage): Promise<void> {
 }
 
 export const plays: readonly Play[] = [
-  { game: 'memory', what: 'four levels', prepare: async () => undefined, play: playMemory },
-  { game: 'typing', what: '12 s of typing', prepare: async () => undefined, play: playTyping },
+  { game: 'memory', what: 'four levels', prepare: (game) => game.start(), play: playMemory },
+  { game: 'typing', what: '12 s of typing', prepare: (game) => game.start(), play: playTyping },
   {
     game: 'flowpuzzle',
     what: 'a hard puzzle, dragged',
     prepare: async (game) => {
-      await game.human.click('Hard');
+      await game.start('Hard');
       await game.page.locator('[data-cell="99"]').waitFor();
       // Playwright injects its helpers into the page before the clock runs.
       await cellsOf(game.page);

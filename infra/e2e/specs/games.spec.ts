@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type GameName, gameNames, type LoginResponse } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
+import { expectToFit } from '../commands/fits';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
 import { profile, register, signIn } from '../commands/site-api';
@@ -23,10 +24,17 @@ function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
 
 async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', session: LoginResponse) {
   const player = players[name];
+  const { choice = 'Play' } = player;
   await game.open(name);
   const before = await xpOf(game.page, session);
+  const isMeasured = hand === 'mouse';
+  if (isMeasured) await expectToFit(game.page, 'the start screen');
+  await (hand === 'mouse' ? game.start(choice) : game.human.enter(choice));
+  await game.round();
+  if (isMeasured) await expectToFit(game.page, 'board, keys and clock');
   await player[hand](game);
   await expect(game.page.getByText(player.end).first()).toBeVisible();
+  if (isMeasured) await expectToFit(game.page, 'the result');
   await expect.poll(() => xpOf(game.page, session), { message: 'the XP is booked' }).toBe(before + player.xp);
   expect(await accessibilityFaults(game.page)).toEqual([]);
 }
@@ -47,6 +55,7 @@ test('a round begun online and won offline is booked once when the connection is
   const session = await newChild(page);
   const game = new GamePage(page);
   await game.open('storygame');
+  await game.start();
   await game.round();
   const before = await xpOf(page, session);
   // The place for messages is fetched in an idle moment.

@@ -1,11 +1,19 @@
 import { type GameName, gameNames } from '@storysprout/contract';
+import { buildUser } from '@storysprout/kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { noteWin } from '../play/bests';
 import '../play/testing/whole-games';
-import { button, openGame, press, setHidden, settle } from '../play/testing/play-page';
+import { announcement, button, openGame, pass, press, setHidden } from '../play/testing/play-page';
 
 /** What begins a round in the games that ask for a level first. */
-const choices: Partial<Record<GameName, string>> = { tictac: 'Easy (2 XP)', spellbee: 'Easy', quizgame: 'Easy' };
+const choices: Partial<Record<GameName, string>> = {
+  tictac: 'Easy (2 XP)',
+  hangman: 'Easy',
+  spellbee: 'Easy',
+  quizgame: 'Easy',
+  flowpuzzle: 'Easy',
+};
 
 /** A device that plays recordings; the test's own browser has no sound. */
 beforeEach(() => {
@@ -18,9 +26,9 @@ beforeEach(() => {
   );
 });
 
-async function open(name: GameName) {
+async function open(name: GameName, isWaiting = false, isCalm = true) {
   const page = await import(`./${name}/${name}.page.tsx`);
-  return openGame(page.default, `/funzone/${name}`);
+  return openGame(page.default, `/funzone/${name}`, { isWaiting, isCalm });
 }
 
 async function begin(name: GameName): Promise<void> {
@@ -42,9 +50,9 @@ it.each(['memory', 'tictac', 'spellbee', 'typing', 'quizgame', 'puzzle'] as cons
     await begin(name);
     await setHidden(true);
     await setHidden(false);
-    expect(button('Go on')).toHaveFocus();
-    await press('Go on');
-    expect(screen.queryByText('Go on')).not.toBeInTheDocument();
+    expect(button('Keep playing')).toHaveFocus();
+    await press('Keep playing');
+    expect(screen.queryByText('Keep playing')).not.toBeInTheDocument();
   },
 );
 
@@ -55,14 +63,41 @@ it.each(['memory', 'spellbee', 'typing', 'quizgame', 'puzzle'] as const)(
       ['Double time', 'x2'],
       ['No timer', 'off'],
     ] as const) {
-      const { page } = await open(name);
+      const { server, page } = await open(name, true);
       fireEvent.click(screen.getByLabelText(label));
-      page.unmount();
-      const { server, page: next } = await open(name);
-      await begin(name);
-      await settle();
+      await press(choices[name] ?? 'Play');
       expect(server.round().options.timer).toBe(timer);
-      next.unmount();
+      page.unmount();
     }
+  },
+);
+
+it.each(gameNames)('%s waits on its start screen, which knows how far this child has come', async (name) => {
+  noteWin(buildUser()._id, name, 30);
+  const { server } = await open(name, true);
+  await pass(5_000);
+  expect(server.rounds).toHaveLength(0);
+  expect(screen.getByText(/^Your (best|score) so far: /)).toBeInTheDocument();
+  await press(choices[name] ?? 'Play');
+  expect(server.rounds).toHaveLength(1);
+});
+
+it.each(['memory', 'spellbee', 'typing', 'quizgame', 'puzzle'] as const)(
+  '%s counts down before its clock runs, without a clock it does not',
+  async (name) => {
+    const { server, page } = await open(name, true, false);
+    await press(choices[name] ?? 'Play');
+    expect(announcement()).toBe('Ready?');
+    for (const number of ['3', '2', '1']) {
+      expect(server.rounds).toHaveLength(0);
+      expect(screen.getByText(number)).toBeInTheDocument();
+      await pass(500);
+    }
+    expect(server.rounds).toHaveLength(1);
+    page.unmount();
+    localStorage.setItem('funzone-timer', 'off');
+    const next = await open(name, true, false);
+    await press(choices[name] ?? 'Play');
+    expect(next.server.rounds).toHaveLength(1);
   },
 );

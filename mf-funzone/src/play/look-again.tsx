@@ -5,7 +5,8 @@ import styles from './look-again.module.css';
 /** The end screen's list of what to look at again: questions or words that were missed, as list items. */
 export function LookAgain({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.again} aria-label={title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls
+    <section className={styles.again} aria-label={title} tabIndex={0} data-scrolls="">
       <h3>{title}</h3>
       <Row as="ul" align="stretch" justify="center">
         {children}

@@ -1,6 +1,5 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import choice from './difficulty-choice.module.css';
 import styles from './round-gate.module.css';
 import type { PlayedRound } from './use-round';
 
@@ -9,14 +8,14 @@ export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start
 
 function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
   return (
-    <>
+    <div className={styles.wait}>
       <ErrorState title="We could not set up a game for XP." onRetry={retry}>
         Try again, or play just for fun.
       </ErrorState>
       <Button variant="secondary" onClick={startForFun}>
         Play without XP
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -26,9 +25,9 @@ function Rest({ onResume }: { onResume: () => void }) {
   return (
     <div className={styles.rest}>
       <Emoji name="sloth" size={96} />
-      <p className={choice.prompt}>The game is having a little rest.</p>
+      <p className={styles.prompt}>Paused</p>
       <Button ref={button} size="l" onClick={onResume}>
-        Go on
+        Keep playing
       </Button>
     </div>
   );
@@ -52,7 +51,13 @@ function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
 /** Waiting for a round, no connection, paused; otherwise the board. */
 export function RoundGate({ round, children }: { round: GatedRound; children: ReactNode }) {
   const { board, last } = useBoardFocus(round);
-  if (round.phase === 'starting') return <Spinner label="Setting up your game..." />;
+  if (round.phase === 'starting') {
+    return (
+      <div className={styles.wait}>
+        <Spinner label="Setting up your game..." />
+      </div>
+    );
+  }
   if (round.phase === 'unreachable') return <Unreachable round={round} />;
   return (
     <div className={styles.gate}>

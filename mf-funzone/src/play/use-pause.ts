@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * When a round stands still: while a dialog covers it, whenever nobody can see the page, and then, in a game whose
- * time runs on, until the child says 'Go on'.
+ * time runs on, until the child says 'Keep playing'.
  */
 export function usePause(
   { phase, isHeld }: { phase: string; isHeld: boolean },

@@ -2,6 +2,7 @@ import type { GameName } from '@storysprout/contract';
 import { type Game, playRound, type RoundState, type TimedMove } from '@storysprout/game-rules/core';
 import { api, log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { noteWin } from './bests';
 import { GameClock } from './game-clock';
 import { inSlices } from './in-slices';
 import { noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
@@ -64,7 +65,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const { session, now, dispatch } = useRoundSession<Options, State, Action>();
   const { phase, serial, clock } = session;
   const { isPaused, isStill, setPaused } = usePause(session, ticks, dispatch);
-  const { isSignedIn } = useSession();
+  const { isSignedIn, userId } = useSession();
   const award = useAward(name, setup);
 
   const deal = useCallback(
@@ -108,11 +109,13 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       dispatch({ type: 'played', round: played.state, isOver: finished });
       if (!finished) return null;
       latest.current.onFinish?.(state);
-      if (xp > 0 && roundId) void award({ roundId, xp, moves });
-      else if (xp > 0 && !isSignedIn) toast.warning('You must be logged in to earn XP.', { id: 'games-need-sign-in' });
+      if (xp === 0) return null;
+      if (userId) noteWin(userId, latest.current.name, xp);
+      if (roundId) void award({ roundId, xp, moves });
+      else if (!isSignedIn) toast.warning('Login required to earn XP.', { id: 'games-need-sign-in' });
       return null;
     },
-    [award, dispatch, engine, isSignedIn, now],
+    [award, dispatch, engine, isSignedIn, now, userId],
   );
 
   const play = useCallback(

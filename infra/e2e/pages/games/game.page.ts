@@ -28,13 +28,21 @@ export class GamePage {
     });
   }
 
-  /** Without the clock, unless told otherwise, where a game would otherwise take its full time. */
+  /**
+   * Shows a game's start screen. Without the clock, unless told otherwise, where a game would otherwise take its full
+   * time.
+   */
   async open(game: GameName, timer: 'x1' | 'off' = 'off'): Promise<void> {
     await this.page.evaluate((chosen) => localStorage.setItem('funzone-timer', chosen), timer);
     // A new list: an answer for the page before may still be being read.
     this.rounds = [];
     await this.page.goto(`/funzone/${game}`);
     await this.page.getByRole('link', { name: 'Back to FunZone' }).waitFor();
+  }
+
+  /** Begins the first round, by default of games that ask for no level. */
+  start(choice: string | RegExp = 'Play'): Promise<void> {
+    return this.human.click(choice);
   }
 
   /** The latest round, once the server has given one and the page shows it. */

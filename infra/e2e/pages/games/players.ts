@@ -12,10 +12,12 @@ import { solvedLogs } from '@storysprout/game-rules/testing';
 import type { GamePage } from './game.page';
 import { arrows } from './human';
 
-/** Wins one round of a game that has just been opened. */
+/** Wins one round of a game that shows its start screen. */
 type Player = (game: GamePage) => Promise<void>;
 
 interface Players {
+  /** What begins a round; 'Play' where no level is asked for. */
+  readonly choice?: string;
   /** What the round is worth. */
   readonly xp: number;
   /** What the child reads at the end. */
@@ -59,14 +61,13 @@ async function lettersToGuess(game: GamePage): Promise<string[]> {
 }
 
 const hangmanPlayers: Players = {
+  choice: 'Easy',
   xp: 10,
   end: 'You found it!',
   mouse: async (game) => {
-    await game.human.click('Easy');
     for (const letter of await lettersToGuess(game)) await game.human.click(new RegExp(`^${letter}(,|$)`));
   },
   keyboard: async (game) => {
-    await game.human.enter('Easy');
     const letters = await lettersToGuess(game);
     await game.human.tabTo('Type a letter');
     for (const letter of letters) await game.human.key(letter.toLowerCase());
@@ -128,10 +129,10 @@ async function wordsToSpell(game: GamePage): Promise<string[]> {
 }
 
 const spellBeePlayers: Players = {
+  choice: 'Easy',
   xp: 20,
   end: 'You spelled every word!',
   mouse: async (game) => {
-    await game.human.click('Easy');
     for (const word of await wordsToSpell(game)) {
       const box = game.page.getByLabel('Type the word');
       await box.click();
@@ -141,7 +142,6 @@ const spellBeePlayers: Players = {
     }
   },
   keyboard: async (game) => {
-    await game.human.enter('Easy');
     const words = await wordsToSpell(game);
     await game.human.tabTo('Type the word');
     for (const word of words) {
@@ -153,7 +153,7 @@ const spellBeePlayers: Players = {
 
 const storyPlayers: Players = {
   xp: 2,
-  end: 'Turn it into a draft',
+  end: 'Make it a blog draft',
   mouse: async (game) => {
     await game.round();
     for (const label of ['Character', 'Setting', 'Action'])
@@ -176,17 +176,16 @@ async function rightOptions(game: GamePage): Promise<number[]> {
 }
 
 const quizPlayers: Players = {
+  choice: 'Easy',
   xp: 10,
   end: 'You scored 10 out of 10.',
   mouse: async (game) => {
-    await game.human.click('Easy');
     for (const option of await rightOptions(game)) {
       await game.page.getByRole('main').getByRole('listitem').nth(option).getByRole('button').click({ delay: 90 });
       await game.human.click(/^(Next|Finish Quiz)$/);
     }
   },
   keyboard: async (game) => {
-    await game.human.enter('Easy');
     for (const option of await rightOptions(game)) {
       await expect(game.page.getByRole('button', { name: /^(Next|Finish Quiz)$/ })).toBeDisabled();
       await game.human.key(`${option + 1}`);
@@ -272,14 +271,13 @@ async function winTicTac(game: GamePage, place: (name: string) => Promise<void>)
 }
 
 const ticTacPlayers: Players = {
+  choice: 'Easy (2 XP)',
   xp: 2,
   end: 'You win!',
   mouse: async (game) => {
-    await game.human.click('Easy (2 XP)');
     await winTicTac(game, (name) => game.human.click(name));
   },
   keyboard: async (game) => {
-    await game.human.enter('Easy (2 XP)');
     await winTicTac(game, (name) => game.human.enter(name));
   },
 };
@@ -290,6 +288,7 @@ async function flowPaths(game: GamePage): Promise<{ size: number; paths: readonl
 }
 
 const flowPlayers: Players = {
+  choice: 'Easy',
   xp: 5,
   end: 'Puzzle Complete!',
   mouse: async (game) => {

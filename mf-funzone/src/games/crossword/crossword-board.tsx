@@ -1,10 +1,11 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { Icon, IconButton } from '@storysprout/kit';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../play/announcer';
 import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
+import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
-import wide from '../../play/wide-board.module.css';
 import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
 import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
@@ -12,8 +13,11 @@ import { Square } from './square';
 
 interface CrosswordBoardProps {
   readonly state: CrosswordState;
+  /** It is solved: nothing can be written, and the clues are gone. */
   readonly locked: boolean;
   readonly onFill: (cell: number, letter: string) => void;
+  /** What stands below the clues. */
+  readonly side: ReactNode;
 }
 
 /** Where the child writes: a cell, and the direction of the word. */
@@ -33,7 +37,7 @@ function useCursor({ grid, filled }: CrosswordState) {
   return { ...cursor, entry, enter };
 }
 
-export function CrosswordBoard({ state, locked, onFill }: CrosswordBoardProps) {
+export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardProps) {
   const { grid, filled } = state;
   const board = useRef<HTMLDivElement>(null);
   const cursor = useCursor(state);
@@ -87,52 +91,78 @@ export function CrosswordBoard({ state, locked, onFill }: CrosswordBoardProps) {
     const at = entry?.cells.indexOf(cell) ?? -1;
     return entry && at >= 0 ? `${place}, letter ${at + 1} of ${entryName(entry)}` : place;
   };
-  return (
-    <div className={styles.layout}>
-      <div className={styles.left}>
-        <p className={styles.now}>
+  const turnTo = (places: number) => {
+    const at = entry ? grid.entries.indexOf(entry) + places : 0;
+    const next = grid.entries.at(at % grid.entries.length);
+    if (next) openClue(next);
+  };
+  const clues = (
+    <>
+      <div className={styles.now}>
+        <IconButton label="Clue before" className={styles.turn} onClick={() => turnTo(-1)}>
+          <Icon name="chevron-left" />
+        </IconButton>
+        <p className={styles.clueNow}>
           {entry && (
             <>
               <strong>{entryName(entry)}</strong> {entry.clue}
             </>
           )}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
-        <div
-          ref={board}
-          className={`${wide.wide} ${styles.grid}`}
-          role="group"
-          aria-label={`Crossword, ${grid.rows} rows and ${grid.columns} columns`}
-          style={{ '--columns': grid.columns } as CSSProperties}
-          onKeyDown={handleKey}
-        >
-          {grid.letters.map((letter, cell) =>
-            letter === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
-              <input key={cell} className={styles.blank} disabled aria-hidden="true" tabIndex={-1} />
-            ) : (
-              <Square
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
-                key={cell}
-                cell={cell}
-                name={nameOf(cell)}
-                number={grid.numbers[cell] ?? null}
-                letter={filled[cell] ?? ''}
-                isCurrent={cell === cursor.cell}
-                isInWord={entry?.cells.includes(cell) ?? false}
-                locked={locked}
-                onEnter={handleEnter}
-                onWrite={handleWrite}
-              />
-            ),
-          )}
-        </div>
-        <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
+        <IconButton label="Next clue" className={styles.turn} onClick={() => turnTo(1)}>
+          <Icon name="chevron-right" />
+        </IconButton>
       </div>
-      <div className={styles.clues}>
+      <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
+      <section className={styles.clues} tabIndex={0} aria-label="Clues" data-scrolls="">
         <ClueList title="Across" direction="across" grid={grid} filled={filled} current={entry} onOpen={openClue} />
         <ClueList title="Down" direction="down" grid={grid} filled={filled} current={entry} onOpen={openClue} />
+      </section>
+    </>
+  );
+  return (
+    <Table
+      shape={grid.columns / grid.rows}
+      most={3.4 * grid.columns}
+      side={
+        <>
+          {!locked && clues}
+          {side}
+        </>
+      }
+      wideSide
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
+      <div
+        ref={board}
+        className={styles.grid}
+        role="group"
+        aria-label={`Crossword, ${grid.rows} rows and ${grid.columns} columns`}
+        style={{ '--columns': grid.columns } as CSSProperties}
+        onKeyDown={handleKey}
+      >
+        {grid.letters.map((letter, cell) =>
+          letter === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+            <input key={cell} className={styles.blank} disabled aria-hidden="true" tabIndex={-1} />
+          ) : (
+            <Square
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
+              key={cell}
+              cell={cell}
+              name={nameOf(cell)}
+              number={grid.numbers[cell] ?? null}
+              letter={filled[cell] ?? ''}
+              isCurrent={cell === cursor.cell}
+              isInWord={entry?.cells.includes(cell) ?? false}
+              locked={locked}
+              onEnter={handleEnter}
+              onWrite={handleWrite}
+            />
+          ),
+        )}
       </div>
-    </div>
+    </Table>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Row } from '@storysprout/kit';
 import { BoardMessage } from '../../play/board-message';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
 import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
+import { justPlay } from '../../play/start-screen';
 import { CrosswordBoard } from './crossword-board';
 import { incorrectText, scoreText, useCrossword } from './use-crossword';
 
@@ -18,33 +18,45 @@ export default function CrosswordPage() {
   const { state, isSolved } = game;
   const startOver = useStartOver(game.isFilledIn);
   const stats = state && { Puzzle: state.title, XP: 10 };
+  const reset = (
+    <Button variant="ghost" onClick={() => startOver.ask({ ...emptyPuzzle, onYes: game.reset })}>
+      Reset Puzzle
+    </Button>
+  );
+  const side = state && (
+    <>
+      <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
+      <Row gap={2} justify="center">
+        <Button onClick={() => game.play({ type: 'submit' })}>Submit</Button>
+        <Button variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>
+          Next Puzzle
+        </Button>
+        {reset}
+      </Row>
+    </>
+  );
+  const end = state && (
+    <RoundEnd won title="You solved it!" againLabel="Next Puzzle" onAgain={game.next}>
+      <p>{scoreText(state)}</p>
+      {reset}
+    </RoundEnd>
+  );
   return (
-    <GameFrame game="crossword" howTo={howTo} stats={stats}>
-      <RoundGate round={game}>
-        {state && isSolved && (
-          <RoundEnd won title="You solved it!" againLabel="Next Puzzle" onAgain={game.next}>
-            <p>{scoreText(state)}</p>
-          </RoundEnd>
-        )}
-        {state && <CrosswordBoard key={game.serial} state={state} locked={isSolved} onFill={game.fill} />}
-        <BoardMessage text={state?.lastCheck === 'incorrect' && incorrectText} />
-        <Row gap={3} justify="center">
-          {!isSolved && (
-            <>
-              <Button size="l" onClick={() => game.play({ type: 'submit' })}>
-                Submit
-              </Button>
-              <Button size="l" variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>
-                Next Puzzle
-              </Button>
-            </>
-          )}
-          <Button size="l" variant="ghost" onClick={() => startOver.ask({ ...emptyPuzzle, onYes: game.reset })}>
-            Reset Puzzle
-          </Button>
-        </Row>
-      </RoundGate>
-      {startOver.dialog}
-    </GameFrame>
+    <PlayedGame game="crossword" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin}>
+      {() =>
+        state && (
+          <>
+            <CrosswordBoard
+              key={game.serial}
+              state={state}
+              locked={isSolved}
+              onFill={game.fill}
+              side={isSolved ? end : side}
+            />
+            {startOver.dialog}
+          </>
+        )
+      }
+    </PlayedGame>
   );
 }

@@ -1,5 +1,4 @@
 import { type CrosswordState, correctWords, crossword, crosswordPuzzles } from '@storysprout/game-rules/crossword';
-import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
@@ -23,7 +22,6 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
 export function useCrossword() {
   const round = useRound({ name: 'crossword', engine: crossword, ticks: false });
   const { state, phase, start, play } = round;
-  useFirstRound(() => start({ timer: 'x1' }));
   useHappenings(round, happeningOf);
   const open = (puzzle: number) => start({ puzzle, timer: 'x1' });
   const reset = () => {
@@ -33,6 +31,7 @@ export function useCrossword() {
   const isSolved = state?.lastCheck === 'correct';
   return {
     ...round,
+    begin: () => start({ timer: 'x1' }),
     isSolved,
     /** Whether another or an emptied puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),

@@ -1,8 +1,8 @@
 import { type FlowBoard as DrawnBoard, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad, StepPadKey } from '../../play/step-pad';
-import wide from '../../play/wide-board.module.css';
+import { Table } from '../../play/table';
 import { type Drawing, lineAt, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
@@ -14,10 +14,12 @@ interface FlowBoardProps {
   readonly state: FlowPuzzleState;
   /** What a hand can do to the line being drawn. */
   readonly hand: ReturnType<typeof useFlow>;
+  /** What stands beside or below the board. */
+  readonly side: ReactNode;
 }
 
 /** Draws with mouse, finger or pen; without dragging, too: press a dot, then cell after cell. */
-function usePointer({ state: { puzzle }, hand }: FlowBoardProps) {
+function usePointer({ state: { puzzle }, hand }: Omit<FlowBoardProps, 'side'>) {
   const isDragging = useRef(false);
   const cellAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -51,7 +53,7 @@ function usePointer({ state: { puzzle }, hand }: FlowBoardProps) {
 
 /** The grid of dots: one Tab stop; arrows move the focus, or the line once a dot is picked up with Enter. */
 export function FlowBoard(props: FlowBoardProps) {
-  const { state, hand } = props;
+  const { state, hand, side } = props;
   const { drawing } = hand;
   const { size } = state.puzzle;
   const board = useRef<HTMLDivElement>(null);
@@ -83,12 +85,29 @@ export function FlowBoard(props: FlowBoardProps) {
   };
   const press = (key: string) => keyAction(key, hand.currentDrawing().at(-1) ?? current)?.();
   const isDrawing = drawing.length > 0;
+  const pad = (
+    <StepPad onStep={press}>
+      <StepPadKey
+        label={isDrawing ? 'Let go' : 'Draw'}
+        disabled={!isDrawing && !pairAt(state.puzzle, current)}
+        onPress={() => press('Enter')}
+      />
+    </StepPad>
+  );
   return (
-    <>
+    <Table
+      most={size < 6 ? 30 : 40}
+      side={
+        <>
+          {pad}
+          {side}
+        </>
+      }
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
       <div
         ref={board}
-        className={`${wide.wide} ${styles.board}`}
+        className={styles.board}
         role="group"
         aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
         style={{ '--size': size } as CSSProperties}
@@ -117,14 +136,7 @@ export function FlowBoard(props: FlowBoardProps) {
         })}
         <FlowLines board={state} drawing={drawing} />
       </div>
-      <StepPad onStep={press}>
-        <StepPadKey
-          label={isDrawing ? 'Let go' : 'Draw'}
-          disabled={!isDrawing && !pairAt(state.puzzle, current)}
-          onPress={() => press('Enter')}
-        />
-      </StepPad>
-    </>
+    </Table>
   );
 }
 

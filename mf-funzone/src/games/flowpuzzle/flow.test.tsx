@@ -15,7 +15,9 @@ async function open() {
     const side = Math.sqrt(cells) * cellPx;
     return new DOMRect(0, 0, side, side);
   });
-  return openGame(FlowPuzzlePage, '/funzone/flowpuzzle');
+  const game = await openGame(FlowPuzzlePage, '/funzone/flowpuzzle');
+  await press('Easy');
+  return game;
 }
 
 function puzzle(server: GameServer) {

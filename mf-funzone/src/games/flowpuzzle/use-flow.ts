@@ -3,7 +3,6 @@ import { flowPuzzle, NEXT_PUZZLE_DELAY_MS, pairAt } from '@storysprout/game-rule
 import { playSound } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { announce } from '../../play/announcer';
-import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
@@ -32,7 +31,6 @@ export function useFlow() {
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
   const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1' });
-  useFirstRound(() => begin('easy'));
   useHappenings(round, flowHappening);
   const isDone = state !== null && flowPuzzle.result(state).won;
   useLater(isDone && phase === 'finished', NEXT_PUZZLE_DELAY_MS, () => state && begin(state.difficulty));

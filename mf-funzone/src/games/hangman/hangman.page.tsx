@@ -8,17 +8,19 @@ import {
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
 import { Button } from '@storysprout/kit';
-import { LevelledGame } from '../../play/levelled-game';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
+import { threeLevels } from '../../play/start-screen';
+import { Table } from '../../play/table';
 import { useLater } from '../../play/use-later';
-import { Gallows } from './gallows';
+import { Flower } from './flower';
 import styles from './hangman.module.css';
 import { LetterInput } from './letter-input';
 import { resultText, useHangman } from './use-hangman';
 import { WordLine } from './word-line';
 
 const howTo = [
-  'Read the clue and guess the word, one letter at a time. Six wrong letters, and the drawing is complete.',
+  'Read the clue and guess the word, one letter at a time. Each wrong letter costs the flower a petal, and it has six.',
   'Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.',
   'Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.',
 ];
@@ -32,9 +34,17 @@ export default function HangmanPage() {
     XP: state.level * 10,
   };
   return (
-    <LevelledGame game="hangman" howTo={howTo} question="Which words would you like?" stats={stats} round={game}>
+    <PlayedGame
+      game="hangman"
+      howTo={howTo}
+      stats={stats}
+      question="Which words do you want to guess?"
+      choices={threeLevels}
+      round={game}
+      onBegin={game.begin}
+    >
       {(again) => state && <HangmanRound game={game} state={state} onChooseWords={again} />}
-    </LevelledGame>
+    </PlayedGame>
   );
 }
 
@@ -51,9 +61,8 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
   const isWon = hangman.result(state).won;
   const isMoving = isWon && level < HANGMAN_LEVELS;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => playLevel(level + 1));
-  return (
+  const side = (
     <>
-      <Gallows wrong={wrongGuesses(state).length} />
       <p className={styles.clue}>
         <strong>Clue:</strong> {clue}
       </p>
@@ -67,9 +76,16 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
           onAgain={isMoving ? undefined : () => playLevel(isWon ? 1 : level)}
         />
       )}
-      <Button variant="ghost" onClick={onChooseWords}>
+      <Button variant="ghost" size="s" onClick={onChooseWords}>
         Choose other words
       </Button>
     </>
+  );
+  return (
+    <Table shape={210 / 250} most={26} least={8} side={side} wideSide>
+      <div className={styles.flower}>
+        <Flower wrong={wrongGuesses(state).length} isWon={isWon} />
+      </div>
+    </Table>
   );
 }

@@ -1,7 +1,6 @@
 import { type HangmanState, wrongGuesses } from '@storysprout/game-rules/hangman';
-import { Field, TextInput } from '@storysprout/kit';
-import { type ChangeEvent, useEffect, useRef } from 'react';
-import frame from '../../play/game-frame.module.css';
+import { TextInput, VisuallyHidden } from '@storysprout/kit';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import styles from './hangman.module.css';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -17,6 +16,7 @@ function letterClass(letter: string, guessed: readonly string[], wrong: readonly
 export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: (letter: string) => void }) {
   const { guessed } = state;
   const wrong = wrongGuesses(state);
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus({ preventScroll: true }), focusDelayMs);
@@ -29,9 +29,11 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
   };
   return (
     <div className={styles.input}>
-      <Field label="Type a letter">
+      <div className={styles.typed}>
+        <label htmlFor={id}>Type a letter</label>
         <TextInput
           ref={input}
+          id={id}
           className={styles.box}
           maxLength={1}
           autoComplete="off"
@@ -39,9 +41,11 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
           spellCheck={false}
           onChange={handleChange}
         />
-      </Field>
+      </div>
       <fieldset className={styles.keys}>
-        <legend className={frame.legend}>Or pick one</legend>
+        <legend>
+          <VisuallyHidden>Or pick one</VisuallyHidden>
+        </legend>
         {alphabet.map((letter) => (
           <button
             key={letter}

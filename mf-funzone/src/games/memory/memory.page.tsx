@@ -1,10 +1,11 @@
 import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
 import { Button } from '@storysprout/kit';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
 import { leftMs, timeUpText } from '../../play/seconds';
-import { CardGrid } from './card-grid';
+import { justPlay } from '../../play/start-screen';
+import { Table } from '../../play/table';
+import { CardGrid, columnsFor } from './card-grid';
 import { allDoneText } from './memory-texts';
 import { useMemory } from './use-memory';
 
@@ -18,25 +19,33 @@ export default function MemoryPage() {
   const game = useMemory();
   const { state, isWon } = game;
   const stats = state && { Level: state.level, Time: { leftMs: leftMs(state) }, XP: state.level * 10 };
+  const cards = state?.deck.length ?? 1;
+  const columns = columnsFor(cards);
   return (
-    <GameFrame game="memory" howTo={howTo} stats={stats} round={game} timed>
-      <RoundGate round={game}>
-        {game.isOver && (
-          <RoundEnd
-            won={isWon}
-            title={isWon ? `🎉 ${allDoneText}` : timeUpText}
-            againLabel="Restart"
-            onAgain={game.restart}
-          />
-        )}
-        {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
-        {state && !game.isOver && <CardGrid key={game.serial} state={state} onFlip={game.flip} />}
-        {game.phase === 'playing' && (
-          <Button variant="ghost" onClick={game.restart}>
-            Restart
-          </Button>
-        )}
-      </RoundGate>
-    </GameFrame>
+    <PlayedGame game="memory" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
+      {() => (
+        <>
+          {game.isOver && (
+            <RoundEnd
+              won={isWon}
+              title={isWon ? `🎉 ${allDoneText}` : timeUpText}
+              againLabel="Restart"
+              onAgain={game.begin}
+            />
+          )}
+          {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
+          {state && !game.isOver && (
+            <Table shape={columns / Math.ceil(cards / columns)} most={8.5 * columns}>
+              <CardGrid key={game.serial} state={state} onFlip={game.flip} />
+            </Table>
+          )}
+          {game.phase === 'playing' && (
+            <Button variant="ghost" size="s" onClick={game.begin}>
+              Restart
+            </Button>
+          )}
+        </>
+      )}
+    </PlayedGame>
   );
 }

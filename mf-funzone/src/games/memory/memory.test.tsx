@@ -81,10 +81,10 @@ describe('Memory Match', () => {
     await pass(120_000);
     await setHidden(false);
     expect(screen.getByText('50 s')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Keep playing' })).toHaveFocus();
     await pass(5_000);
     expect(screen.getByText('50 s')).toBeInTheDocument();
-    await press('Go on');
+    await press('Keep playing');
     await pass(5_100);
     expect(screen.getByText('45 s')).toBeInTheDocument();
   });

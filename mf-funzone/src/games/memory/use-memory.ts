@@ -2,7 +2,6 @@ import { MEMORY_LEVELS, type MemoryState, memory, NEXT_LEVEL_DELAY_MS } from '@s
 import { toast } from '@storysprout/kit';
 import { timeUpText } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
-import { useFirstRound } from '../../play/use-first-round';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
@@ -19,7 +18,6 @@ export function useMemory() {
   const round = useRound({ name: 'memory', engine: memory, onFinish: handleFinish });
   const { state, phase, start, play } = round;
   const begin = (level: number) => start({ level, timer });
-  useFirstRound(() => begin(1));
   useHappenings(round, memoryHappening);
   const isWon = state !== null && memory.result(state).won;
   const isLastLevel = state?.level === MEMORY_LEVELS;
@@ -27,7 +25,7 @@ export function useMemory() {
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));
   return {
     ...round,
-    restart: () => begin(1),
+    begin: () => begin(1),
     flip: (card: number) => play({ type: 'flip', card }),
     isWon,
     isOver: phase === 'finished' && !isMoving,

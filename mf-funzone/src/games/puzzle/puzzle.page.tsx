@@ -1,8 +1,9 @@
 import { Button } from '@storysprout/kit';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
 import { leftMs, timeUpText } from '../../play/seconds';
+import { justPlay } from '../../play/start-screen';
+import { Table } from '../../play/table';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
@@ -15,23 +16,28 @@ export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
   const { state, phase } = game;
   const stats = state && { Moves: state.moveCount, Time: { leftMs: leftMs(state) }, XP: 10 };
+  const side =
+    phase === 'finished' ? (
+      <RoundEnd
+        won={game.isSolved}
+        title={game.isSolved ? 'Puzzle solved!' : timeUpText}
+        againLabel="Restart"
+        onAgain={game.begin}
+      />
+    ) : (
+      <Button variant="ghost" onClick={game.begin}>
+        Restart
+      </Button>
+    );
   return (
-    <GameFrame game="puzzle" howTo={howTo} stats={stats} round={game} timed>
-      <RoundGate round={game}>
-        {state && <TileBoard tiles={state.tiles} locked={phase !== 'playing'} onSlide={game.slide} />}
-        {phase === 'finished' ? (
-          <RoundEnd
-            won={game.isSolved}
-            title={game.isSolved ? 'Puzzle solved!' : timeUpText}
-            againLabel="Restart"
-            onAgain={game.restart}
-          />
-        ) : (
-          <Button variant="ghost" onClick={game.restart}>
-            Restart
-          </Button>
-        )}
-      </RoundGate>
-    </GameFrame>
+    <PlayedGame game="puzzle" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
+      {() =>
+        state && (
+          <Table most={30} side={side}>
+            <TileBoard tiles={state.tiles} locked={phase !== 'playing'} onSlide={game.slide} />
+          </Table>
+        )
+      }
+    </PlayedGame>
   );
 }

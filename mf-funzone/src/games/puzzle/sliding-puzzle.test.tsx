@@ -60,16 +60,6 @@ describe('the sliding puzzle', () => {
     expect(screen.getByText('Moves').nextSibling).toHaveTextContent('1');
   });
 
-  it('lets a new choice of timer wait for the next round', async () => {
-    const { server } = await open();
-    const rounds = server.rounds.length;
-    fireEvent.click(screen.getByLabelText('Double time'));
-    await pass(1_000);
-    expect(server.rounds).toHaveLength(rounds);
-    await press('Restart');
-    expect(screen.getByText('6:00')).toBeInTheDocument();
-  });
-
   it('can be won from the live region alone, with the arrow keys', async () => {
     const { server } = await open();
     const rows = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));

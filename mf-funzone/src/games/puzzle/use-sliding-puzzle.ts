@@ -2,7 +2,6 @@ import { GAP, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-r
 import { toast } from '@storysprout/kit';
 import { leftMs, timeAnnouncement, timeUpText } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
-import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
@@ -34,12 +33,10 @@ export function useSlidingPuzzle() {
     onFinish: handleFinish,
   });
   const { state, start, play } = round;
-  const restart = () => start({ timer });
-  useFirstRound(restart);
   useHappenings(round, happeningOf);
   return {
     ...round,
-    restart,
+    begin: () => start({ timer }),
     slide: (cell: number) => play({ type: 'slide', cell }),
     isSolved: state !== null && puzzle.result(state).won,
   };

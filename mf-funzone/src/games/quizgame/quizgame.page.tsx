@@ -1,6 +1,7 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
-import { LevelledGame } from '../../play/levelled-game';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
+import { threeLevels } from '../../play/start-screen';
 import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
@@ -21,12 +22,14 @@ export default function QuizPage() {
       Score: state.score,
     };
   return (
-    <LevelledGame
+    <PlayedGame
       game="quizgame"
       howTo={howTo}
-      question="How tricky may the questions be?"
+      question="How hard should the questions be?"
       stats={stats}
+      choices={threeLevels}
       round={game}
+      onBegin={game.begin}
       timed
     >
       {(again) => (
@@ -39,6 +42,6 @@ export default function QuizPage() {
           )}
         </>
       )}
-    </LevelledGame>
+    </PlayedGame>
   );
 }

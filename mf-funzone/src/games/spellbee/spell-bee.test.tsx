@@ -80,12 +80,12 @@ describe('Spelling Bee', () => {
   it('stays silent with sounds off until the child asks', async () => {
     const heard = hear([]);
     await openGame(SpellingBeePage, '/funzone/spellbee');
-    await press('Sounds off');
+    await press('Turn sounds off');
     await press('Easy');
     expect(heard).toEqual([]);
     await press('Hear it again');
     expect(heard).toHaveLength(1);
-    await press('Sounds on');
+    await press('Turn sounds on');
   });
 
   it('counts right and wrong answers, and books two XP per right word when the time is up', async () => {

@@ -1,7 +1,8 @@
-import { LevelledGame } from '../../play/levelled-game';
 import { LookAgain } from '../../play/look-again';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
 import { leftMs } from '../../play/seconds';
+import { threeLevels } from '../../play/start-screen';
 import { endText, missedWords, useSpellBee } from './use-spell-bee';
 import { WordForm } from './word-form';
 
@@ -16,12 +17,14 @@ export default function SpellingBeePage() {
   const { state, word, phase } = game;
   const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score, Mistakes: state.missed.length };
   return (
-    <LevelledGame
+    <PlayedGame
       game="spellbee"
       howTo={howTo}
       question="Which words would you like to spell?"
       stats={stats}
+      choices={threeLevels}
       round={game}
+      onBegin={game.begin}
       timed
     >
       {(again) => (
@@ -43,6 +46,6 @@ export default function SpellingBeePage() {
           )}
         </>
       )}
-    </LevelledGame>
+    </PlayedGame>
   );
 }

@@ -1,60 +1,114 @@
 import { actions, characters, settings } from '@storysprout/game-rules/storygame';
-import { Field, Select } from '@storysprout/kit';
+import { Emoji, type EmojiName, Field, Select } from '@storysprout/kit';
 import styles from './story-builder.module.css';
-import type { StoryChoice } from './use-story-builder';
+import { actionPictures, characterPictures, settingPictures } from './story-pictures';
+import type { StoryChoice, StoryPart } from './use-story-builder';
 
 interface PartProps<Id extends string> {
   readonly label: string;
   readonly placeholder: string;
   readonly options: Readonly<Record<Id, { readonly label: string }>>;
+  readonly pictures: Readonly<Record<Id, EmojiName>>;
   readonly value: Id | null;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
   readonly onChange: (id: Id | null) => void;
 }
 
-function Part<Id extends string>({ label, placeholder, options, value, onChange }: PartProps<Id>) {
-  const ids = Object.keys(options) as Id[];
+function idsOf<Id extends string>(options: Readonly<Record<Id, unknown>>): Id[] {
+  return Object.keys(options) as Id[];
+}
+
+/** One part of the story: what is chosen as a picture and in a list, and below all of them, when it is open, the tiles. */
+function Part<Id extends string>(props: PartProps<Id>) {
+  const { label, placeholder, options, pictures, value, isOpen, onOpen, onChange } = props;
+  const ids = idsOf(options);
   return (
-    <Field label={label}>
-      <Select value={value ?? ''} onChange={(event) => onChange(ids.find((id) => id === event.target.value) ?? null)}>
-        <option value="">{placeholder}</option>
-        {ids.map((id) => (
-          <option key={id} value={id}>
-            {options[id].label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <div className={isOpen ? `${styles.part} ${styles.open}` : styles.part}>
+        <button
+          type="button"
+          className={styles.slot}
+          aria-label={`Pictures: ${label}`}
+          aria-expanded={isOpen}
+          onClick={onOpen}
+        >
+          {value ? <Emoji name={pictures[value]} size={64} /> : <span className={styles.ask}>?</span>}
+        </button>
+        <Field label={label} className={styles.list}>
+          <Select
+            value={value ?? ''}
+            onFocus={onOpen}
+            onChange={(event) => onChange(ids.find((id) => id === event.target.value) ?? null)}
+          >
+            <option value="">{placeholder}</option>
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {options[id].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {isOpen && (
+        <fieldset className={styles.tiles}>
+          <legend className={styles.prompt}>{placeholder}</legend>
+          {ids.map((id) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.tile}
+              aria-pressed={id === value}
+              onClick={() => onChange(id)}
+            >
+              <Emoji name={pictures[id]} size={48} />
+              {options[id].label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }
 
-export function StoryChoices({
-  choice,
-  onChoose,
-}: {
-  choice: StoryChoice;
-  onChoose: (part: Partial<StoryChoice>) => void;
-}) {
+interface StoryChoicesProps {
+  readonly choice: StoryChoice;
+  readonly open: StoryPart | null;
+  readonly onOpen: (part: StoryPart) => void;
+  readonly onChoose: (part: Partial<StoryChoice>) => void;
+}
+
+export function StoryChoices({ choice, open, onOpen, onChoose }: StoryChoicesProps) {
   return (
     <div className={styles.choices}>
       <Part
         label="Character"
         placeholder="Who is it about?"
         options={characters}
+        pictures={characterPictures}
         value={choice.character}
+        isOpen={open === 'character'}
+        onOpen={() => onOpen('character')}
         onChange={(character) => onChoose({ character })}
       />
       <Part
         label="Setting"
         placeholder="Where does it happen?"
         options={settings}
+        pictures={settingPictures}
         value={choice.setting}
+        isOpen={open === 'setting'}
+        onOpen={() => onOpen('setting')}
         onChange={(setting) => onChoose({ setting })}
       />
       <Part
         label="Action"
         placeholder="What happens?"
         options={actions}
+        pictures={actionPictures}
         value={choice.action}
+        isOpen={open === 'action'}
+        onOpen={() => onOpen('action')}
         onChange={(action) => onChoose({ action })}
       />
     </div>

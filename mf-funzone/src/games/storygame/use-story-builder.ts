@@ -8,7 +8,6 @@ import {
 import { playSound, toast } from '@storysprout/kit';
 import { useState } from 'react';
 import { announce } from '../../play/announcer';
-import { useFirstRound } from '../../play/use-first-round';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
 
@@ -18,7 +17,18 @@ export interface StoryChoice {
   readonly action: ActionId | null;
 }
 
+export type StoryPart = keyof StoryChoice;
+
+const parts: readonly StoryPart[] = ['character', 'setting', 'action'];
 const nothing: StoryChoice = { character: null, setting: null, action: null };
+/** A story that was built, with what it is made of. */
+export interface Story {
+  readonly character: CharacterId;
+  readonly setting: SettingId;
+  readonly action: ActionId;
+  readonly text: string;
+}
+
 /** A round that only now begins needs a moment before its story counts (rules package). */
 const settleMs = 500;
 
@@ -27,10 +37,11 @@ export function useStoryBuilder() {
   const round = useRound({ name: 'storygame', engine: storyGame, ticks: false });
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);
-  const [story, setStory] = useState<string | null>(null);
+  const [story, setStory] = useState<Story | null>(null);
+  /** The part whose pictures are laid out; null while the story is shown. */
+  const [open, setOpen] = useState<StoryPart | null>('character');
   /** Built before the server had given a round, or right after: it counts as soon as the rules take it. Tries so far. */
   const [tries, setTries] = useState(0);
-  useFirstRound(() => start({ timer: 'x1' }));
   const count = () => {
     const refusal = play({ type: 'build', ...choice });
     setTries(refusal === null || refusal === 'round_over' ? 0 : tries + 1);
@@ -47,15 +58,33 @@ export function useStoryBuilder() {
     if (phase === 'playing') count();
     else setTries(phase === 'finished' ? 0 : 1);
     const written = tellStory(character, setting, action);
-    setStory(written);
+    setStory({ character, setting, action, text: written });
+    setOpen(null);
     playSound('win');
     announce(`Your story: ${written}`);
   };
   const reset = () => {
     setChoice(nothing);
+    setOpen('character');
     setStory(null);
     setTries(0);
     start({ timer: 'x1' });
   };
-  return { choice, story, choose: (part: Partial<StoryChoice>) => setChoice({ ...choice, ...part }), build, reset };
+  return {
+    ...round,
+    choice,
+    story,
+    begin: () => start({ timer: 'x1' }),
+    open,
+    setOpen,
+    choose: (part: Partial<StoryChoice>) => {
+      const next = { ...choice, ...part };
+      setChoice(next);
+      const missing = parts.find((each) => next[each] === null);
+      if (missing) setOpen(missing);
+      playSound('tap');
+    },
+    build,
+    reset,
+  };
 }

@@ -1,9 +1,9 @@
 import { boxOf, columnOf, rowOf, SIDE, type SudokuState } from '@storysprout/game-rules/sudoku';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
+import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
-import wide from '../../play/wide-board.module.css';
 import styles from './sudoku.module.css';
 
 interface CellProps {
@@ -63,10 +63,12 @@ interface SudokuGridProps {
   readonly current: number;
   readonly onCurrent: (cell: number) => void;
   readonly onSet: (cell: number, digit: number) => void;
+  /** What stands beside or below the board. */
+  readonly side: ReactNode;
 }
 
 /** The nine by nine cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
-export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps) {
+export function SudokuGrid({ state, current, onCurrent, onSet, side }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const conflicts = conflictsOf(state.cells);
   const handleSet = useStable(onSet);
@@ -86,11 +88,19 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
     if (goal !== null) focusCell(board.current, goal);
   };
   return (
-    <>
+    <Table
+      most={42}
+      side={
+        <>
+          <StepPad onStep={step} />
+          {side}
+        </>
+      }
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells with arrow keys between them */}
       <div
         ref={board}
-        className={`${wide.wide} ${styles.grid}`}
+        className={styles.grid}
         role="group"
         aria-label="Sudoku, nine rows and nine columns"
         onKeyDown={handleKey}
@@ -110,8 +120,7 @@ export function SudokuGrid({ state, current, onCurrent, onSet }: SudokuGridProps
           />
         ))}
       </div>
-      <StepPad onStep={step} />
-    </>
+    </Table>
   );
 }
 

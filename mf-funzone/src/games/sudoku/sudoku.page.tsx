@@ -1,13 +1,12 @@
 import { Button, Row } from '@storysprout/kit';
 import { useState } from 'react';
 import { BoardMessage } from '../../play/board-message';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { ReadBoard } from '../../play/read-board';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
 import { newPuzzle, useStartOver } from '../../play/start-over';
+import { justPlay } from '../../play/start-screen';
 import { NumberPad } from './number-pad';
-import styles from './sudoku.module.css';
 import { SudokuGrid } from './sudoku-grid';
 import { incorrectText, solvedText, useSudoku } from './use-sudoku';
 
@@ -31,44 +30,38 @@ export default function SudokuPage() {
     'To fill': state.cells.filter((digit) => digit === 0).length,
     XP: state.level * 10,
   };
+  const side = state && (
+    <>
+      <NumberPad onDigit={(digit) => game.set(current, digit)} />
+      <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
+      <Row gap={2} justify="center">
+        <Button onClick={() => game.play({ type: 'submit' })}>Submit</Button>
+        <Button variant="ghost" onClick={() => startOver.ask({ ...newPuzzle, onYes: () => game.begin(state.level) })}>
+          New puzzle
+        </Button>
+      </Row>
+    </>
+  );
   return (
-    <GameFrame game="sudoku" howTo={howTo} stats={stats}>
-      <RoundGate round={game}>
-        {state && game.isSolved && (
-          <RoundEnd
-            won
-            title={solvedText(state)}
-            {...(game.isMoving ? { over: true } : { onAgain: () => game.begin(1) })}
-          />
-        )}
-        {state && (
+    <PlayedGame game="sudoku" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={() => game.begin(1)}>
+      {() =>
+        state && (
           <>
+            {game.isSolved && (
+              <RoundEnd won over title={solvedText(state)} {...(!game.isMoving && { onAgain: () => game.begin(1) })} />
+            )}
             <ReadBoard onRead={game.read} />
-            <Row gap={5} justify="center" className={styles.layout}>
-              <SudokuGrid state={state} current={current} onCurrent={setCurrent} onSet={game.set} />
-              {!game.isSolved && <NumberPad onDigit={(digit) => game.set(current, digit)} />}
-            </Row>
+            <SudokuGrid
+              state={state}
+              current={current}
+              onCurrent={setCurrent}
+              onSet={game.set}
+              side={!game.isSolved && side}
+            />
+            {startOver.dialog}
           </>
-        )}
-        {state && !game.isSolved && (
-          <>
-            <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
-            <Row gap={3} justify="center">
-              <Button size="l" onClick={() => game.play({ type: 'submit' })}>
-                Submit
-              </Button>
-              <Button
-                size="l"
-                variant="ghost"
-                onClick={() => startOver.ask({ ...newPuzzle, onYes: () => game.begin(state.level) })}
-              >
-                New puzzle
-              </Button>
-            </Row>
-          </>
-        )}
-      </RoundGate>
-      {startOver.dialog}
-    </GameFrame>
+        )
+      }
+    </PlayedGame>
   );
 }

@@ -1,7 +1,6 @@
 import { NEXT_LEVEL_DELAY_MS, SIDE, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
 import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
-import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
@@ -42,7 +41,6 @@ export function useSudoku() {
   const round = useRound({ name: 'sudoku', engine: sudoku, awardFailure: null, ticks: false });
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
-  useFirstRound(() => begin(1));
   useHappenings(round, happeningOf);
   const isSolved = state?.lastCheck === 'correct';
   const isMoving = isSolved && state.level < SUDOKU_LEVELS;

@@ -1,9 +1,9 @@
 import { Button } from '@storysprout/kit';
-import { DifficultyChoice } from '../../play/difficulty-choice';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
+import { Table } from '../../play/table';
 import { Board } from './board';
+import { Opponent } from './opponent';
 import styles from './tic-tac-toe.module.css';
 import { outcomeTexts, useTicTacToe } from './use-tic-tac-toe';
 
@@ -20,33 +20,43 @@ const howTo = [
 
 export default function TicTacToePage() {
   const game = useTicTacToe();
-  const { state, phase } = game;
+  const { state } = game;
   const start = (difficulty: 'easy' | 'hard') => game.start({ difficulty, timer: 'x1' });
+  const side = state && (
+    <>
+      <Opponent state={state} />
+      {state.outcome ? (
+        <RoundEnd
+          won={state.outcome === 'win'}
+          title={outcomeTexts[state.outcome]}
+          onAgain={() => start(state.difficulty)}
+        >
+          <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
+            {state.difficulty === 'easy' ? 'Try Hard (10 XP)' : 'Try Easy (2 XP)'}
+          </Button>
+        </RoundEnd>
+      ) : (
+        <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
+      )}
+    </>
+  );
   return (
-    <GameFrame game="tictac" howTo={howTo} round={game}>
-      <RoundGate round={game}>
-        {phase === 'idle' || !state ? (
-          <DifficultyChoice question="How strong should the computer be?" choices={opponents} onChoose={start} />
-        ) : (
-          <>
-            {!state.outcome && (
-              <p className={styles.turn}>{state.replyAt === null ? 'Your turn' : 'The computer is thinking...'}</p>
-            )}
+    <PlayedGame
+      game="tictac"
+      howTo={howTo}
+      question="How strong should the computer be?"
+      choices={opponents}
+      round={game}
+      onBegin={start}
+      pausable
+    >
+      {() =>
+        state && (
+          <Table most={30} side={side}>
             <Board state={state} onPlace={(cell) => game.play({ type: 'place', cell })} />
-            {state.outcome && (
-              <RoundEnd
-                won={state.outcome === 'win'}
-                title={outcomeTexts[state.outcome]}
-                onAgain={() => start(state.difficulty)}
-              >
-                <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
-                  {state.difficulty === 'easy' ? 'Try Hard (10 XP)' : 'Try Easy (2 XP)'}
-                </Button>
-              </RoundEnd>
-            )}
-          </>
-        )}
-      </RoundGate>
-    </GameFrame>
+          </Table>
+        )
+      }
+    </PlayedGame>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
-import { GameFrame } from '../../play/game-frame';
+import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
-import { RoundGate } from '../../play/round-gate';
 import { leftMs } from '../../play/seconds';
+import { justPlay } from '../../play/start-screen';
 import { Sky } from './sky';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
@@ -22,23 +22,25 @@ export default function TypingPage() {
   const playAgain = () => (navigator.onLine ? window.location.reload() : game.begin());
   const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score };
   return (
-    <GameFrame game="typing" howTo={howTo} stats={stats} round={game} timed>
-      <RoundGate round={game}>
-        {state && phase === 'playing' && (
-          <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />
-        )}
-        {state && phase === 'playing' && (
-          <Button variant="ghost" onClick={state.limitMs === null ? game.stop : game.begin}>
-            {state.limitMs === null ? 'Stop' : 'Restart'}
-          </Button>
-        )}
-        {state && phase === 'finished' && (
-          <div className={styles.over}>
-            <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain} />
-          </div>
-        )}
-      </RoundGate>
-    </GameFrame>
+    <PlayedGame game="typing" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
+      {() => (
+        <>
+          {state && phase === 'playing' && (
+            <>
+              <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />
+              <Button variant="ghost" size="s" onClick={state.limitMs === null ? game.stop : game.begin}>
+                {state.limitMs === null ? 'Stop' : 'Restart'}
+              </Button>
+            </>
+          )}
+          {state && phase === 'finished' && (
+            <div className={styles.over}>
+              <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain} />
+            </div>
+          )}
+        </>
+      )}
+    </PlayedGame>
   );
 }
 

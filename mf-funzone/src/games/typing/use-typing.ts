@@ -1,7 +1,6 @@
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
 import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
-import { useFirstRound } from '../../play/use-first-round';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 
@@ -37,7 +36,6 @@ export function useTyping() {
   const round = useRound({ name: 'typing', engine: typing, awardFailure: null });
   const { start, play } = round;
   const begin = () => start({ timer });
-  useFirstRound(begin);
   useHappenings(round, happeningOf);
   return {
     ...round,

@@ -26,12 +26,27 @@ function recordMessages(): string[] {
   return messages;
 }
 
+/** A device that goes without movement: rounds begin at once, without the countdown. */
+function goCalm(): void {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion')
+      ? Object.assign(new EventTarget(), { matches: true, media: query })
+      : matchMedia(query),
+  );
+}
+
 /**
- * Opens a game's page for a signed-in child, with a server that replays what it is sent. Time stands
- * still but for `pass`. Strict, as in development: effects run twice.
+ * Opens a game's page for a signed-in child, with a server that replays what it is sent, and presses Play where no
+ * level is asked for, unless it is to wait on the start screen. Time stands still but for `pass`. Strict, as in development: effects run twice.
  */
-export async function openGame(Page: ComponentType, path: `/funzone/${string}`) {
+export async function openGame(
+  Page: ComponentType,
+  path: `/funzone/${string}`,
+  { isWaiting = false, isCalm = true } = {},
+) {
   vi.useFakeTimers();
+  if (isCalm) goCalm();
   const server = gameServer();
   const messages = recordMessages();
   const page = renderWithKit(
@@ -41,6 +56,7 @@ export async function openGame(Page: ComponentType, path: `/funzone/${string}`) 
     { user: buildUser(), path },
   );
   await settle();
+  if (!isWaiting && hasButton('Play')) await press('Play');
   return { server, page, messages };
 }
 
@@ -59,6 +75,10 @@ export function button(name: string | RegExp): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) => matches(nameOf(each)));
   if (!found) throw new Error(`There is no button ${name}.`);
   return found;
+}
+
+export function hasButton(name: string): boolean {
+  return [...document.querySelectorAll('button')].some((each) => nameOf(each) === name);
 }
 
 /** The square of a board of squares to write in. */

@@ -369,6 +369,7 @@ export const emojiNames = [
   'person-fairy',
   'person-mage',
   'person-superhero',
+  'old-woman',
   'woman-superhero',
   'man-superhero',
   'person-genie',

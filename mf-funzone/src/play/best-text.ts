@@ -1,0 +1,28 @@
+import type { GameName } from '@storysprout/contract';
+import type { Best } from './bests';
+
+const level = ({ xp }: Best) => `Your best so far: level ${xp / 10}`;
+
+const wins =
+  (one: string, many: string) =>
+  ({ wins: count }: Best) =>
+    `Your score so far: ${count} ${count === 1 ? one : many}`;
+
+const texts: Readonly<Record<GameName, (best: Best) => string>> = {
+  memory: level,
+  hangman: level,
+  sudoku: level,
+  typing: ({ xp }) => `Your best so far: ${xp} ${xp === 1 ? 'balloon' : 'balloons'}`,
+  spellbee: ({ xp }) => `Your best so far: ${xp / 2} ${xp === 2 ? 'word' : 'words'}`,
+  quizgame: ({ xp }) => `Your best so far: ${xp} right out of 10`,
+  tictac: wins('game won', 'games won'),
+  storygame: wins('story built', 'stories built'),
+  crossword: wins('puzzle solved', 'puzzles solved'),
+  puzzle: wins('puzzle solved', 'puzzles solved'),
+  flowpuzzle: wins('puzzle solved', 'puzzles solved'),
+};
+
+/** The best so far, as the start screen of a game says it. */
+export function bestText(game: GameName, best: Best): string {
+  return texts[game](best);
+}

@@ -1,0 +1,26 @@
+import { playSound } from '@storysprout/kit';
+import { useEffect, useState } from 'react';
+import { announce } from './announcer';
+import styles from './countdown.module.css';
+import { useLater } from './use-later';
+
+const from = 3;
+/** Long enough to put the hands on the keys, short enough not to wait. */
+export const countMs = 500;
+
+/** "Ready? 3, 2, 1": a round with a clock begins when the child is looking. */
+export function Countdown({ onDone }: { onDone: () => void }) {
+  const [count, setCount] = useState(from);
+  useEffect(() => announce('Ready?'), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number is heard
+  useEffect(() => playSound('tap'), [count]);
+  useLater(true, countMs, () => (count > 1 ? setCount(count - 1) : onDone()), count);
+  return (
+    <div className={styles.countdown} aria-hidden="true">
+      <p className={styles.ready}>Ready?</p>
+      <p key={count} className={styles.count}>
+        {count}
+      </p>
+    </div>
+  );
+}

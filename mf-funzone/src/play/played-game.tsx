@@ -1,0 +1,65 @@
+import { useReducedMotion } from '@storysprout/kit';
+import { type ReactNode, useState } from 'react';
+import { Countdown } from './countdown';
+import { GameFrame, type GameFrameProps } from './game-frame';
+import { type GatedRound, RoundGate } from './round-gate';
+import { type StartChoice, StartScreen } from './start-screen';
+import { useTimerChoice } from './timer-choice';
+
+interface PlayedGameProps<Choice extends string> extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'> {
+  /** The game has a clock: there is a choice of timer, and "3, 2, 1" before it runs. */
+  readonly timed?: boolean;
+  /** Something happens by itself, so the round can be paused. */
+  readonly pausable?: boolean;
+  /** It can be played while its round is still being set up. */
+  readonly patient?: boolean;
+  /** What is asked on the start screen. */
+  readonly question?: string;
+  readonly choices: readonly StartChoice<Choice>[];
+  readonly round: GatedRound;
+  /** Begins the first round. */
+  readonly onBegin: (choice: Choice) => void;
+  /** The round; `again` leads back to the start screen. */
+  readonly children: (again: () => void) => ReactNode;
+}
+
+type Step<Choice> =
+  | { readonly at: 'start' }
+  | { readonly at: 'count'; readonly choice: Choice }
+  | { readonly at: 'play' };
+
+/** Every game: its frame, the start screen, the countdown, then rounds. */
+export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>) {
+  const {
+    game,
+    howTo,
+    stats,
+    timed = false,
+    pausable = timed,
+    patient = false,
+    question,
+    choices,
+    round,
+    onBegin,
+    children,
+  } = props;
+  const [step, setStep] = useState<Step<Choice>>({ at: 'start' });
+  const isCalm = useReducedMotion();
+  const hasClock = useTimerChoice() !== 'off' && timed;
+  const begin = (choice: Choice) => {
+    setStep({ at: 'play' });
+    onBegin(choice);
+  };
+  const choose = (choice: Choice) => (hasClock && !isCalm ? setStep({ at: 'count', choice }) : begin(choice));
+  const again = () => setStep({ at: 'start' });
+  const isPlaying = step.at === 'play';
+  return (
+    <GameFrame game={game} howTo={howTo} stats={stats === undefined ? undefined : isPlaying && stats} round={isPlaying && pausable && round}>
+      {step.at === 'start' && (
+        <StartScreen game={game} question={question} choices={choices} timed={timed} onChoose={choose} />
+      )}
+      {step.at === 'count' && <Countdown onDone={() => begin(step.choice)} />}
+      {isPlaying && (patient ? children(again) : <RoundGate round={round}>{children(again)}</RoundGate>)}
+    </GameFrame>
+  );
+}
