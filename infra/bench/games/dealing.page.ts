@@ -7,7 +7,7 @@ import { inSlices } from '../../../mf-funzone/src/play/in-slices';
 
 const deals = {
   sudoku: (seed: string) => sudoku.startInSteps?.(seed, { level: 20, timer: 'x1' }),
-  flow: (seed: string) => flowPuzzle.startInSteps?.(seed, { difficulty: 'hard', timer: 'x1' }),
+  flow: (seed: string) => flowPuzzle.startInSteps?.(seed, { difficulty: 'hard', timer: 'x1', winding: true }),
 };
 export type Dealt = keyof typeof deals;
 

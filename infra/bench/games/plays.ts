@@ -64,7 +64,7 @@ async function playTyping({ page }: GamePage): Promise<void> {
 async function playFlow(game: GamePage): Promise<void> {
   const { page } = game;
   const { seed } = await roundWith(game, { difficulty: 'hard' });
-  const { solution } = flowPuzzle.start(seed, { difficulty: 'hard', timer: 'x1' }).puzzle;
+  const { solution } = flowPuzzle.start(seed, { difficulty: 'hard', timer: 'x1', winding: true }).puzzle;
   const cells = await cellsOf(page);
   for (const path of solution) {
     for (const [step, cell] of path.entries()) {

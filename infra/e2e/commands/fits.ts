@@ -17,13 +17,17 @@ function outside(page: Page): Promise<string[]> {
     await frame();
     window.scrollTo({ top: 0, behavior: 'instant' });
     const parts = document.querySelectorAll<HTMLElement>(
-      '[data-game-frame], [data-game-frame] :is(button, a, input, select, label, h1, h2, p, dl, [role="img"], [data-cell])',
+      '[data-game-frame], [data-board], [data-game-frame] :is(button, a, input, select, label, h1, h2, p, dl, [role="img"], [data-cell])',
     );
     return [...parts].flatMap((part) => {
       const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
       const isSeen = width > 1 && height > 1 && !part.closest('[aria-hidden], [data-scrolls]');
       const isInside = left >= -1 && top >= -1 && right <= window.innerWidth + 1 && bottom <= window.innerHeight + 1;
-      return isSeen && !isInside ? [`${part.ariaLabel ?? part.textContent.slice(0, 40)}: ${right} x ${bottom}`] : [];
+      // A board that nobody can see is inside, too.
+      const isTiny = part.matches('[data-board]') && Math.min(width, height) < 120;
+      return isTiny || (isSeen && !isInside)
+        ? [`${part.ariaLabel ?? part.textContent.slice(0, 40)}: ${right} x ${bottom}`]
+        : [];
     });
   });
 }

@@ -8,21 +8,25 @@ const wins =
   ({ wins: count }: Best) =>
     `Your score so far: ${count} ${count === 1 ? one : many}`;
 
-const texts: Readonly<Record<GameName, (best: Best) => string>> = {
+const solved = wins('puzzle solved', 'puzzles solved');
+
+/** For games that count something else than rounds won. */
+const texts: Readonly<Partial<Record<GameName, (best: Best) => string>>> = {
   memory: level,
   hangman: level,
   sudoku: level,
   typing: ({ xp }) => `Your best so far: ${xp} ${xp === 1 ? 'balloon' : 'balloons'}`,
   spellbee: ({ xp }) => `Your best so far: ${xp / 2} ${xp === 2 ? 'word' : 'words'}`,
   quizgame: ({ xp }) => `Your best so far: ${xp} right out of 10`,
-  tictac: wins('game won', 'games won'),
   storygame: wins('story built', 'stories built'),
-  crossword: wins('puzzle solved', 'puzzles solved'),
-  puzzle: wins('puzzle solved', 'puzzles solved'),
-  flowpuzzle: wins('puzzle solved', 'puzzles solved'),
+  crossword: solved,
+  puzzle: solved,
+  flowpuzzle: solved,
 };
+
+const won = wins('game won', 'games won');
 
 /** The best so far, as the start screen of a game says it. */
 export function bestText(game: GameName, best: Best): string {
-  return texts[game](best);
+  return (texts[game] ?? won)(best);
 }

@@ -23,7 +23,11 @@ export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false
       style={{ '--shape': shape, '--most': `${most}rem`, '--least': `${least}rem` } as CSSProperties}
     >
       <div className={styles.room}>
-        <div className={styles.board}>{children}</div>
+        <div className={styles.measured}>
+          <div className={styles.board} data-board="">
+            {children}
+          </div>
+        </div>
       </div>
       {side && <div className={wideSide ? `${styles.side} ${styles.wideSide}` : styles.side}>{side}</div>}
     </div>

@@ -3,35 +3,28 @@ import { itemAt } from '../core/item-at';
 import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
 import type { Steps } from '../core/steps';
-import type { FlowColor } from './flow.levels';
-import { flowColors, flowLevels } from './flow.levels';
+import { deadEnds } from './flow.difficulty';
+import { flowColors, flowLevels, leastDeadEnds } from './flow.levels';
+import type { FlowPair, FlowPuzzle } from './flow.puzzle';
 import { neighboursOf, windingPath } from './winding-path';
-
-/** Two dots to connect. The letter says the same as the colour, for those who can't tell colours apart. */
-export interface FlowPair {
-  readonly color: FlowColor;
-  /** A capital, from A on. */
-  readonly letter: string;
-  readonly dots: readonly [number, number];
-}
-
-export interface FlowPuzzle {
-  readonly size: number;
-  readonly pairs: readonly FlowPair[];
-  /** One way to connect each pair, in the order of `pairs`; together they fill the grid. */
-  readonly solution: readonly (readonly number[])[];
-}
 
 /** Shorter paths would connect themselves. */
 const SHORTEST_PATH = 3;
 
-/** A puzzle that can be solved, because it is cut out of its solution. */
-export function* generateFlow(seed: Seed, difficulty: Difficulty): Steps<FlowPuzzle> {
+/**
+ * A puzzle that can be solved, because it is cut out of its solution.
+ *
+ * @param isWinding Whether the level's measure of difficulty has to hold; rounds from before it was measured go without.
+ */
+export function* generateFlow(seed: Seed, difficulty: Difficulty, isWinding: boolean): Steps<FlowPuzzle> {
   const { size, pairs } = flowLevels[difficulty];
+  const least = isWinding ? leastDeadEnds[difficulty] : 0;
   for (let attempt = 0; ; attempt += 1) {
     const rng = createRng(seed, `flow ${difficulty} ${attempt}`);
     const paths = cutInto(yield* windingPath(size, rng), pairs, rng);
-    if (paths.every((path) => !isTrivial(path, size))) return puzzleOf(size, paths, rng);
+    if (!paths.every((path) => !isTrivial(path, size))) continue;
+    const puzzle = puzzleOf(size, paths, rng);
+    if (least === 0 || deadEnds(puzzle, rng) >= least) return puzzle;
   }
 }
 

@@ -10,6 +10,12 @@ export const flowLevels: Readonly<Record<Difficulty, { size: number; pairs: numb
   hard: { size: 10, pairs: 7, xp: 60 },
 };
 
+/**
+ * The fewest of the tried orders of drawing (`deadEnds`, of 11) that must lead into a dead end: so a level cannot be done
+ * by joining dot after dot without a thought.
+ */
+export const leastDeadEnds: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 7, hard: 9 };
+
 /** The largest grid's cells. */
 export const MAX_FLOW_CELLS = 100;
 /** The longest log the server looks at: each of these moves may be a path of many cells. */

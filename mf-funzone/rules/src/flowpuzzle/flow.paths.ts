@@ -1,5 +1,5 @@
-import type { FlowPair, FlowPuzzle } from './flow.generator';
 import type { FlowColor } from './flow.levels';
+import type { FlowPair, FlowPuzzle } from './flow.puzzle';
 import { neighboursOf } from './winding-path';
 
 /** The committed path of each colour, from dot to dot. */

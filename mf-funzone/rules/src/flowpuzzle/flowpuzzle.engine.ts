@@ -30,8 +30,8 @@ export const flowPuzzle = defineGame<FlowPuzzleOptions, FlowPuzzleState, FlowPuz
   minimumMs: ({ puzzle }) => puzzle.pairs.length * MIN_MS_PER_PAIR,
 });
 
-function* startInSteps(seed: Seed, { difficulty }: FlowPuzzleOptions): Steps<FlowPuzzleState> {
-  return { at: 0, difficulty, puzzle: yield* generateFlow(seed, difficulty), paths: {} };
+function* startInSteps(seed: Seed, { difficulty, winding = false }: FlowPuzzleOptions): Steps<FlowPuzzleState> {
+  return { at: 0, difficulty, puzzle: yield* generateFlow(seed, difficulty, winding), paths: {} };
 }
 
 function connect(state: FlowPuzzleState, path: readonly number[]): MoveResult<FlowPuzzleState> {

@@ -3,7 +3,12 @@ import { difficulties } from '../core/difficulty';
 import { indexBelow, moveTime, timerOption } from '../core/schemas';
 import { flowColors, MAX_FLOW_CELLS } from './flow.levels';
 
-export const flowPuzzleOptions = z.strictObject({ difficulty: z.enum(difficulties), timer: timerOption });
+export const flowPuzzleOptions = z.strictObject({
+  difficulty: z.enum(difficulties),
+  timer: timerOption,
+  /** Medium and Hard have to be thought out; rounds from before this option do not. */
+  winding: z.optional(z.boolean()),
+});
 export type FlowPuzzleOptions = z.infer<typeof flowPuzzleOptions>;
 
 export const flowPuzzleAction = z.discriminatedUnion('type', [

@@ -7,12 +7,13 @@ interface ClueListProps {
   readonly direction: CrosswordDirection;
   readonly grid: CrosswordGrid;
   readonly filled: readonly string[];
+  readonly wrong: readonly CrosswordEntry[];
   readonly current: CrosswordEntry | undefined;
   readonly onOpen: (entry: CrosswordEntry) => void;
 }
 
 /** The clues of one direction; each leads to its word. A tick says that a word is written, not that it is right. */
-export function ClueList({ title, direction, grid, filled, current, onOpen }: ClueListProps) {
+export function ClueList({ title, direction, grid, filled, wrong, current, onOpen }: ClueListProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -31,7 +32,11 @@ export function ClueList({ title, direction, grid, filled, current, onOpen }: Cl
                 <span>
                   {entry.clue} ({entry.cells.length})
                 </span>
-                {entry.cells.every((cell) => filled[cell]) && <Icon name="check" size={18} />}
+                {wrong.includes(entry) ? (
+                  <span className={styles.again}>look again</span>
+                ) : (
+                  entry.cells.every((cell) => filled[cell]) && <Icon name="check" size={18} />
+                )}
               </button>
             </li>
           ))}

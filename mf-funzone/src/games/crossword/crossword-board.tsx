@@ -1,5 +1,5 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
-import { Icon, IconButton } from '@storysprout/kit';
+import { Button, Icon, IconButton } from '@storysprout/kit';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../play/announcer';
 import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
@@ -10,11 +10,14 @@ import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
 import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
 import { Square } from './square';
+import { hintCell } from './wrong-words';
 
 interface CrosswordBoardProps {
   readonly state: CrosswordState;
   /** It is solved: nothing can be written, and the clues are gone. */
   readonly locked: boolean;
+  /** Words that were submitted and are not right. */
+  readonly wrong: readonly CrosswordEntry[];
   readonly onFill: (cell: number, letter: string) => void;
   /** What stands below the clues. */
   readonly side: ReactNode;
@@ -37,7 +40,7 @@ function useCursor({ grid, filled }: CrosswordState) {
   return { ...cursor, entry, enter };
 }
 
-export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardProps) {
+export function CrosswordBoard({ state, locked, wrong, onFill, side }: CrosswordBoardProps) {
   const { grid, filled } = state;
   const board = useRef<HTMLDivElement>(null);
   const cursor = useCursor(state);
@@ -91,6 +94,16 @@ export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardPr
     const at = entry?.cells.indexOf(cell) ?? -1;
     return entry && at >= 0 ? `${place}, letter ${at + 1} of ${entryName(entry)}` : place;
   };
+  const [hinted, setHinted] = useState<readonly CrosswordEntry[]>([]);
+  const hintAt = entry && !hinted.includes(entry) ? hintCell(state, entry) : null;
+  const giveHint = () => {
+    const letter = hintAt === null ? null : grid.letters[hintAt];
+    if (!entry || hintAt === null || !letter) return;
+    setHinted([...hinted, entry]);
+    onFill(hintAt, letter);
+    go(hintAt);
+    announce(`Letter ${entry.cells.indexOf(hintAt) + 1} of ${entryName(entry)} is ${letter}.`);
+  };
   const turnTo = (places: number) => {
     const at = entry ? grid.entries.indexOf(entry) + places : 0;
     const next = grid.entries.at(at % grid.entries.length);
@@ -109,6 +122,9 @@ export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardPr
             </>
           )}
         </p>
+        <Button size="s" variant="secondary" aria-disabled={hintAt === null} onClick={giveHint}>
+          Hint
+        </Button>
         <IconButton label="Next clue" className={styles.turn} onClick={() => turnTo(1)}>
           <Icon name="chevron-right" />
         </IconButton>
@@ -116,8 +132,24 @@ export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardPr
       <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
       <section className={styles.clues} tabIndex={0} aria-label="Clues" data-scrolls="">
-        <ClueList title="Across" direction="across" grid={grid} filled={filled} current={entry} onOpen={openClue} />
-        <ClueList title="Down" direction="down" grid={grid} filled={filled} current={entry} onOpen={openClue} />
+        <ClueList
+          title="Across"
+          direction="across"
+          grid={grid}
+          filled={filled}
+          wrong={wrong}
+          current={entry}
+          onOpen={openClue}
+        />
+        <ClueList
+          title="Down"
+          direction="down"
+          grid={grid}
+          filled={filled}
+          wrong={wrong}
+          current={entry}
+          onOpen={openClue}
+        />
       </section>
     </>
   );
@@ -156,6 +188,7 @@ export function CrosswordBoard({ state, locked, onFill, side }: CrosswordBoardPr
               letter={filled[cell] ?? ''}
               isCurrent={cell === cursor.cell}
               isInWord={entry?.cells.includes(cell) ?? false}
+              isWrong={wrong.some(({ cells }) => cells.includes(cell))}
               locked={locked}
               onEnter={handleEnter}
               onWrite={handleWrite}

@@ -5,11 +5,12 @@ import { RoundEnd } from '../../play/round-end';
 import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
 import { justPlay } from '../../play/start-screen';
 import { CrosswordBoard } from './crossword-board';
-import { incorrectText, scoreText, useCrossword } from './use-crossword';
+import { scoreText, useCrossword } from './use-crossword';
 
 const howTo = [
   'Each clue stands for a word. Write it into the board, one letter in each square. Words cross and share letters.',
   'Press Submit when you have filled in everything. If all words are right, you earn ten XP.',
+  'After Submit, words that are not right yet are marked. Are you stuck? Hint writes one letter of the word you are at, once for each word.',
   'With the keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow keys, and change between across and down with Enter.',
 ];
 
@@ -25,9 +26,9 @@ export default function CrosswordPage() {
   );
   const side = state && (
     <>
-      <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
+      <BoardMessage text={game.message} />
       <Row gap={2} justify="center">
-        <Button onClick={() => game.play({ type: 'submit' })}>Submit</Button>
+        <Button onClick={game.submit}>Submit</Button>
         <Button variant="secondary" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.next })}>
           Next Puzzle
         </Button>
@@ -50,6 +51,7 @@ export default function CrosswordPage() {
               key={game.serial}
               state={state}
               locked={isSolved}
+              wrong={game.wrong}
               onFill={game.fill}
               side={isSolved ? end : side}
             />

@@ -36,11 +36,55 @@ describe('Crossword', () => {
 
   it('says that some answers are incorrect and lets the child go on', async () => {
     const { server } = await open();
+    const { grid } = puzzle(server);
+    const [entry] = grid.entries;
+    for (const at of entry?.cells ?? []) fireEvent.change(cell(at), { target: { value: 'q' } });
     await press('Submit');
-    expect(announcement()).toBe('Keep trying! Some answers are incorrect.');
+    expect(announcement()).toContain('Keep trying! Some answers are incorrect. Look again at ');
+    expect(screen.getByText('Keep trying! Some answers are incorrect.')).toBeInTheDocument();
     await fill(server);
     await press('Submit');
     expect(server.booked).toHaveLength(1);
+  });
+
+  it('does not call an empty board incorrect', async () => {
+    await open();
+    await press('Submit');
+    expect(announcement()).toBe('The board is still empty. Write your first word!');
+    expect(screen.queryByText('Keep trying! Some answers are incorrect.')).not.toBeInTheDocument();
+  });
+
+  it('marks a wrong word after Submit until one of its letters changes, and no word with a gap', async () => {
+    const { server } = await open();
+    const { entries } = puzzle(server).grid;
+    const [wrong, gap] = [entries[0]?.cells ?? [], entries[1]?.cells ?? []];
+    const marked = () =>
+      [...document.querySelectorAll<HTMLElement>('[aria-invalid]')].map(({ dataset }) => dataset.cell);
+    for (const at of wrong) fireEvent.change(cell(at), { target: { value: 'q' } });
+    const alone = gap.find((at) => !wrong.includes(at)) ?? 0;
+    fireEvent.change(cell(alone), { target: { value: 'q' } });
+    expect(marked()).toEqual([]);
+    await press('Submit');
+    expect(marked().map(Number).sort()).toEqual([...wrong].sort());
+    fireEvent.change(cell(alone), { target: { value: 'z' } });
+    expect(marked()).toHaveLength(wrong.length);
+    fireEvent.change(cell(wrong[0] ?? 0), { target: { value: 'z' } });
+    expect(marked()).toEqual([]);
+  });
+
+  it('gives one letter of each word as a hint', async () => {
+    const { server } = await open();
+    const { entries, letters } = puzzle(server).grid;
+    const [first = 0, second = 0] = entries[0]?.cells ?? [];
+    await press('Hint');
+    expect(cell(first).value).toBe(letters[first]);
+    await press('Hint');
+    expect(cell(second).value).toBe('');
+    await press('Next clue');
+    await press('Hint');
+    expect([...document.querySelectorAll<HTMLInputElement>('[data-cell]')].filter(({ value }) => value)).toHaveLength(
+      2,
+    );
   });
 
   it('takes single letters in upper case and disables blank cells', async () => {

@@ -8,6 +8,8 @@ interface SquareProps {
   readonly letter: string;
   readonly isCurrent: boolean;
   readonly isInWord: boolean;
+  /** Part of a word that was submitted and is not right. */
+  readonly isWrong: boolean;
   readonly locked: boolean;
   readonly onEnter: (cell: number) => void;
   readonly onWrite: (cell: number, letter: string) => void;
@@ -23,7 +25,7 @@ function letterOf(text: string): string {
 
 /** One square to write in; drawn again only when something about it changes. */
 export const Square = memo(function Square(props: SquareProps) {
-  const { cell, name, number, letter, isCurrent, isInWord, locked, onEnter, onWrite } = props;
+  const { cell, name, number, letter, isCurrent, isInWord, isWrong, locked, onEnter, onWrite } = props;
   return (
     <span className={styles.square}>
       {number !== null && (
@@ -32,8 +34,9 @@ export const Square = memo(function Square(props: SquareProps) {
         </span>
       )}
       <input
-        className={`${styles.cell} ${isInWord ? styles.word : ''} ${isCurrent ? styles.current : ''}`}
+        className={`${styles.cell} ${isInWord ? styles.word : ''} ${isCurrent ? styles.current : ''} ${isWrong ? styles.wrong : ''}`}
         aria-label={name}
+        aria-invalid={isWrong || undefined}
         data-cell={cell}
         data-first={isCurrent ? '' : undefined}
         tabIndex={isCurrent ? 0 : -1}

@@ -1,19 +1,31 @@
 import { type CrosswordState, correctWords, crossword, crosswordPuzzles } from '@storysprout/game-rules/crossword';
+import { useState } from 'react';
+import { announce } from '../../play/announcer';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import { entryName } from './entries';
+import { stillWrong, type WrongWord, wrongWords } from './wrong-words';
 
 /** The exact text of docs/product.md#crossword. */
 export const incorrectText = 'Keep trying! Some answers are incorrect.';
+/** Nothing is written yet, so nothing is wrong. */
+export const emptyText = 'The board is still empty. Write your first word!';
 
 export function scoreText(state: CrosswordState): string {
   return `Score: ${correctWords(state)} of ${state.grid.entries.length} words`;
+}
+
+/** Which words to look at again, for the ear; empty when none is written wrong. */
+function wrongText(state: CrosswordState): string {
+  const names = wrongWords(state).map(({ entry }) => entryName(entry));
+  return names.length > 0 ? ` Look again at ${names.join(', ')}.` : '';
 }
 
 function happeningOf(now: CrosswordState, before: CrosswordState | null): Happening | null {
   const words = now.grid.entries.length;
   if (!before) return { text: `${now.title}. ${words} words. Choose a clue, then type the word.` };
   if (now.lastCheck === 'correct') return { text: `You solved it! ${scoreText(now)}.` };
-  if (now.lastCheck === 'incorrect') return { text: incorrectText, sound: 'wrong' };
+  if (now.lastCheck === 'incorrect') return { text: `${incorrectText}${wrongText(now)}`, sound: 'wrong' };
   if (before.lastCheck !== null && now.filled.every((letter) => letter === '')) return { text: 'The board is empty.' };
   return { sound: 'tap' };
 }
@@ -29,10 +41,26 @@ export function useCrossword() {
     else play({ type: 'reset' });
   };
   const isSolved = state?.lastCheck === 'correct';
+  const [submitted, setSubmitted] = useState<{ serial: number; words: readonly WrongWord[] }>({ serial: 0, words: [] });
+  const [isAskedEmpty, setAskedEmpty] = useState(false);
+  const isEmpty = state?.filled.every((letter) => letter === '');
+  const submit = () => {
+    if (!state) return;
+    setAskedEmpty(isEmpty === true);
+    if (isEmpty) return announce(emptyText);
+    setSubmitted({ serial: round.serial, words: wrongWords(state) });
+    play({ type: 'submit' });
+  };
+  const words = submitted.serial === round.serial ? submitted.words : [];
   return {
     ...round,
     begin: () => start({ timer: 'x1' }),
     isSolved,
+    submit,
+    /** What Submit came to, when the board is not right yet. */
+    message: isEmpty && isAskedEmpty ? emptyText : state?.lastCheck === 'incorrect' && incorrectText,
+    /** The words marked since Submit. */
+    wrong: state ? stillWrong(words, state.filled) : [],
     /** Whether another or an emptied puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),
     fill: (cell: number, letter: string) => play({ type: 'fill', cell, letter }),

@@ -22,7 +22,7 @@ async function open() {
 
 function puzzle(server: GameServer) {
   const { seed, options } = server.round();
-  return flowPuzzle.start(seed, { difficulty: options.difficulty as Difficulty, timer: 'x1' }).puzzle;
+  return flowPuzzle.start(seed, { difficulty: options.difficulty as Difficulty, timer: 'x1', winding: true }).puzzle;
 }
 
 function board(): HTMLElement {

@@ -30,7 +30,7 @@ export function useFlow() {
   const round = useRound({ name: 'flowpuzzle', engine: flowPuzzle, awardFailure: null, ticks: false });
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
-  const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1' });
+  const begin = (difficulty: Difficulty) => start({ difficulty, timer: 'x1', winding: true });
   useHappenings(round, flowHappening);
   const isDone = state !== null && flowPuzzle.result(state).won;
   useLater(isDone && phase === 'finished', NEXT_PUZZLE_DELAY_MS, () => state && begin(state.difficulty));

@@ -95,7 +95,8 @@ describe('Spelling Bee', () => {
     await type(`  ${first.toUpperCase()} `);
     expect(announcement()).toContain('Correct!');
     await type('oops');
-    expect(announcement()).toContain('Oops! wrong');
+    expect(announcement()).toContain(`Oops! wrong. It is spelled ${[...second].join(', ')}.`);
+    expect(screen.getByText('Oops! wrong')).toHaveTextContent(second);
     await type(third);
     await pass(30_000);
     expect(screen.getByRole('heading', { name: "Time's up!" })).toHaveFocus();

@@ -19,6 +19,12 @@ function wordText(state: SpellBeeState): string {
   return next ? `Word ${state.position + 1}. ${next.word.length} letters. ${next.hint}.` : '';
 }
 
+/** The right spelling of the word that has just gone wrong. */
+function spelledText(now: SpellBeeState, before: SpellBeeState): string {
+  const word = now.missed.length > before.missed.length ? currentWord(before)?.word : undefined;
+  return word ? `. It is spelled ${[...word].join(', ')}.` : '';
+}
+
 /** The words to look at again, each once. */
 export function missedWords({ missed }: SpellBeeState): readonly string[] {
   return [...new Set(missed)];
@@ -40,7 +46,7 @@ function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happenin
   const sound = answer && (answer === 'Correct!' ? ('correct' as const) : ('wrong' as const));
   const heard = { sound: sound || undefined };
   if (spellBee.result(now).finished) return { ...heard, text: `${answer} ${resultText(now)}`.trim() };
-  if (answer) return { ...heard, text: `${answer} ${wordText(now)}` };
+  if (answer) return { ...heard, text: `${answer}${spelledText(now, before)} ${wordText(now)}` };
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
 

@@ -1,4 +1,4 @@
-import type { SpellBeeState, SpellingWord } from '@storysprout/game-rules/spellbee';
+import { currentWord, type SpellBeeState, type SpellingWord } from '@storysprout/game-rules/spellbee';
 import { Button, Emoji, Field, Icon, Row, TextInput } from '@storysprout/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './spell-bee.module.css';
@@ -15,10 +15,18 @@ interface WordFormProps {
 /** The engine takes no longer answers, and no word comes close. */
 const longestAnswer = 40;
 
+interface Verdict {
+  readonly text: string;
+  /** The word it is about. */
+  readonly word: string;
+}
+
 /** What the latest answer came to, kept until the next one. */
-function useVerdict(state: SpellBeeState): string {
-  const [seen, setSeen] = useState({ state, verdict: '' });
-  if (seen.state.position !== state.position) setSeen({ state, verdict: answerText(state, seen.state) });
+function useVerdict(state: SpellBeeState): Verdict {
+  const [seen, setSeen] = useState({ state, verdict: { text: '', word: '' } });
+  if (seen.state.position !== state.position) {
+    setSeen({ state, verdict: { text: answerText(state, seen.state), word: currentWord(seen.state)?.word ?? '' } });
+  }
   return seen.verdict;
 }
 
@@ -66,8 +74,9 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
           Submit
         </Button>
       </Row>
-      <p className={verdict === 'Correct!' ? styles.good : styles.oops}>
-        {verdict && <Icon name={verdict === 'Correct!' ? 'check' : 'close'} />} {verdict}
+      <p className={verdict.text === 'Correct!' ? styles.good : styles.oops}>
+        {verdict.text && <Icon name={verdict.text === 'Correct!' ? 'check' : 'close'} />} {verdict.text}
+        {verdict.text && <strong className={styles.spelled}>{verdict.word}</strong>}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { actions, characters, settings } from '@storysprout/game-rules/storygame';
 import { Emoji, type EmojiName, Field, Select } from '@storysprout/kit';
+import type { CSSProperties } from 'react';
 import styles from './story-builder.module.css';
 import { actionPictures, characterPictures, settingPictures } from './story-pictures';
 import type { StoryChoice, StoryPart } from './use-story-builder';
@@ -51,7 +52,10 @@ function Part<Id extends string>(props: PartProps<Id>) {
         </Field>
       </div>
       {isOpen && (
-        <fieldset className={styles.tiles}>
+        <fieldset
+          className={styles.tiles}
+          style={{ '--columns': ids.length > 7 ? Math.ceil(ids.length / 2) : ids.length } as CSSProperties}
+        >
           <legend className={styles.prompt}>{placeholder}</legend>
           {ids.map((id) => (
             <button

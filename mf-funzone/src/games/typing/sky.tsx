@@ -71,25 +71,27 @@ interface SkyProps {
 export function Sky({ state, isPaused, onPop }: SkyProps) {
   const pops = usePops(state);
   return (
-    <div
-      className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
-      role="application"
-      aria-label="Sky. Type the letters of the balloons"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the letters
-      tabIndex={0}
-      data-first=""
-    >
-      {balloonsInSight(state).map((balloon) => (
-        <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />
-      ))}
-      {pops.map(({ id, left, down }) => (
-        <span
-          key={id}
-          className={styles.pop}
-          style={{ '--left': left, '--down': down, '--tone': toneOf(id) } as CSSProperties}
-          aria-hidden="true"
-        />
-      ))}
+    <div className={styles.field}>
+      <div
+        className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
+        role="application"
+        aria-label="Sky. Type the letters of the balloons"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the letters
+        tabIndex={0}
+        data-first=""
+      >
+        {balloonsInSight(state).map((balloon) => (
+          <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />
+        ))}
+        {pops.map(({ id, left, down }) => (
+          <span
+            key={id}
+            className={styles.pop}
+            style={{ '--left': left, '--down': down, '--tone': toneOf(id) } as CSSProperties}
+            aria-hidden="true"
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { Rng } from '../core/rng';
+import { shuffle } from '../core/rng';
+import type { FlowPuzzle } from './flow.puzzle';
+import { neighboursOf } from './winding-path';
+
+/** Orders of drawing that are tried beside the obvious ones. */
+const RANDOM_ORDERS = 8;
+/** By letter, shortest first, longest first, and the random ones. */
+export const TRIED_ORDERS = 3 + RANDOM_ORDERS;
+
+type Order = readonly number[];
+
+/**
+ * How many of `TRIED_ORDERS` orders of drawing lead into a dead end when every pair takes its shortest way: what
+ * somebody does who does not think ahead. 0 is a puzzle that solves itself.
+ */
+export function deadEnds(puzzle: FlowPuzzle, rng: Rng): number {
+  return triedOrders(puzzle, rng).filter((order) => !canBeDrawn(puzzle, order)).length;
+}
+
+function triedOrders({ pairs, size }: FlowPuzzle, rng: Rng): Order[] {
+  const byLetter = [...pairs.keys()];
+  const distance = (pair: number) => {
+    const [one, other] = pairs[pair]?.dots ?? [0, 0];
+    return Math.abs((one % size) - (other % size)) + Math.abs(Math.floor(one / size) - Math.floor(other / size));
+  };
+  const shortestFirst = byLetter.toSorted((one, other) => distance(one) - distance(other));
+  const random = Array.from({ length: RANDOM_ORDERS }, () => shuffle(byLetter, rng));
+  return [byLetter, shortestFirst, shortestFirst.toReversed(), ...random];
+}
+
+/** Draws pair after pair the shortest way around what is drawn already. */
+function canBeDrawn({ pairs, size }: FlowPuzzle, order: Order): boolean {
+  const isTaken = new Uint8Array(size * size);
+  for (const { dots } of pairs) for (const dot of dots) isTaken[dot] = 1;
+  return order.every((pair) => {
+    const [from, to] = pairs[pair]?.dots ?? [0, 0];
+    return drawShortest(isTaken, size, from, to);
+  });
+}
+
+/** Marks a shortest way as taken; false when there is none. */
+function drawShortest(isTaken: Uint8Array, size: number, from: number, to: number): boolean {
+  const cameFrom = new Int16Array(size * size).fill(-1);
+  cameFrom[from] = from;
+  const queue = [from];
+  for (const cell of queue) {
+    for (const next of neighboursOf(cell, size)) {
+      if (cameFrom[next] !== -1 || (isTaken[next] === 1 && next !== to)) continue;
+      cameFrom[next] = cell;
+      if (next === to) {
+        for (let back = to; back !== from; back = cameFrom[back] ?? from) isTaken[back] = 1;
+        return true;
+      }
+      queue.push(next);
+    }
+  }
+  return false;
+}
