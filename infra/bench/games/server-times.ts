@@ -55,7 +55,11 @@ function replayRows(): ServerRow[] {
     replayed('quizgame', { difficulty: 'hard' }, solvedLogs.quizgame(seed, { difficulty: 'hard', timer })),
     replayed('sudoku', { level: 20 }, solvedLogs.sudoku(seed, { level: 20, timer })),
     replayed('tictac', { difficulty: 'hard' }, solvedLogs.tictac(seed, { difficulty: 'hard', timer })),
-    replayed('flowpuzzle', { difficulty: 'hard', winding: true }, solvedLogs.flowpuzzle(seed, { difficulty: 'hard', timer, winding: true })),
+    replayed(
+      'flowpuzzle',
+      { difficulty: 'hard', winding: true },
+      solvedLogs.flowpuzzle(seed, { difficulty: 'hard', timer, winding: true }),
+    ),
     { what: `replay ${MAX_MOVES} moves, the longest log`, times: replayed('sudoku', { level: 20 }, longSudoku).times },
   ];
 }

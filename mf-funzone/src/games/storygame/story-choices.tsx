@@ -84,7 +84,7 @@ interface StoryChoicesProps {
 
 export function StoryChoices({ choice, open, onOpen, onChoose }: StoryChoicesProps) {
   return (
-    <div className={styles.choices}>
+    <div className={open === null ? `${styles.choices} ${styles.told}` : styles.choices}>
       <Part
         label="Character"
         placeholder="Who is it about?"
