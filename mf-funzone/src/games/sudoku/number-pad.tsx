@@ -3,18 +3,46 @@ import styles from './sudoku.module.css';
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+interface NumberPadProps {
+  readonly onDigit: (digit: number) => void;
+  readonly isMarking: boolean;
+  readonly onMarking: () => void;
+  readonly canGiveHint: boolean;
+  readonly onHint: () => void;
+}
+
 /** Digits for fingers and mice; they go into the cell chosen last, which keeps the focus. */
-export function NumberPad({ onDigit }: { onDigit: (digit: number) => void }) {
+export function NumberPad({ onDigit, isMarking, onMarking, canGiveHint, onHint }: NumberPadProps) {
   return (
-    <fieldset className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
-      <legend className={styles.padTitle}>Put a number into the chosen cell</legend>
+    <fieldset
+      className={styles.pad}
+      aria-label="Put a number into the chosen cell"
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {digits.map((digit) => (
-        <button key={digit} type="button" className={styles.key} onClick={() => onDigit(digit)}>
+        <button
+          key={digit}
+          type="button"
+          className={isMarking ? `${styles.key} ${styles.small}` : styles.key}
+          onClick={() => onDigit(digit)}
+        >
           {digit}
         </button>
       ))}
       <button type="button" className={styles.key} aria-label="Empty the cell" onClick={() => onDigit(0)}>
         <Icon name="close" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.key} ${styles.word}`}
+        aria-label="Small numbers"
+        aria-pressed={isMarking}
+        onClick={onMarking}
+      >
+        Small
+      </button>
+      <button type="button" className={`${styles.key} ${styles.word}`} aria-disabled={!canGiveHint} onClick={onHint}>
+        Hint
       </button>
     </fieldset>
   );

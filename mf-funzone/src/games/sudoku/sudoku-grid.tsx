@@ -4,6 +4,7 @@ import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
+import type { Marks } from './marks';
 import styles from './sudoku.module.css';
 
 interface CellProps {
@@ -13,6 +14,8 @@ interface CellProps {
   readonly isCurrent: boolean;
   readonly isRelated: boolean;
   readonly isConflict: boolean;
+  /** What the child thinks it could be. */
+  readonly marks: Marks;
   readonly onSet: (cell: number, digit: number) => void;
 }
 
@@ -30,37 +33,50 @@ function classOf({ cell, isGiven, isCurrent, isRelated, isConflict }: CellProps)
     .join(' ');
 }
 
-function nameOf({ cell, digit, isGiven, isConflict }: CellProps): string {
-  const what = digit === 0 ? 'empty' : isGiven ? `given ${digit}` : `${digit}`;
+function nameOf({ cell, digit, isGiven, isConflict, marks }: CellProps): string {
+  const empty = marks.length > 0 ? `empty, small ${marks.join(' ')}` : 'empty';
+  const what = digit === 0 ? empty : isGiven ? `given ${digit}` : `${digit}`;
   return `${cellPlace(cell, SIDE)}, ${what}${isConflict ? ', twice in a row, column or box' : ''}`;
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { cell, digit, isGiven, isCurrent, isConflict, onSet } = props;
+  const { cell, digit, isGiven, isCurrent, isConflict, marks, onSet } = props;
   return (
-    <input
-      className={classOf(props)}
-      aria-label={nameOf(props)}
-      aria-invalid={isConflict || undefined}
-      data-cell={cell}
-      data-first={isCurrent ? '' : undefined}
-      tabIndex={isCurrent ? 0 : -1}
-      // The number pad below is the keyboard on a phone.
-      inputMode="none"
-      autoComplete="off"
-      readOnly={isGiven}
-      value={digit === 0 ? '' : digit}
-      onChange={({ target }) => {
-        const typed = target.value.replaceAll(/[^1-9]/g, '').at(-1);
-        if (typed || target.value === '') onSet(cell, Number(typed ?? 0));
-      }}
-    />
+    <span className={classOf(props)}>
+      <input
+        className={styles.input}
+        aria-label={nameOf(props)}
+        aria-invalid={isConflict || undefined}
+        data-cell={cell}
+        data-first={isCurrent ? '' : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        // The number pad below is the keyboard on a phone.
+        inputMode="none"
+        autoComplete="off"
+        readOnly={isGiven}
+        value={digit === 0 ? '' : digit}
+        onChange={({ target }) => {
+          const typed = target.value.replaceAll(/[^1-9]/g, '').at(-1);
+          if (typed || target.value === '') onSet(cell, Number(typed ?? 0));
+        }}
+      />
+      {marks.length > 0 && (
+        <span className={styles.marks} aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark} style={{ gridArea: `${Math.ceil(mark / 3)} / ${((mark - 1) % 3) + 1}` }}>
+              {mark}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
   );
 });
 
 interface SudokuGridProps {
   readonly state: SudokuState;
   readonly current: number;
+  readonly marksOf: (cell: number) => Marks;
   readonly onCurrent: (cell: number) => void;
   readonly onSet: (cell: number, digit: number) => void;
   /** What stands beside or below the board. */
@@ -68,7 +84,7 @@ interface SudokuGridProps {
 }
 
 /** The nine by nine cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
-export function SudokuGrid({ state, current, onCurrent, onSet, side }: SudokuGridProps) {
+export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const conflicts = conflictsOf(state.cells);
   const handleSet = useStable(onSet);
@@ -116,6 +132,7 @@ export function SudokuGrid({ state, current, onCurrent, onSet, side }: SudokuGri
             isCurrent={cell === current}
             isRelated={areRelated(cell, current)}
             isConflict={conflicts.has(cell)}
+            marks={marksOf(cell)}
             onSet={handleSet}
           />
         ))}

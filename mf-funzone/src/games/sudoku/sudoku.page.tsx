@@ -13,6 +13,7 @@ import { incorrectText, solvedText, useSudoku } from './use-sudoku';
 const howTo = [
   'Fill every empty cell with a number from 1 to 9.',
   'Each row, each column and each of the nine boxes has every number exactly once. Printed numbers stay.',
+  'Small notes what a cell could be, and Hint writes one right number into the chosen cell, once in each puzzle.',
   'When the board is full, press Submit. There are 20 levels, and each is worth ten XP times its number.',
   'With the keyboard, go from cell to cell with the arrow keys, type a number, and empty a cell with Backspace.',
 ];
@@ -32,7 +33,13 @@ export default function SudokuPage() {
   };
   const side = state && (
     <>
-      <NumberPad onDigit={(digit) => game.set(current, digit)} />
+      <NumberPad
+        onDigit={(digit) => game.set(current, digit)}
+        isMarking={game.marks.isOn}
+        onMarking={game.marks.switchOver}
+        canGiveHint={game.canGiveHint}
+        onHint={() => game.hint(current)}
+      />
       <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
       <Row gap={2} justify="center">
         <Button onClick={() => game.play({ type: 'submit' })}>Submit</Button>
@@ -54,6 +61,7 @@ export default function SudokuPage() {
             <SudokuGrid
               state={state}
               current={current}
+              marksOf={game.marks.of}
               onCurrent={setCurrent}
               onSet={game.set}
               side={!game.isSolved && side}

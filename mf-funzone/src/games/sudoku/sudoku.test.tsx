@@ -87,6 +87,37 @@ describe('Sudoku', () => {
     expect(cell(empty).value).toBe('');
   });
 
+  it('keeps small numbers for what a cell could be, which the rules never see', async () => {
+    const { server } = await open();
+    const empty = puzzle(server).givens.indexOf(0);
+    fireEvent.focus(cell(empty));
+    await press('Small numbers');
+    for (const digit of ['7', '2', '4', '7']) await press(digit);
+    expect(cell(empty).value).toBe('');
+    expect(cell(empty).getAttribute('aria-label')).toContain('empty, small 2 4');
+    await press('Small numbers');
+    await press('5');
+    expect(cell(empty).value).toBe('5');
+    expect(cell(empty).getAttribute('aria-label')).not.toContain('small');
+    await press('New puzzle');
+    await press('Yes, a new one');
+    const labels = [...document.querySelectorAll('[data-cell]')].map((each) => each.getAttribute('aria-label'));
+    expect(labels.filter((label) => label?.includes('small'))).toEqual([]);
+  });
+
+  it('gives one right number as a hint in each puzzle', async () => {
+    const { server } = await open();
+    const { givens, solution } = puzzle(server);
+    const [one = 0, other = 0] = [...givens.keys()].filter((at) => givens[at] === 0);
+    fireEvent.focus(cell(one));
+    await press('Hint');
+    expect(cell(one).value).toBe(`${solution[one]}`);
+    fireEvent.focus(cell(other));
+    await press('Hint');
+    expect(cell(other).value).toBe('');
+    expect(button('Hint')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('chooses cells with large keys, up to the edges', async () => {
     await open();
     cell(40).focus();

@@ -1,9 +1,11 @@
 import { NEXT_LEVEL_DELAY_MS, SIDE, SUDOKU_LEVELS, type SudokuState, sudoku } from '@storysprout/game-rules/sudoku';
+import { useState } from 'react';
 import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
+import { useMarks } from './marks';
 
 /** The exact text of docs/product.md#sudoku. */
 export const incorrectText = 'Oops! Some cells are incorrect';
@@ -42,7 +44,25 @@ export function useSudoku() {
   const { state, start, play } = round;
   const begin = (level: number) => start({ level, timer: 'x1' });
   useHappenings(round, happeningOf);
+  const marks = useMarks(round);
+  const [hintedIn, setHintedIn] = useState(0);
   const isSolved = state?.lastCheck === 'correct';
+  const canGiveHint = hintedIn !== round.serial && !isSolved;
+  const set = (cell: number, digit: number) => {
+    if (!marks.isOn) return play({ type: 'set', cell, digit });
+    if (state?.cells[cell] !== 0) return null;
+    marks.toggle(cell, digit);
+    announce(digit === 0 ? `${cellPlace(cell, SIDE)}: no small numbers.` : `${cellPlace(cell, SIDE)}: small ${digit}.`);
+    return null;
+  };
+  /** Writes the right number into a cell, once in each puzzle. */
+  const hint = (cell: number) => {
+    const digit = state?.solution[cell];
+    if (!state || !digit || !canGiveHint) return;
+    if (state.cells[cell] === digit) return announce('This number is right. Choose another cell for your hint.');
+    setHintedIn(round.serial);
+    play({ type: 'set', cell, digit });
+  };
   const isMoving = isSolved && state.level < SUDOKU_LEVELS;
   useLater(isMoving, NEXT_LEVEL_DELAY_MS, () => state && begin(state.level + 1));
   return {
@@ -52,7 +72,10 @@ export function useSudoku() {
     isMoving,
     /** Whether a new puzzle would take away what the child wrote. */
     isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
-    set: (cell: number, digit: number) => play({ type: 'set', cell, digit }),
+    marks,
+    set,
+    hint,
+    canGiveHint,
     read: () => state && announce(boardText(state)),
   };
 }
