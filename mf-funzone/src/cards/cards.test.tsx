@@ -19,6 +19,12 @@ describe('the game cards', () => {
     }
   });
 
+  it('promises no more than a round can give', () => {
+    renderWithKit(<FunzonePage />);
+    const exact = gameCards.filter((_, at) => !screen.getAllByRole('listitem')[at]?.textContent.includes('up to'));
+    expect(exact.map(({ game }) => game)).toEqual(['crossword', 'puzzle']);
+  });
+
   it('shows an error and goes to /login without a session', () => {
     const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
     const page = renderWithKit(<FunzonePage />);

@@ -1,6 +1,7 @@
 import { gameCards } from '@storysprout/contract';
-import { Emoji, PageLink, XpBadge } from '@storysprout/kit';
+import { Emoji, PageLink } from '@storysprout/kit';
 import { useState } from 'react';
+import { CardXp } from './card-xp';
 import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
 
@@ -17,7 +18,7 @@ export function GameSuggestion() {
         <span className={styles.title}>{card.title}</span>
         <span className={styles.teaser}>{teaser}</span>
       </span>
-      <XpBadge xp={card.xp} />
+      <CardXp card={card} />
     </PageLink>
   );
 }

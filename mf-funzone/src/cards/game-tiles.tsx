@@ -1,6 +1,7 @@
 import { type GameCard, gameCards } from '@storysprout/contract';
-import { Badge, Emoji, XpBadge } from '@storysprout/kit';
+import { Badge, Emoji } from '@storysprout/kit';
 import type { Ref } from 'react';
+import { CardXp } from './card-xp';
 import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
 import { useOpenGame } from './use-open-game';
@@ -21,7 +22,7 @@ function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) =
       <span className={styles.title}>{card.title}</span>
       <span className={styles.teaser}>{teaser}</span>
       <span className={styles.badges}>
-        <XpBadge xp={card.xp} />
+        <CardXp card={card} />
         <Badge tone={tone}>{card.type}</Badge>
       </span>
     </button>

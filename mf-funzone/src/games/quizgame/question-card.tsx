@@ -1,8 +1,9 @@
 import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
 import { Button, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isUrgent } from '../../play/seconds';
 import styles from './quiz.module.css';
-import { type useQuiz, verdict } from './use-quiz';
+import { questionLeftMs, streak, type useQuiz, verdict } from './use-quiz';
 
 function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
   if (!isJudged) return styles.option ?? '';
@@ -15,6 +16,8 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, options, answer } = currentQuestion(state);
   const judged = verdict(state);
+  const row = streak(state);
+  const leftMs = questionLeftMs(state);
   const isLast = state.position === state.questions.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read from its beginning
   useEffect(() => heading.current?.focus({ preventScroll: true }), [state.position]);
@@ -25,6 +28,14 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
   return (
     // biome-ignore lint/a11y/useSemanticElements: the number keys work for the whole question
     <div className={styles.card} role="group" aria-labelledby="quiz-question" onKeyDown={handleKey}>
+      {leftMs !== null && state.limitMs !== null && (
+        <div className={styles.clock} aria-hidden="true">
+          <span
+            style={{ scale: `${leftMs / state.limitMs} 1` }}
+            className={isUrgent(leftMs) ? styles.hurry : undefined}
+          />
+        </div>
+      )}
       <h2 ref={heading} id="quiz-question" className={styles.question} tabIndex={-1} data-first="">
         {question}
       </h2>
@@ -49,7 +60,10 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
         ))}
       </ul>
       <Row justify="space-between" className={styles.foot}>
-        <p className={judged?.isRight ? styles.good : styles.oops}>{judged?.text}</p>
+        <p className={judged?.isRight ? styles.good : styles.oops}>
+          {judged?.text}
+          {judged && row > 1 && <span className={styles.streak}>{row} in a row!</span>}
+        </p>
         <Button size="l" disabled={!judged} onClick={() => play({ type: 'next' })}>
           {isLast ? 'Finish Quiz' : 'Next'}
         </Button>

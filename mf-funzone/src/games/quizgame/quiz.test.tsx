@@ -43,6 +43,19 @@ describe('the quiz', () => {
     expect(within(review).getByText(questions(server)[4]?.question ?? '?')).toBeInTheDocument();
   });
 
+  it('counts right answers in a row, anew after a wrong one', async () => {
+    const server = await open();
+    const inARow = () => /(\d+) in a row!/.exec(document.body.textContent)?.[1] ?? null;
+    const heard: (string | null)[] = [];
+    for (const [position, isRight] of [true, true, true, false, true, true].entries()) {
+      await pass(500);
+      await key(optionNumber(server, position, isRight));
+      heard.push(inARow());
+      await press('Next');
+    }
+    expect(heard).toEqual([null, '2', '3', null, null, '2']);
+  });
+
   it('locks the first choice and tells at once whether it was right', async () => {
     const server = await open();
     await key(optionNumber(server, 0, false));

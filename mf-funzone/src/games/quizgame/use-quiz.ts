@@ -23,6 +23,15 @@ export function verdict(state: QuizGameState): { isRight: boolean; text: string 
   return { isRight, text: isRight ? 'Correct!' : `Oops! The correct answer is ${answer}` };
 }
 
+/** How many questions in a row were right, up to the latest one that has been judged. */
+export function streak(state: QuizGameState): number {
+  const judged = verdict(state);
+  if (judged && !judged.isRight) return 0;
+  const before = state.questions.slice(0, state.position).reverse();
+  const broken = before.findIndex(({ question }) => state.missed.some((missed) => missed.question === question));
+  return (broken < 0 ? before.length : broken) + (judged ? 1 : 0);
+}
+
 export function scoreText({ score, questions }: QuizGameState): string {
   return `You scored ${score} out of ${questions.length}.`;
 }
