@@ -54,7 +54,12 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
   const again = () => setStep({ at: 'start' });
   const isPlaying = step.at === 'play';
   return (
-    <GameFrame game={game} howTo={howTo} stats={stats === undefined ? undefined : isPlaying && stats} round={isPlaying && pausable && round}>
+    <GameFrame
+      game={game}
+      howTo={howTo}
+      stats={stats === undefined ? undefined : isPlaying && stats}
+      round={isPlaying && pausable && round}
+    >
       {step.at === 'start' && (
         <StartScreen game={game} question={question} choices={choices} timed={timed} onChoose={choose} />
       )}
