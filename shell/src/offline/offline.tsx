@@ -3,9 +3,9 @@ import { LiveSafety, onMediaChange, preferences } from '@storysprout/kit/host';
 import { useEffect } from 'react';
 import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
+import { siteReach, useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
-import { siteReach, useReachesSite } from './site-reach';
 import { startWorker } from './start-worker';
 import { useTakenBack } from './use-taken-back';
 

@@ -1,5 +1,5 @@
 import { Container, ErrorState, PageTitle } from '@storysprout/kit';
-import { useReachesSite } from '../offline/site-reach';
+import { useReachesSite } from '../site/site-reach';
 import styles from './part-missing.module.css';
 import type { PartFailure } from './remote-part';
 

@@ -22,7 +22,7 @@ import { AppError } from '../errors';
 import { StartError } from '../run';
 import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
-import { relayStale } from './stale-of-calls';
+import { relayStale } from './relay-stale';
 import type { SentPicture } from './state';
 
 /** One request as its row in the contract describes it; everything in it was parsed by a schema. */

@@ -11,13 +11,13 @@ import { Pool } from 'undici';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
-import { noteStale } from '../http/stale-of-calls';
 import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
 import { traceparentHeader } from '../trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
 import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
+import { noteStale } from './stale-of-calls';
 import { withTimeLimit } from './time-limit';
 
 export interface ServiceClientOptions {
