@@ -6,7 +6,12 @@ const mark = 'data-first-paint';
 
 /** From now on everything shown is the reader's own. */
 function Mounted({ container, children }: { container: Element | null; children: ReactNode }) {
-  useLayoutEffect(() => container?.removeAttribute(mark), [container]);
+  useLayoutEffect(() => {
+    container?.removeAttribute(mark);
+    // In development React compares the attributes of parts that it takes over later, letter by letter.
+    if (__DEVELOPMENT__) return;
+    for (const styled of container?.querySelectorAll<HTMLElement>('[style]') ?? []) setStyle(styled);
+  }, [container]);
   return children;
 }
 
@@ -22,7 +27,6 @@ export function mountable(container: Element | null, site: ReactNode): ReactNode
 /** Shows the site: takes over the first paint if it is this page's, else starts from nothing. */
 export function mount(container: Element, path: string, site: ReactNode): void {
   if (container.getAttribute(mark) === path) {
-    for (const styled of container.querySelectorAll<HTMLElement>('[style]')) setStyle(styled);
     hydrateRoot(container, mountable(container, site));
     return;
   }

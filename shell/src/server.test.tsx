@@ -1,0 +1,98 @@
+import { useQuery } from '@storysprout/kit';
+import { createQueryClient, drawAt, takeDrawnQueries } from '@storysprout/kit/host';
+import { act, waitFor } from '@testing-library/react';
+import { useId } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { App } from './app';
+import { mount } from './mount';
+import { drawnPaths } from './pages/drawn-paths';
+import { drawParts, type OwnParts } from './remotes/drawn-parts';
+import { registry } from './remotes/remote-registry';
+import { drawSite } from './server';
+import { loadRemote, remoteEntry } from './testing/federation';
+
+vi.mock('./remotes/federation', () => import('./testing/federation'));
+
+const remotes = ['mf_admin', 'mf_blog', 'mf_dashboard', 'mf_funzone'].map(remoteEntry);
+const answers = { '/blog/all': { blogs: ['The Fox'] } };
+const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example' };
+
+function Blogs() {
+  const id = useId();
+  const { data } = useQuery({ queryKey: ['blogs'], queryFn: async () => answers['/blog/all'] });
+  return <h1 id={id}>{data?.blogs[0] ?? 'Loading'}</h1>;
+}
+
+const own: OwnParts = { name: 'mf_blog', parts: { './pages/blogs': () => ({ default: Blogs }) } };
+const complaints = vi.spyOn(console, 'error');
+
+/** Without the elements that the renderer takes off. */
+const composed = (html: string) => html.replace(/<\/?sprout-part[^>]*>/g, '');
+
+/** The page as the renderer draws it, once the code of the shell's own pages is there. */
+async function draw(address: string) {
+  const question = { address, now: Date.now(), settings, remotes, answers };
+  return waitFor(
+    async () => {
+      const drawn = await drawSite(question, own);
+      expect(drawn.html).not.toContain('<!--$!-->');
+      return drawn;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+async function takeOver(address: string): Promise<Element> {
+  const { html, queries } = await draw(address);
+  drawParts(null);
+  complaints.mockClear().mockImplementation(() => undefined);
+  loadRemote.mockResolvedValue({ default: Blogs });
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = `<div id="root" data-first-paint="${address}" data-drawn="${address}">${composed(html)}</div>`;
+  const root = document.querySelector('#root') ?? document.body;
+  registry.foresee(remotes, window.location.href, true);
+  const client = createQueryClient();
+  takeDrawnQueries(client, JSON.parse(JSON.stringify(queries)), false);
+  await registry.start(remotes);
+  await act(async () =>
+    mount(
+      root,
+      address,
+      <BrowserRouter useTransitions={false}>
+        <App queryClient={client} />
+      </BrowserRouter>,
+    ),
+  );
+  return root;
+}
+
+afterEach(() => {
+  drawParts(null);
+  drawAt(undefined);
+  window.history.replaceState(null, '', '/');
+});
+
+it.each(drawnPaths)('%s is drawn whole, and taken over as it is', async (path) => {
+  const root = await takeOver(path);
+  const heading = root.querySelector('h1');
+  expect(heading?.textContent).not.toBe('');
+  await act(async () => undefined);
+  expect(heading?.isConnected).toBe(true);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it("is drawn with a remote's part and its data, and taken over element by element", async () => {
+  const root = await takeOver('/blogs');
+  const heading = root.querySelector('main h1');
+  expect(heading?.textContent).toBe('The Fox');
+  await act(async () => undefined);
+  expect(heading?.isConnected).toBe(true);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it('leaves an empty place for what is not the remote whose code is here', async () => {
+  const { html } = await drawSite({ address: '/blogs', now: Date.now(), settings, remotes, answers });
+  expect(html).toContain('<sprout-part data-part="mf_blog ./pages/blogs">');
+  expect(html).not.toContain('The Fox');
+});
