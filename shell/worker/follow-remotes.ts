@@ -78,9 +78,6 @@ async function follow(files: Cache, { name, entry }: ListedRemote): Promise<void
   );
 }
 
-/** Where browsers say so; not all do. */
-const savesData = (navigator: { connection?: { saveData?: boolean } }) => navigator.connection?.saveData === true;
-
 async function keepOfflinePages(files: Cache, remote: ListedRemote): Promise<void> {
   const folder = folderOf(remote.entry);
   const note = `${folder}offline-pages`;
@@ -96,7 +93,7 @@ async function keepOfflinePages(files: Cache, remote: ListedRemote): Promise<voi
 
 /** Keeps the pages that remotes want to be there without a connection, unless the reader saves data. */
 export async function keepPagesForOffline(remotes: readonly ListedRemote[]): Promise<void> {
-  if (savesData(navigator)) return;
+  if (navigator.connection?.saveData) return;
   const files = await caches.open(cacheNames.files);
   await Promise.allSettled(remotes.map((remote) => keepOfflinePages(files, remote)));
 }

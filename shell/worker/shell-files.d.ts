@@ -7,3 +7,8 @@ declare const shellFiles: {
   /** What is kept from the start: scripts, styles, the site's own letters. The rest is kept once used. */
   readonly first: readonly string[];
 };
+
+/** Not every browser knows whether its reader saves data. */
+interface WorkerNavigator {
+  readonly connection?: { readonly saveData?: boolean };
+}

@@ -50,7 +50,8 @@ async function measure(site: DrillSite): Promise<number> {
 }
 
 async function cpuDuring(site: DrillSite, work: () => Promise<unknown>): Promise<{ cpuMs: number; ms: number }> {
-  const total = () => site.copies.reduce((sum, { part }) => sum + usageOf({ pid: part.pid ?? undefined }).cpuSeconds, 0);
+  const total = () =>
+    site.copies.reduce((sum, { part }) => sum + usageOf({ pid: part.pid ?? undefined }).cpuSeconds, 0);
   const [before, startedAt] = [total(), performance.now()];
   await work();
   return { cpuMs: 1_000 * (total() - before), ms: performance.now() - startedAt };
