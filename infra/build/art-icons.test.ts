@@ -13,6 +13,14 @@ it.each(siteIcons)('draws $file at its size', async ({ file, sidePx }) => {
   expect({ width, height, format }).toEqual({ width: sidePx, height: sidePx, format: 'png' });
 });
 
+it('has an icon for what cannot name one', async () => {
+  const icon = files['favicon.ico'];
+  const at = icon?.readUInt32LE(18) ?? 0;
+  expect(icon?.subarray(0, 6).toString('hex')).toBe('000001000100');
+  expect(at + (icon?.readUInt32LE(14) ?? 0)).toBe(icon?.length);
+  expect(await sharp(icon?.subarray(at)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+});
+
 it.each(siteIcons.filter(({ purpose }) => purpose === 'maskable'))(
   'keeps the logo of $file inside of the circle a device may cut out',
   async ({ file, sidePx }) => {

@@ -25,7 +25,13 @@ export const siteIcons: readonly SiteIcon[] = [
   { file: 'art/icons/apple-180.png', sidePx: 180, logoShare: 0.76, isFilled: true, purpose: 'apple' },
 ];
 
-async function draw({ sidePx, logoShare, isFilled }: SiteIcon, logo: Buffer): Promise<Buffer> {
+/** What browsers ask for beside files that cannot name an icon: feeds, pictures, answers of the API. */
+const favicon = { file: 'favicon.ico', sidePx: 32, logoShare: 1, isFilled: false } as const;
+
+async function draw(
+  { sidePx, logoShare, isFilled }: Omit<SiteIcon, 'file' | 'purpose'>,
+  logo: Buffer,
+): Promise<Buffer> {
   const size = Math.round(sidePx * logoShare);
   const picture = await sharp(logo, { density: (72 * size) / 64 })
     .resize(size, size)
@@ -38,9 +44,28 @@ async function draw({ sidePx, logoShare, isFilled }: SiteIcon, logo: Buffer): Pr
     .toBuffer();
 }
 
+/** One PNG picture as an icon file: a header of six bytes, and an entry of sixteen that says where the picture lies. */
+function icoOf(png: Buffer, sidePx: number): Buffer {
+  const head = Buffer.alloc(22);
+  const isIcon = 1;
+  head.writeUInt16LE(isIcon, 2);
+  const pictures = 1;
+  head.writeUInt16LE(pictures, 4);
+  head.writeUInt8(sidePx, 6);
+  head.writeUInt8(sidePx, 7);
+  const planes = 1;
+  head.writeUInt16LE(planes, 10);
+  const bitsPerPixel = 32;
+  head.writeUInt16LE(bitsPerPixel, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 /** What a device shows when the site is put on its home screen: our own logo, drawn at build time. */
 export async function iconFiles(): Promise<Readonly<Record<string, Buffer>>> {
   const logo = readFileSync(join(root, 'shell/src/art/logo.svg'));
   const drawn = siteIcons.map(async (icon) => [icon.file, await draw(icon, logo)] as const);
-  return Object.fromEntries(await Promise.all(drawn));
+  const small = icoOf(await draw(favicon, logo), favicon.sidePx);
+  return { ...Object.fromEntries(await Promise.all(drawn)), [favicon.file]: small };
 }

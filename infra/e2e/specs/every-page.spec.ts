@@ -128,7 +128,7 @@ test('a blog and the moderators page are whole, accessible and without errors', 
 test('others are sent away from the pages that are not theirs', async ({ page, request }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('That page is for signed-in readers.')).toBeVisible();
+  await expect(page.getByText('You need to sign in to see that page.')).toBeVisible();
   await page.goto('/admindashboard');
   await expect(page).toHaveURL(/\/$/);
   const child = someChild();
