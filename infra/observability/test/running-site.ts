@@ -6,8 +6,16 @@ import { root } from '../../build/packages.mjs';
 
 /** Every process of the product, each by itself and from its sources, with what it prints. */
 
-export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'registry', 'gateway'] as const;
+export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'registry', 'renderer', 'gateway'] as const;
 export type ProcessName = (typeof processNames)[number];
+
+/** Those that have no database. */
+const storeless = ['renderer', 'gateway'] as const;
+type WithDatabase = Exclude<ProcessName, (typeof storeless)[number]>;
+const hasDatabase = (name: ProcessName): name is WithDatabase => !storeless.some((each) => each === name);
+
+/** The renderer calls nobody, so it is told no key of its own; one too many does not matter to it. */
+const callerOf = (name: ProcessName) => (name === 'renderer' ? 'gateway' : name);
 
 const entries: Readonly<Record<ProcessName, string>> = {
   user: 'services/user/src/main.ts',
@@ -15,6 +23,7 @@ const entries: Readonly<Record<ProcessName, string>> = {
   admin: 'services/admin/src/main.ts',
   'mail-worker': 'services/admin/src/mail-worker.ts',
   registry: 'services/registry/src/main.ts',
+  renderer: 'services/renderer/src/main.ts',
   gateway: 'gateway/src/main.ts',
 };
 
@@ -36,7 +45,7 @@ interface Started {
 /** @param env what every process is told besides addresses and ports; a process's own database is named after it */
 export async function startRunningSite(
   env: Readonly<Record<string, string>>,
-  databases: Readonly<Record<Exclude<ProcessName, 'gateway'>, string>>,
+  databases: Readonly<Record<WithDatabase, string>>,
 ): Promise<RunningSite> {
   const ports = Object.fromEntries(
     await Promise.all([...processNames, 'metrics'].map(async (n) => [n, await freePort()])),
@@ -51,8 +60,8 @@ export async function startRunningSite(
   };
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {
-    const own = { PORT: `${ports[name]}`, ...(name !== 'gateway' && { MONGODB_DB: databases[name] }) };
-    started.set(name, run(entries[name], { ...env, ...addresses, ...testInternalSettings(name), ...own }));
+    const own = { PORT: `${ports[name]}`, ...(hasDatabase(name) && { MONGODB_DB: databases[name] }) };
+    started.set(name, run(entries[name], { ...env, ...addresses, ...testInternalSettings(callerOf(name)), ...own }));
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
