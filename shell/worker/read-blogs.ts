@@ -76,16 +76,18 @@ export async function forgetBlog(blogs: Cache, id: string): Promise<void> {
   await Promise.all(ofBlog.map((request) => blogs.delete(request)));
 }
 
-async function postsByAge(blogs: Cache): Promise<{ id: string; at: number; data: unknown }[]> {
+async function postsByAge(blogs: Cache): Promise<{ id: string; at: number }[]> {
   const posts = (await blogs.keys()).filter(({ url }) => isPost(new URL(url)));
   const read = await Promise.all(
     posts.map(async (request) => {
       const answer = await blogs.match(request);
+      // Another answer that came at the same time may have dropped it.
+      if (!answer) return null;
       const id = blogIdOf(new URL(request.url)) ?? '';
-      return { id, at: Number(answer?.headers.get(keptAt)), data: await answer?.json() };
+      return { id, at: Number(answer.headers.get(keptAt)) };
     }),
   );
-  return read.sort((one, other) => other.at - one.at);
+  return read.filter((post) => post !== null).sort((one, other) => other.at - one.at);
 }
 
 /** Drops the blogs read longest ago, and pictures no kept blog shows. */

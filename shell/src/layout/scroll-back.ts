@@ -1,5 +1,5 @@
 /** A reader who has waited this long keeps the place they are at. */
-const giveUpMs = 2_000;
+const giveUpMs = 5_000;
 /** A page that has not grown for this long grows on, if at all, when its end is reached. */
 const restMs = 250;
 /** With any of these the readers say themselves where they want to be. */
