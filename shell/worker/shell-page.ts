@@ -12,7 +12,7 @@ const styleBlock = /<style>[^<]*<\/style>/g;
 
 /** What a page loads ahead, and what it shows before its script has come, is for one address; the kept page is for all. */
 const hints = /<link rel="(?:(?:module)?preload"|stylesheet" href="\/remotes\/)[^>]*>/g;
-const firstPaint = /(<div id="root") data-first-paint="[^"]*"(?: data-drawn="[^"]*")?>[\s\S]*?(<\/div>\s*<noscript>)/;
+const firstPaint = /(<div id="root") data-first-paint="[^"]*"(?: data-[a-z]+="[^"]*")*>[\s\S]*?(<\/div>\s*<noscript>)/;
 
 function dataOf(html: string): Record<string, unknown> | null {
   const [, , json] = siteData.exec(html) ?? [];

@@ -56,10 +56,19 @@ export function withAnswers(template: string, answers: Answers): string {
 
 const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
 
-/** Inserts a page that was drawn whole, with what it was drawn from. */
-export function withDrawnPage(template: string, address: string, { html, state }: DrawnPage): string {
+/**
+ * Inserts a page that was drawn whole, with what it was drawn from.
+ *
+ * @param answers addresses of the API whose answers it shows, for reading them without a connection
+ */
+export function withDrawnPage(
+  template: string,
+  address: string,
+  { html, state }: DrawnPage,
+  answers: readonly string[],
+): string {
   const path = escapeHtml(address.replace(/\?.*/, ''));
-  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}">${html}</div>`;
+  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}" data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
   const block = dataBlock(pageStateElementId, JSON.stringify(state));
   return template
     .replace(emptyRoot, () => root)

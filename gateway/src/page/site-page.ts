@@ -12,7 +12,7 @@ import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import { hintsOf, hintTag, ownHint, styleTag } from './page-hints';
-import { styleHashOf, styleRulesOf } from './style-rules';
+import { styleSourcesOf } from './style-sources';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 5;
@@ -108,17 +108,17 @@ export class SitePage {
   private async render(ingredients: Ingredients, override?: RemoteOverride): Promise<ServedFile> {
     const { files, list, encoding, painted, parts, answers, head, drawn, address } = ingredients;
     const { publicUrl, isIndexed } = this.site;
-    const painting = drawn ? withDrawnPage(files.template, address, drawn) : this.paint(files, painted, list);
+    const painting = drawn
+      ? withDrawnPage(files.template, address, drawn, [...answers.keys()])
+      : this.paint(files, painted, list);
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
-    const rules = styleRulesOf(drawn?.html ?? '');
-    const block = rules === '' ? [] : [`<style>${rules}</style>`];
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
-    const tagged = withHeadTags(data, [...cover, ...this.tags, ...block, ...(await this.filesOf(ingredients))]);
+    const tagged = withHeadTags(data, [...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
-    return rules === '' ? file : { ...file, styleHash: styleHashOf(rules) };
+    return { ...file, styleSources: styleSourcesOf(drawn?.html ?? '') };
   }
 
   /** The files a page needs first: styles of what came drawn at once, the rest ahead. */

@@ -9,7 +9,7 @@ import type { FileStore } from '../static/file-store';
 import { encodingOf, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
-import { allowStyles } from './style-rules';
+import { allowStyles } from './style-sources';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -61,7 +61,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     const question = { path: ctx.path, search: ctx.search, draw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
     const made = await page.read(question);
-    allowStyles(ctx, made.styleHash);
+    allowStyles(ctx, made.styleSources);
     sendFile(ctx, made, pageCacheControl(draw));
     const { areAnswersCurrent } = shown;
     if (draw === null && edition && areAnswersCurrent) quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent });

@@ -14,8 +14,8 @@ export interface ServedFile {
   /** Missing when compressing does not pay. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
-  /** For a page: the hash of its block of styles, which its policy must name. */
-  readonly styleHash?: string;
+  /** For a page that came drawn: the styles of its markup, as sources for its policy. */
+  readonly styleSources?: string | undefined;
 }
 
 const compressible = new Set([

@@ -15,7 +15,10 @@ const isKeepable = ({ origin, pathname }: URL) => origin === window.location.ori
 /** A blog that came with the page was read as well, though nobody asked for it. */
 function cameWithPage(): string[] {
   const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
-  return Object.keys(answers ?? {}).filter((address) => isKeepable(new URL(address, window.location.href)));
+  const ofDrawnPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
+  return [...Object.keys(answers ?? {}), ...ofDrawnPage].filter((address) =>
+    isKeepable(new URL(address, window.location.href)),
+  );
 }
 
 /** What this page has loaded that the worker, which was not there yet, should keep as well. */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { styleSourcesOf } from './style-sources';
+
+const hashOf = (value: string) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`;
+
+it('names each style of the markup once, by its hash', () => {
+  const html =
+    '<p style="gap:var(--space-2)">a</p><p style="gap:var(--space-2)">b</p><i style="width:40%;height:auto"></i>';
+  expect(styleSourcesOf(html)).toBe(
+    `'unsafe-hashes' ${hashOf('gap:var(--space-2)')} ${hashOf('width:40%;height:auto')}`,
+  );
+});
+
+it('leaves the policy of a page without styles as it is', () => {
+  expect(styleSourcesOf('<p class="a" data-style="gap:1px">no styles here</p>')).toBeUndefined();
+});
+
+it.each(['a:b}body{display:none', 'background:url(&quot;x&quot;)', 'a:\\62'])('does not name %s', (value) => {
+  expect(styleSourcesOf(`<p style="${value}"></p>`)).toBeUndefined();
+});
+
+it('keeps the header short', () => {
+  const html = Array.from({ length: 1_000 }, (_, at) => `<p style="width:${at}px"></p>`).join('');
+  expect(styleSourcesOf(html)?.match(/sha256/g)).toHaveLength(100);
+});

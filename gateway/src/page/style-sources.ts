@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+
+/**
+ * The site's policy lets no `style` attribute of markup have an effect, only what scripts set. A page that came drawn
+ * has some: its own policy names each of them by its hash, and no others.
+ */
+
+const attribute = / style="([^"]*)"/g;
+/** What our components write: nothing that is escaped in markup. */
+const usual = /^[\w\s:;.,#%()\-+*/']+$/;
+/** A page of ours has a few dozen. The header must stay short. */
+const mostHashes = 100;
+
+const hashOf = (value: string) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`;
+
+/** What the policy of a page with this markup has besides the site's; `undefined` when the markup has no styles. */
+export function styleSourcesOf(html: string): string | undefined {
+  const values = new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
+  const hashes = [...values]
+    .filter((value) => usual.test(value))
+    .slice(0, mostHashes)
+    .map(hashOf);
+  return hashes.length === 0 ? undefined : `'unsafe-hashes' ${hashes.join(' ')}`;
+}
+
+/** Lets the page's policy take these styles, too. */
+export function allowStyles(ctx: Context, styleSources: string | undefined): void {
+  if (styleSources === undefined) return;
+  const name = 'Content-Security-Policy';
+  const policy = String(ctx.response.get(name));
+  ctx.set(
+    name,
+    policy.replace(/style-src ([^;]*)/, (directive) => `${directive} ${styleSources}`),
+  );
+}
