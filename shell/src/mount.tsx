@@ -8,9 +8,6 @@ const mark = 'data-first-paint';
 function Mounted({ container, children }: { container: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
     container?.removeAttribute(mark);
-    // In development React compares the attributes of parts that it takes over later, letter by letter.
-    if (__DEVELOPMENT__) return;
-    for (const styled of container?.querySelectorAll<HTMLElement>('[style]') ?? []) setStyle(styled);
   }, [container]);
   return children;
 }
@@ -32,9 +29,4 @@ export function mount(container: Element, path: string, site: ReactNode): void {
   }
   container.replaceChildren();
   createRoot(container).render(mountable(container, site));
-}
-
-/** The site's policy takes styles from scripts only; until now a rule of the page's head said the same. */
-function setStyle(element: HTMLElement): void {
-  element.style.cssText = element.getAttribute('style') ?? '';
 }

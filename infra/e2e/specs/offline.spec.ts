@@ -181,9 +181,9 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
   await page.goto(`${door.url}/blog/${published._id}`);
   await expect(page.getByRole('heading', { level: 1, name: published.title })).toBeVisible();
+  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
   await page.goto(`${door.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
 
   const kept = await page.evaluate(async () => {
     const texts: string[] = [];

@@ -44,6 +44,7 @@ it('answers what parts ask from what is given, and tells what was asked as a rea
 
 it.each<[string, () => Promise<unknown>, boolean?]>([
   ['is not given', () => api.request('GET', '/nothing')],
+  ['is not given, though the part makes do', () => api.request('GET', '/nothing').catch(() => 0)],
   ['would not come out of JSON as it is', async () => new Set([1])],
   ['nobody wants yet', shared, false],
 ])('leaves to the browser what %s', async (_, ask, enabled) => {

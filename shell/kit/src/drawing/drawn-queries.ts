@@ -74,10 +74,18 @@ export class DrawnQueries {
   private async fetchOne(query: Query): Promise<boolean> {
     const { queryHash } = query;
     this.tried.add(queryHash);
-    giveAnswers({ answers: this.answers, onPersonal: () => this.personal.add(queryHash) });
+    // A part that makes do without an answer must not be shown as if it had one.
+    let isMissing = false;
+    giveAnswers({
+      answers: this.answers,
+      onPersonal: () => this.personal.add(queryHash),
+      onMissing: () => {
+        isMissing = true;
+      },
+    });
     try {
       const data: unknown = await query.fetch({ ...query.options, retry: false });
-      if (isPlain(data)) return true;
+      if (!isMissing && isPlain(data)) return true;
     } catch {
       // Not among the answers: the browser asks for it.
     }

@@ -8,6 +8,8 @@ interface Given {
   readonly answers: FirstAnswers;
   /** Called when something is asked as the reader who looks at the page. */
   readonly onPersonal: () => void;
+  /** Called when something is asked that is not among the answers. */
+  readonly onMissing: () => void;
 }
 
 let given: Given | null = null;
@@ -20,6 +22,7 @@ export function giveAnswers(next: Given | null): void {
 /** @param isShared whether the answer is asked for as the same for all */
 export function givenAnswer(address: string, isShared: boolean): unknown {
   const answer = given?.answers[address];
-  if (answer !== undefined && !isShared) given?.onPersonal();
+  if (answer === undefined) given?.onMissing();
+  else if (!isShared) given?.onPersonal();
   return answer;
 }
