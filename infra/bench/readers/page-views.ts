@@ -1,3 +1,4 @@
+import { pageSizes } from '@storysprout/contract/constants';
 import { usesOf } from '../../load/processes';
 import type { BenchSite } from '../bench-site';
 import { ask, headersFor, repeat } from '../measure';
@@ -11,15 +12,17 @@ export interface View {
 
 /** What the site's pages ask: the same for all without a token, what is the reader's once. */
 export function viewOf(blogId: string): View[] {
-  const shared = [
-    '/blog/all?view=card&limit=9',
-    '/blog/all?view=card&limit=20',
-    `/blog/post/${blogId}`,
-    `/blog/comment/get?postId=${blogId}&limit=20`,
-    `/blog/comments/count/${blogId}`,
-    '/user/leaderboard?filter=week&limit=10',
+  const home = [
+    '/blog/all?view=card&limit=40',
+    '/blog/all?view=card&limit=3',
+    `/user/leaderboard?filter=week&limit=${pageSizes.leaderboardPreview}`,
   ];
-  const own = ['/blog/likes/mine', `/blog/comments/mine?postId=${blogId}&limit=20`, '/user/leaderboard/me?filter=week'];
+  const allBlogs = [`/blog/all?view=card&limit=${pageSizes.cards}`];
+  // The comments come when somebody opens them.
+  const blog = [`/blog/post/${blogId}`, `/blog/comments/count/${blogId}`];
+  const leaderboard = ['/user/leaderboard?filter=week&limit=20'];
+  const shared = [...home, ...allBlogs, ...blog, ...leaderboard];
+  const own = ['/blog/likes/mine', '/user/leaderboard/me?filter=week'];
   return [...shared.map((path) => ({ path, isOwn: false })), ...own.map((path) => ({ path, isOwn: true }))];
 }
 
@@ -32,13 +35,17 @@ export function viewPastTheCache(blogId: string): View[] {
 
 const atOnce = 16;
 
-/** CPU milliseconds of all the site's processes for one view. @param tokens one reader after the other */
+/**
+ * CPU milliseconds for one view, of the site's processes and of the stores apart.
+ *
+ * @param tokens one reader after the other
+ */
 export async function cpuOfView(
   { gatewayUrl, dataDir }: BenchSite,
   views: readonly View[],
   tokens: readonly string[],
   count: number,
-): Promise<number> {
+): Promise<{ readonly own: number; readonly stores: number }> {
   const visit = async (turn: number) => {
     const token = tokens[turn % tokens.length] ?? '';
     for (const { path, isOwn } of views) {
@@ -46,11 +53,20 @@ export async function cpuOfView(
     }
   };
   await repeat(Math.ceil(count / 3), atOnce, visit);
-  const before = total(dataDir);
+  const before = cpuSeconds(dataDir);
   await repeat(count, atOnce, visit);
-  return (1_000 * (total(dataDir) - before)) / count;
+  const after = cpuSeconds(dataDir);
+  const each = (kind: 'own' | 'stores') => (1_000 * (after[kind] - before[kind])) / count;
+  return { own: each('own'), stores: each('stores') };
 }
 
-function total(dataDir: string): number {
-  return [...usesOf(dataDir).values()].reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+const stores = new Set(['mongodb', 'redis']);
+
+function cpuSeconds(dataDir: string): { own: number; stores: number } {
+  const uses = [...usesOf(dataDir)];
+  const sum = (some: typeof uses) => some.reduce((all, [, { cpuSeconds: seconds }]) => all + seconds, 0);
+  return {
+    own: sum(uses.filter(([name]) => !stores.has(name))),
+    stores: sum(uses.filter(([name]) => stores.has(name))),
+  };
 }
