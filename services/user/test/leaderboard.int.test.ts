@@ -133,6 +133,38 @@ describe('GET /user/leaderboard', () => {
       .toBe('After');
   });
 
+  it('has no moderators, from the moment somebody becomes one until they are none any more', async () => {
+    const user = await childWith(10, 'Helper');
+    await childWith(5, 'Child');
+    await addUser({ isAdmin: true });
+    const names = async () => (await read('filter=all')).users.map(({ name }) => name);
+    const edit = (isAdmin: boolean) => services.userAdmin.edit(user._id, { isAdmin });
+    await edit(true);
+    expect(await names()).toEqual(['Child']);
+    await earn(user, 7);
+    expect(await redis.zscore('leaderboard:all', user._id.toHexString())).toBeNull();
+    await leaderboard.rebuild();
+    expect(await names()).toEqual(['Child']);
+    await edit(false);
+    expect(await names()).toEqual(['Helper', 'Child']);
+    expect(await redis.zscore('leaderboard:week', user._id.toHexString())).toBe('17');
+  });
+
+  it('takes moderators off a board that was kept from before', async () => {
+    const moderator = await childWith(10, 'Helper');
+    await childWith(5, 'Child');
+    await collections.users.updateOne({ _id: moderator._id }, { $set: { isAdmin: true } });
+    const started = new Leaderboard({
+      redis: new RedisStandings(redis),
+      ledger: new LedgerStandings(collections.users, collections.ledger, world.now),
+      logger: quietLogger,
+      now: world.now,
+    });
+    await started.tend();
+    expect(await redis.zscore('leaderboard:all', moderator._id.toHexString())).toBeNull();
+    expect(namesAndRanks(await read('filter=all'))).toEqual(['1 Child']);
+  });
+
   it('takes those off whose account is gone', async () => {
     const user = await childWith(10);
     await childWith(5, 'Stays');

@@ -50,6 +50,7 @@ export class UserAdminService {
     if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {
       const user = await this.change(before, (session) => this.applyEdit(session, id, edit));
+      await this.moveOnBoard(before, user);
       const isPublic = visibilityOf(user, 'name') === 'public';
       if (isPublic !== (visibilityOf(before, 'name') === 'public'))
         await this.deps.news.visibilityChanged(id, 'name', isPublic);
@@ -84,6 +85,14 @@ export class UserAdminService {
     if (!user) throw noSuchUser();
     await this.deps.leaderboard.replace(id.toHexString());
     return user;
+  }
+
+  /** Moderators are not on the children's board. Never throws. */
+  private async moveOnBoard(before: UserDocument, user: UserDocument): Promise<void> {
+    if (user.isAdmin === before.isAdmin) return;
+    const userId = user._id.toHexString();
+    if (user.isAdmin) await this.deps.leaderboard.withdraw(userId);
+    else await this.deps.leaderboard.replace(userId);
   }
 
   private async change(

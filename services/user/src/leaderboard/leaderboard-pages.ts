@@ -26,7 +26,7 @@ const placeFields = {
   hasPage: 1,
 } as const;
 
-const ownFields = { ...placeFields, isBanned: 1, offBoard: 1 } as const;
+const ownFields = { ...placeFields, isBanned: 1, isAdmin: 1, offBoard: 1 } as const;
 
 /** The leaderboard as a page shows it: standings with names and pictures. */
 export class LeaderboardPages {

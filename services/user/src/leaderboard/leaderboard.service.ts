@@ -154,6 +154,8 @@ export class Leaderboard implements Standings {
     if (this.isCaughtUp) return;
     const { ledger, redis, now } = this.deps;
     for await (const totals of ledger.totalsSince(new Date(now().getTime() - untoldMs))) await redis.note(totals);
+    // A board that is kept from before may have moderators on it.
+    await redis.forget(await ledger.moderators());
     this.isCaughtUp = true;
   }
 

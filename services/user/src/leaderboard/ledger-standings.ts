@@ -98,6 +98,12 @@ export class LedgerStandings implements Standings {
     }
   }
 
+  /** The ids of all moderators, who are not on the board. */
+  async moderators(): Promise<string[]> {
+    const found = await this.users.find({ isAdmin: true }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
   /** One account's place as the ledger has it; null when there is none. Somebody who is not on the board has no points. */
   async exactPlace(userId: string, since: Date): Promise<ExactPlace | null> {
     const user = await this.users.findOne({ _id: new ObjectId(userId) });

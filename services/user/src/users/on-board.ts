@@ -1,12 +1,14 @@
-/** Bans take a reader off the board, and readers leave it themselves (docs/product.md#leaderboard). */
-export const onBoard = { isBanned: false, offBoard: { $ne: true } } as const;
+/** The board is the children's; bans take a reader off it, and readers leave it themselves (docs/product.md#leaderboard). */
+export const onBoard = { isBanned: false, isAdmin: { $ne: true }, offBoard: { $ne: true } } as const;
 
 export function isOnBoard({
   isBanned,
+  isAdmin,
   offBoard,
 }: {
   readonly isBanned: boolean;
+  readonly isAdmin: boolean;
   readonly offBoard?: boolean;
 }): boolean {
-  return !isBanned && offBoard !== true;
+  return !isBanned && !isAdmin && offBoard !== true;
 }
