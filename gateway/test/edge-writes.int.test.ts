@@ -1,4 +1,12 @@
-import { anyBlogTag, blogTag, cacheTagsHeader, commentsTag, listsTag, staleTagsHeader } from '@storysprout/contract';
+import {
+  type AnnouncementData,
+  anyBlogTag,
+  blogTag,
+  cacheTagsHeader,
+  commentsTag,
+  listsTag,
+  staleTagsHeader,
+} from '@storysprout/contract';
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -99,6 +107,21 @@ describe('an announcement', () => {
     await announcer.publish('visibilityChanged', { ...subject, authorId: author, isPublic: true });
     await waitFor(() => dropped().includes('blog'));
     expect(dropped()).toEqual(['list', 'blog', 'comments']);
+  });
+
+  it.each<[string, Omit<AnnouncementData<'writerChanged'>, 'hasMore'>, Name[]]>([
+    ['of their blog, and long lists', { blogIds: [changed], commentedIds: [] }, ['list', 'blog']],
+    ['of their comment', { blogIds: [], commentedIds: [changed] }, ['comments']],
+  ])('drops what shows a writer whose avatar changed: copies %s', async (_, shown, expected) => {
+    await announcer.publish('writerChanged', { ...shown, hasMore: false });
+    await waitFor(() => dropped().length > 0);
+    expect(dropped()).toEqual(expected);
+  });
+
+  it('drops everything when a changed writer is shown in more places than one announcement names', async () => {
+    await announcer.publish('writerChanged', { blogIds: [changed], commentedIds: [], hasMore: true });
+    await waitFor(() => dropped().length > 0);
+    expect(dropped()).toEqual(names);
   });
 
   it.each([

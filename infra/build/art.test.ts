@@ -1,6 +1,7 @@
 import { avatars, categories } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { memorySymbols } from '../../mf-funzone/src/games/memory/memory-symbols';
+import { avatarCell, avatarSheet, sheetSize } from '../../shell/kit/src/art/emoji-sheets';
 import { artDrawings } from './art';
 
 const files = Object.fromEntries(
@@ -29,4 +30,13 @@ it('names no id twice in one picture, where gradients would mix', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size, name).toBe(ids.length);
   }
+});
+
+it('draws each avatar small on one sheet, in a cell of its own', () => {
+  const cells = avatars.map(({ id }) => avatarCell(id, 30));
+  expect(new Set(cells.map((cell) => JSON.stringify([cell?.x, cell?.y]))).size).toBe(avatars.length);
+  const [sheet] = new Set(cells.map((cell) => cell?.url));
+  const { width, height } = sheetSize(avatarSheet);
+  expect(files[sheet?.slice(1) ?? '']).toContain(`viewBox="0 0 ${width} ${height}"`);
+  expect(cells.every((cell) => cell && cell.x + cell.side <= width && cell.y + cell.side <= height)).toBe(true);
 });

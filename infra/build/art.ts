@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avatars } from '@storysprout/contract';
 import { emojiNames } from '../../shell/kit/src/art/emoji-names';
-import { cellAt, emojiSheets, sheetSize, sheetUrl } from '../../shell/kit/src/art/emoji-sheets';
+import {
+  avatarSheet,
+  cellAt,
+  emojiSheets,
+  type PictureSheet,
+  sheetSize,
+  sheetUrl,
+} from '../../shell/kit/src/art/emoji-sheets';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';
 import type { Files } from './emit-files';
@@ -29,20 +36,31 @@ function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
   }));
 }
 
-/** What first views show, many in one picture. Ids are numbered, so that no two drawings share one. */
-function sheetDrawings(bodyOf: EmojiBody): Drawing[] {
-  return emojiSheets.map((sheet) => {
-    const { width, height } = sheetSize(sheet);
-    const bodies = sheet.emoji.map((name, at) => {
-      const { x, y } = cellAt(sheet, at);
-      return placed(withOwnIds(bodyOf(name), `c${at}`), x, y, sheet.side);
-    });
-    return {
-      svg: svg(`0 0 ${width} ${height}`, bodies.join('')),
-      files: { [sheetUrl(sheet).slice(1)]: width },
-      quality: 80,
-    };
+/** Many pictures in one. Ids are numbered, so that no two drawings share one. */
+function sheetDrawing(sheet: PictureSheet, bodyAt: (at: number) => string): Drawing {
+  const { width, height } = sheetSize(sheet);
+  const bodies = sheet.emoji.map((_name, at) => {
+    const { x, y } = cellAt(sheet, at);
+    return placed(withOwnIds(bodyAt(at), `c${at}`), x, y, sheet.side);
   });
+  return {
+    svg: svg(`0 0 ${width} ${height}`, bodies.join('')),
+    files: { [sheetUrl(sheet).slice(1)]: width },
+    quality: 80,
+  };
+}
+
+/** What first views show, and the avatars of writers. */
+function sheetDrawings(bodyOf: EmojiBody): Drawing[] {
+  const ofEmoji = emojiSheets.map((sheet) => sheetDrawing(sheet, (at) => bodyOf(sheet.emoji[at] ?? '')));
+  return [...ofEmoji, sheetDrawing(avatarSheet, (at) => avatarOnSheet(at, bodyOf))];
+}
+
+/** Avatars are drawn on 64 by 64, cells on 32 by 32. */
+function avatarOnSheet(at: number, bodyOf: EmojiBody): string {
+  const avatar = avatars[at];
+  if (!avatar) throw new Error('The sheet of avatars has more cells than there are avatars.');
+  return `<g transform="scale(.5)">${avatarArt(avatar.id, bodyOf)}</g>`;
 }
 
 function withOwnIds(body: string, prefix: string): string {

@@ -1,4 +1,12 @@
-import { type AnnouncementData, readerTag, staleTags } from '@storysprout/contract';
+import {
+  type AnnouncementData,
+  anyBlogTag,
+  blogTag,
+  boardTag,
+  commentsTag,
+  readerTag,
+  staleTags,
+} from '@storysprout/contract';
 import type { AnnouncementHandlers } from '@storysprout/service-kit';
 import type { Edge } from './edge';
 
@@ -8,6 +16,11 @@ export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): Announ
     blogChanged: ({ blogId, scope }) => edge.purge(staleTags(blogId, scope)),
     blogLiked: ({ blogId, userId }) =>
       edge.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
+    writerChanged: ({ blogIds, commentedIds, hasMore }) => {
+      if (hasMore) return edge.dropAll();
+      const comments = commentedIds.map(commentsTag);
+      edge.purge([...blogIds.map(blogTag), ...(blogIds.length > 0 ? [anyBlogTag] : []), ...comments, boardTag]);
+    },
     visibilityChanged: (change) => {
       const stale = staleTagsOfNew(change);
       if (stale) edge.purge(stale);

@@ -69,7 +69,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
         </p>
         <Row gap={2} justify="space-between" className={styles.foot}>
           <span className={styles.author}>
-            <Avatar user={{ name: authorName, image: blog.author?.image }} size={30} decorative />
+            <Avatar user={{ ...blog.author, name: authorName }} size={30} decorative />
             <span dir="auto" className={styles.name}>
               <FoundText text={authorName} found={found} />
             </span>

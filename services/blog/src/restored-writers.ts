@@ -9,6 +9,7 @@ import {
 import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
 import { AuthorService } from './authors/author.service';
+import { ShownWriters } from './authors/shown-writers';
 import { ConsentedTexts } from './consent/consented-texts';
 import { KeptBlogs } from './erasure/kept-blogs';
 import { OwnLikes } from './erasure/own-likes';
@@ -45,6 +46,7 @@ export async function createRestoredWriters(given: RestoredStores) {
   const outbox = new Outbox<OutboxQueues>(db, {}, logger);
   await outbox.indexes();
   const repositories = createRepositories(collections, now);
+  const announcer = new Announcer(redis, logger);
   const shared = {
     ...repositories,
     db,
@@ -55,7 +57,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     history: new HistoryKeeper({ revisions: repositories.revisions, now }),
     takenBack: new TakenBackList({ entries: collections.takenBack, now }),
     announcements: new BlogAnnouncements({
-      announcer: new Announcer(redis, logger),
+      announcer,
       countPending: () => repositories.lists.countPending(),
       logger,
     }),
@@ -78,6 +80,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     users: null,
     copies: [repositories.blogs, repositories.comments, repositories.reports],
     consented: new ConsentedTexts({ ...shared, subjectChanges }),
+    shownWriters: new ShownWriters({ ...repositories, announcer, logger }),
     isConsentNeeded: false,
   });
   return { writerErasure, authors };

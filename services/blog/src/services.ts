@@ -9,6 +9,7 @@ import {
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
+import { ShownWriters } from './authors/shown-writers';
 import { BlogPresenter } from './blogs/blog.presenter';
 import { BlogRepository } from './blogs/blog.repository';
 import { type WritingLimits, writingLimits } from './blogs/blog.rules';
@@ -153,8 +154,9 @@ export function createServices(context: BlogContext) {
   const stores = createRepositories(collections, now);
   const images = new ImageStore(db);
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
+  const announcer = new Announcer(redis, logger);
   const announcements = new BlogAnnouncements({
-    announcer: new Announcer(redis, logger),
+    announcer,
     countPending: () => stores.lists.countPending(),
     logger,
   });
@@ -183,6 +185,7 @@ export function createServices(context: BlogContext) {
     copies,
     takenBack,
     consented: new ConsentedTexts({ ...shared, subjectChanges }),
+    shownWriters: new ShownWriters({ ...stores, announcer, logger }),
     isConsentNeeded: config.CONSENT === 'required',
   });
   const subjectDecisions = new SubjectDecisions({ ...shared, subjectChanges });

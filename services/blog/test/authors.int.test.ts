@@ -1,4 +1,4 @@
-import { createQueue, createWorker } from '@storysprout/service-kit';
+import { createQueue, createWorker, listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
@@ -33,6 +33,36 @@ describe('copies of authors', () => {
     expect(blog.author).toEqual({ _id: writer.userId, name: 'New Name', image: 'user/1.webp' });
     expect(comment).toMatchObject({ name: 'New Name', image: 'user/1.webp' });
     expect(comment.replies.map(({ name }: { name: string }) => name)).toEqual(['Olli Other', 'New Name']);
+  });
+
+  it('follow an avatar that is put on, and one that is taken off', async () => {
+    const writer = await site.person('Avatar Wearer');
+    const id = await publish(site, { by: writer });
+    const { body } = await writer.api.post('/blog/comment/add', { body: { postId: id, text: 'First!' } });
+    await writer.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Mine' } });
+    const wearing = async (profileAvatar: string | null, revision: number) => {
+      await site.services.authors.applyProfile({ ...renamed(writer, 'Avatar Wearer', revision), profileAvatar });
+      const blog = (await site.visitor.get(`/blog/post/${id}`)).body.blog;
+      const [comment] = (await site.visitor.get(`/blog/comment/get?postId=${id}`)).body;
+      return [blog.author.profileAvatar, comment.profileAvatar, comment.replies[0].profileAvatar];
+    };
+    expect(await wearing('avatar-panda', 1)).toEqual(['avatar-panda', 'avatar-panda', 'avatar-panda']);
+    const late = await publish(site, { by: writer });
+    expect((await site.visitor.get(`/blog/post/${late}`)).body.blog.author.profileAvatar).toBe('avatar-panda');
+    expect(await wearing(null, 2)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('tell the gateways which kept answers show the writer', async () => {
+    const writer = await site.person('Shown Writer');
+    const own = await publish(site, { by: writer });
+    const others = await publish(site, { by: site.other });
+    await writer.api.post('/blog/create', { body: blogForm({ status: 'draft' }) });
+    await writer.api.post('/blog/comment/add', { body: { postId: others, text: 'Lovely!' } });
+    const heard: unknown[] = [];
+    const stop = await listenTo(site.redis, { writerChanged: (data) => void heard.push(data) }, quietLogger);
+    await site.services.authors.applyProfile(renamed(writer, 'Renamed', 1));
+    await expect.poll(() => heard).toEqual([{ blogIds: [own], commentedIds: [others], hasMore: false }]);
+    await stop();
   });
 
   it('ignore news that is older than what they know', async () => {

@@ -41,6 +41,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.blogs.findStanding(id);
   await stores.blogs.refreshAuthor({ _id: id, name: 'X', image: null });
   await stores.comments.refreshAuthor({ _id: id, name: 'X', image: null });
+  await stores.blogs.shownBlogsOf(id, 201);
+  await stores.comments.commentedBlogsOf(id, 201);
   await stores.comments.findHeader(id);
   await stores.comments.findReplies(id, 20, 21);
   for (const after of [null, id]) {

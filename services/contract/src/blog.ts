@@ -10,7 +10,15 @@ import { correction } from './writing/corrections';
 export const category = z.enum(categories, 'Please pick a category.');
 export const blogStatus = z.enum(blogStatuses);
 
-export const author = z.object({ _id: z.optional(objectId), name: z.string(), image: z.nullable(z.string()) });
+/** The id of the avatar that a writer wears; missing when they wear none. */
+const worn = { profileAvatar: z.optional(z.string()) };
+
+export const author = z.object({
+  _id: z.optional(objectId),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  ...worn,
+});
 export type Author = z.infer<typeof author>;
 
 const blogCore = {
@@ -136,6 +144,7 @@ export const reply = z.object({
   userId: z.optional(objectId),
   name: z.string(),
   image: z.nullable(z.string()),
+  ...worn,
   text: z.string(),
   createdAt: isoDate,
   ...standing,

@@ -20,6 +20,9 @@ export const blogTag = (blogId: string): string => `blog:${blogId.toLowerCase()}
 /** The comments beneath a blog. */
 export const commentsTag = (blogId: string): string => `comments:${blogId.toLowerCase()}`;
 
+/** The leaderboard, with the names, pictures and avatars on it. */
+export const boardTag = 'board';
+
 /** The likes of a reader. */
 export const readerTag = (userId: string): string => `${readerPrefix}${userId.toLowerCase()}`;
 const readerPrefix = 'reader:';

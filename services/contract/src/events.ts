@@ -38,6 +38,13 @@ const announcementTable = {
     /** Without it, anything of the blog may have changed. */
     scope: z._default(z.enum(blogChangeScopes), 'lists'),
   }),
+  /** Somebody's name, picture or avatar changed: on these blogs, and on comments beneath those. Lists hold at most 200. */
+  writerChanged: z.object({
+    blogIds: z.array(objectId).check(z.maxLength(200)),
+    commentedIds: z.array(objectId).check(z.maxLength(200)),
+    /** There are more than are named. */
+    hasMore: z.boolean(),
+  }),
   /** The moderators' queue grew or shrank. */
   moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
   /** A new weekly challenge is current and unread for everybody. */
@@ -124,6 +131,8 @@ const jobTable = {
     userId: objectId,
     name: z.string(),
     image: z.nullable(z.string()),
+    /** The id of the avatar they wear. Missing from older processes, which means none. */
+    profileAvatar: z.optional(z.nullable(z.string())),
     mutedUntil: z.optional(z.nullable(isoDate)),
     /** Missing where no account has to ask, and from older processes. */
     consent: z.optional(consentForOthers),

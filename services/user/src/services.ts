@@ -267,7 +267,7 @@ export function createServices(context: UserContext) {
     ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),
-    rewards: new RewardService(shared.accounts, users),
+    rewards: new RewardService(shared),
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
     sanctions: new SanctionService({ ...shared, sanctions }),

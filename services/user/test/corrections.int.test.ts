@@ -106,6 +106,7 @@ describe('PUT /internal/users/{id}/xp', () => {
       unlockedItems: ['avatar-panda', 'avatar-cherry'],
       rewards: ['unlocked-avatar-panda', 'unlocked-avatar-cherry'],
       profileAvatar: null,
+      profileRevision: 1,
     });
     await earn(_id, 400);
     expect(await load(_id)).toMatchObject({ badges: ['Level 10'], profileAvatar: null });

@@ -17,6 +17,25 @@ describe('PUT /user/avatar', () => {
     expect((await load(id)).profileAvatar).toBe('avatar-panda');
   });
 
+  it('tells those who keep copies, once for each change', async () => {
+    const { api: mine, id } = await signedIn({ unlockedItems: ['avatar-panda', 'avatar-cherry'] });
+    for (const avatarId of ['avatar-panda', 'avatar-cherry']) await mine.put(url, { body: { avatarId } });
+    await world.outbox.flush();
+    const told = (await world.queues.profileChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
+    const mineOnly = told.filter(({ userId }) => userId === id).sort((one, other) => one.revision - other.revision);
+    expect(mineOnly).toMatchObject([
+      { profileAvatar: 'avatar-panda', revision: 1 },
+      { profileAvatar: 'avatar-cherry', revision: 2 },
+    ]);
+  });
+
+  it('makes the kept leaderboard stale, and nothing else', async () => {
+    const { api: mine } = await signedIn({ unlockedItems: ['avatar-panda'] });
+    const { headers } = await mine.put(url, { body: { avatarId: 'avatar-panda' } });
+    expect(headers.get('x-stale-tags')).toBe('board');
+    expect((await api.get('/user/leaderboard')).headers.get('x-cache-tags')).toBe('board');
+  });
+
   it('refuses one that is locked, however many XP a form claims', async () => {
     const { api: mine, id } = await signedIn({ totalPoints: 120, unlockedItems: ['avatar-panda'] });
     const body = { avatarId: 'avatar-cherry', totalPoints: 9_000, unlockedItems: ['avatar-cherry'] };

@@ -21,7 +21,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <Row wrap={false} className={styles.byline} data-read-aloud="skip">
-          <Avatar user={{ name: authorName, image: blog.author?.image }} size={52} decorative />
+          <Avatar user={{ ...blog.author, name: authorName }} size={52} decorative />
           <span>
             <span className={styles.author}>
               <bdi>{authorName}</bdi>

@@ -7,6 +7,8 @@ export interface AuthorDocument {
   readonly _id: ObjectId;
   readonly name: string;
   readonly image: string | null;
+  /** The id of the avatar they wear; missing in rows from before avatars were copied. */
+  readonly profileAvatar?: string | null;
   readonly revision: number;
   /** Until when they may not publish (docs/product.md#sanctions). */
   readonly mutedUntil?: Date | null;
@@ -16,7 +18,7 @@ export interface AuthorDocument {
   readonly copiedAt?: Date;
 }
 
-/** Name and picture of an author, copied from `authors`, which keeps the copies up to date. */
-export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image'>;
+/** Name, picture and avatar of an author, copied from `authors`, which keeps the copies up to date. */
+export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image' | 'profileAvatar'>;
 
 export const authorStore = store<AuthorDocument>('authors');

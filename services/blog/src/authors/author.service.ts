@@ -6,9 +6,14 @@ import type { TakenBackList } from '../taken-back/taken-back.service';
 import type { AuthorCopy, AuthorDocument } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
-/** Whatever holds copies of an author's name and picture. */
+/** Whatever holds copies of an author's name, picture and avatar. */
 export interface AuthorCopies {
   refreshAuthor(author: AuthorCopy): Promise<void>;
+}
+
+/** Tells caches where an author's copies are shown. Never throws. */
+export interface TellsOfWriters {
+  writerChanged(authorId: ObjectId): Promise<void>;
 }
 
 /** Whatever may only be shown while a grown-up at home says yes. */
@@ -23,11 +28,12 @@ export interface AuthorServiceDeps {
   copies: readonly AuthorCopies[];
   takenBack: Pick<TakenBackList, 'note'>;
   consented: FollowsConsent;
+  shownWriters: TellsOfWriters;
   /** `CONSENT=required`: a writer is only known with what a grown-up said. */
   isConsentNeeded: boolean;
 }
 
-/** Names and pictures of writers, copied into what they write and kept up to date by `profileChanged`. */
+/** Names, pictures and avatars of writers, copied into what they write and kept up to date by `profileChanged`. */
 export class AuthorService {
   constructor(private readonly deps: AuthorServiceDeps) {}
 
@@ -89,6 +95,7 @@ export class AuthorService {
       if (!author || author.revision === copied) return;
       await Promise.all(this.deps.copies.map((holder) => holder.refreshAuthor(copyOf(author))));
       await this.deps.consented.settle(author);
+      await this.deps.shownWriters.writerChanged(id);
       copied = author.revision;
     }
   }
@@ -108,11 +115,12 @@ function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocumen
 }
 
 function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
-  const { userId, name, image, mutedUntil, consent, revision } = profile;
+  const { userId, name, image, profileAvatar = null, mutedUntil, consent, revision } = profile;
   return {
     _id: new ObjectId(userId),
     name,
     image,
+    profileAvatar,
     mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
     ...(consent && { consent }),
     revision,
@@ -123,6 +131,6 @@ function unknownAuthor(userId: ObjectId): AppError {
   return new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
 }
 
-function copyOf({ _id, name, image }: AuthorCopy): AuthorCopy {
-  return { _id, name, image };
+function copyOf({ _id, name, image, profileAvatar }: AuthorCopy): AuthorCopy {
+  return { _id, name, image, ...(profileAvatar && { profileAvatar }) };
 }

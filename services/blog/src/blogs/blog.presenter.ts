@@ -44,8 +44,8 @@ export function presentImage(blog: BlogDocument, viewer: Viewer, addresses: Sign
   return isAuthor(blog, viewer) || viewer?.isAdmin ? addresses.signed(image) : image;
 }
 
-export function presentAuthor({ _id, name, image }: AuthorCopy): Author {
-  return { _id: _id.toHexString(), name, image };
+export function presentAuthor({ _id, name, image, profileAvatar }: AuthorCopy): Author {
+  return { _id: _id.toHexString(), name, image, ...(profileAvatar && { profileAvatar }) };
 }
 
 function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {

@@ -262,7 +262,18 @@ export class BlogRepository {
     await this.blogs.deleteOne({ _id: id, $or: [{ status: 'draft' }, { visibility: 'removed' }] }, { session });
   }
 
-  /** Writes the author's new name and picture into all their blogs. */
+  /** The newest blogs of a writer that everybody may see. */
+  async shownBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]> {
+    const found = await this.blogs
+      .find(
+        { 'author._id': authorId, status: 'approved' },
+        { projection: { _id: 1 }, sort: { date: -1, _id: -1 }, limit },
+      )
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Writes the author's new name, picture and avatar into all their blogs. */
   refreshAuthor(author: AuthorCopy): Promise<void> {
     return updateInBatches(this.blogs, { 'author._id': author._id }, { $set: { author, ...changedForSearch } });
   }

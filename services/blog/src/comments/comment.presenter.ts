@@ -34,6 +34,7 @@ export function presentReply(reply: ReplyDocument, viewer: Viewer): Reply {
     userId: author._id.toHexString(),
     name: author.name,
     image: author.image,
+    ...(author.profileAvatar && { profileAvatar: author.profileAvatar }),
     text,
     createdAt: createdAt.toISOString(),
     ...((viewer?.isAdmin || viewer?.id.equals(author._id)) && presentStanding(reply)),

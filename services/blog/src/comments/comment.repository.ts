@@ -188,7 +188,22 @@ export class CommentRepository {
     );
   }
 
-  /** Writes the author's new name and picture into all their comments and replies. */
+  /** The blogs beneath which somebody wrote comments or replies. */
+  async commentedBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]> {
+    const under = (field: 'author._id' | 'replies.author._id') =>
+      this.comments
+        .aggregate<{ _id: ObjectId }>([
+          { $match: { [field]: authorId } },
+          { $group: { _id: '$blogId' } },
+          { $limit: limit },
+        ])
+        .toArray();
+    const found = await Promise.all([under('author._id'), under('replies.author._id')]);
+    const byId = new Map(found.flat().map(({ _id }) => [_id.toHexString(), _id]));
+    return [...byId.values()].slice(0, limit);
+  }
+
+  /** Writes the author's new name, picture and avatar into all their comments and replies. */
   async refreshAuthor(author: AuthorCopy): Promise<void> {
     await updateInBatches(this.comments, { 'author._id': author._id }, { $set: { author } });
     await updateInBatches(

@@ -69,6 +69,7 @@ export const userEndpoints = [
   endpoint('PUT', '/user/avatar', 'user', 'Wear an avatar that is unlocked', {
     body: user.setAvatarRequest,
     response: user.userResponse,
+    changesBlogs: true,
   }),
   endpoint('PUT', '/user/updateprofile', 'user', 'Change name, email, picture or password', {
     body: user.updateProfileRequest,

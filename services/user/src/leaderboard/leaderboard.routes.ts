@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import { pageSizes } from '@storysprout/contract';
-import { decodeCursor, serve } from '@storysprout/service-kit';
+import { boardTag, pageSizes } from '@storysprout/contract';
+import { decodeCursor, serve, tagAnswer } from '@storysprout/service-kit';
 import type { LeaderboardPages } from './leaderboard-pages';
 import type { Place } from './standing.rules';
 
@@ -11,6 +11,7 @@ export function leaderboardRoutes(router: Router, pages: LeaderboardPages): void
     const page = await pages.pageJson({ window: filter, limit, after: placeAt(cursor) });
     ctx.type = 'application/json';
     if (!user) {
+      tagAnswer(ctx, [boardTag]);
       ctx.body = page;
       return;
     }

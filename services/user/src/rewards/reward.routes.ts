@@ -1,12 +1,15 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { boardTag } from '@storysprout/contract';
+import { markStale, serve } from '@storysprout/service-kit';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { RewardService } from './reward.service';
 
 /** Wearing an avatar, and forgetting the rewards that were shown. */
 export function rewardRoutes(router: Router, rewards: RewardService, addresses: SignsPictures): void {
-  serve(router, 'PUT /user/avatar', async ({ user, body }) => {
+  serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
+    // Blogs and comments follow once the blog service has changed its copies.
+    markStale(ctx, [boardTag]);
     return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed, addresses) };
   });
 

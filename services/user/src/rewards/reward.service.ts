@@ -1,34 +1,49 @@
 import { findAvatar } from '@storysprout/contract';
-import { AppError, type SignedInUser } from '@storysprout/service-kit';
+import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { unlockedPrefix } from './reward.rules';
 
+export interface RewardServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  transactions: Pick<Transactions, 'run'>;
+  outbox: Pick<Outbox, 'add'>;
+  /** The pages that show avatars. */
+  pages: { invalidate(): void };
+}
+
 export class RewardService {
-  constructor(
-    private readonly accounts: Pick<CurrentAccount, 'of'>,
-    private readonly users: Pick<UserRepository, 'updateStanding'>,
-  ) {}
+  constructor(private readonly deps: RewardServiceDeps) {}
 
   /** @throws AppError `invalid_input` when there is no such avatar, `forbidden` while it is locked. */
   async wear(reader: SignedInUser, avatarId: string): Promise<UserDocument> {
     const avatar = findAvatar(avatarId);
     if (!avatar) throw new AppError('invalid_input', 'There is no such avatar.');
-    const change = { $set: { profileAvatar: avatarId } };
-    const before = await this.accounts.of(reader);
-    const user = await this.users.updateStanding(before, change, { also: { unlockedItems: avatarId } });
+    const before = await this.deps.accounts.of(reader);
+    const user = await this.deps.transactions.run((session) => this.putOn(session, before, avatarId));
+    this.deps.pages.invalidate();
     if (user) return user;
     throw new AppError('forbidden', `${avatar.label} is still locked. It opens at ${avatar.unlockXp} XP.`);
   }
 
+  private async putOn(session: ClientSession, before: UserDocument, avatarId: string): Promise<UserDocument | null> {
+    const change = { $set: { profileAvatar: avatarId }, $inc: { profileRevision: 1 } };
+    const user = await this.deps.users.updateStanding(before, change, { session, also: { unlockedItems: avatarId } });
+    if (user) await announceProfile(this.deps.outbox, session, user);
+    return user;
+  }
+
   /** Forgets the rewards that have been shown; the avatars stay unlocked (docs/product.md#rewards). */
   async clearUnlocked(reader: SignedInUser): Promise<UserDocument> {
-    const user = await this.accounts.of(reader);
+    const user = await this.deps.accounts.of(reader);
     const shown = user.rewards.filter((reward) => reward.startsWith(unlockedPrefix));
     if (shown.length === 0) return user;
     // Only those that were shown: an avatar unlocked this moment still has to be.
-    const cleared = await this.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
+    const cleared = await this.deps.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
     return cleared ?? user;
   }
 }

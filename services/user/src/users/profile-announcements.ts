@@ -7,21 +7,29 @@ import { shownImage, shownName } from './user.rules';
 
 type AnnouncedProfile = Pick<
   UserDocument,
-  '_id' | 'name' | 'nameVisibility' | 'image' | 'pictureVisibility' | 'mute' | 'consent' | 'profileRevision'
+  | '_id'
+  | 'name'
+  | 'nameVisibility'
+  | 'image'
+  | 'pictureVisibility'
+  | 'profileAvatar'
+  | 'mute'
+  | 'consent'
+  | 'profileRevision'
 >;
 
 /** What others see of a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
-  const { _id, profileRevision } = user;
+  const { _id, profileAvatar, profileRevision } = user;
   // Receivers compare it with their own clock.
   const mutedUntil = user.mute?.until.toISOString() ?? null;
-  const shown = { name: shownName(user), image: shownImage(user), mutedUntil };
+  const shown = { name: shownName(user), image: shownImage(user), profileAvatar, mutedUntil };
   const consent = consentForOthers(user.consent);
   return { userId: _id.toHexString(), ...shown, ...(consent && { consent }), revision: profileRevision };
 }
 
 /**
- * Tells other services a reader's new name and picture; they keep copies beside what the reader wrote. Call it in the
+ * Tells other services a reader's new name, picture or avatar; they keep copies beside what the reader wrote. Call it in the
  * transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones.
  */
 export function announceProfile(

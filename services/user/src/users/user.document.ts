@@ -79,7 +79,7 @@ export interface UserDocument {
   tokenVersion: number;
   /** When `tokenVersion` last grew; null when it never did. */
   tokensRevokedAt: Date | null;
-  /** Counts changes of name and picture, so that a late `profileChanged` cannot undo a newer one. */
+  /** Counts changes of name, picture and avatar, so that a late `profileChanged` cannot undo a newer one. */
   profileRevision: number;
   unsubscribeToken: string;
   unsubscribedAt: Date | null;

@@ -1,9 +1,10 @@
 import { type JobData, levelOf } from '@storysprout/contract';
-import { type Announcer, AppError, isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { type Announcer, AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { rewardsFor } from '../rewards/reward.rules';
 import { dayOf } from '../shared/days';
 import { isOnBoard } from '../users/on-board';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { decisionKey, netOf } from './correction.rules';
@@ -18,6 +19,7 @@ export interface CorrectionServiceDeps {
     replace(userId: string): Promise<void>;
   };
   announcer: Pick<Announcer, 'publish'>;
+  outbox: Pick<Outbox, 'add'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -125,9 +127,12 @@ export class CorrectionService {
     const reason = correction.xp > 0 ? 'given_back' : 'taken_back';
     const row = { _id: new ObjectId(), userId, xp, reason, key, day: dayOf(at), totalAfter: totalPoints, at } as const;
     await this.deps.ledger.insertOne({ ...row, ...(undoes && { undoes }), ...(note && { note }) }, { session });
-    const $inc = { totalPoints: xp, ...(xp < 0 && { xpTaken: -xp }) };
     const $set = rewardsFor({ ...before, totalPoints });
+    const isAvatarLost = $set.profileAvatar !== before.profileAvatar;
+    const profileRevision = isAvatarLost ? 1 : 0;
+    const $inc = { totalPoints: xp, profileRevision, ...(xp < 0 && { xpTaken: -xp }) };
     const user = await this.deps.users.update(userId, { $inc, $set }, session);
+    if (user && isAvatarLost) await announceProfile(this.deps.outbox, session, user);
     return { user: user ?? before, xp };
   }
 

@@ -1,16 +1,21 @@
+import { avatars } from '@storysprout/contract';
 import type { EmojiName } from './emoji-names';
 
 /**
- * Emoji that first views show come together: a request of its own costs a slow line more than the picture itself.
+ * Pictures that first views show come together: a request of its own costs a slow line more than the picture itself.
  * The build draws each sheet as one picture with a cell for each name, row by row; all others are files of their own.
  */
-export interface EmojiSheet {
+export interface PictureSheet {
   readonly name: string;
-  /** Side of an emoji on it, in its own pixels: two for each pixel of the page. */
+  /** Side of a picture on it, in its own pixels: two for each pixel of the page. */
   readonly side: number;
   /** The largest side on the page for which it is sharp, in pixels. */
   readonly upTo: number;
   readonly columns: number;
+  readonly emoji: readonly string[];
+}
+
+export interface EmojiSheet extends PictureSheet {
   readonly emoji: readonly EmojiName[];
 }
 
@@ -110,26 +115,35 @@ const games: EmojiSheet = {
   ],
 };
 
+/** Writers' avatars on cards, comments and boards, by their ids. */
+export const avatarSheet: PictureSheet = {
+  name: 'avatars',
+  side: 96,
+  upTo: 52,
+  columns: 5,
+  emoji: avatars.map(({ id }) => id),
+};
+
 /** Each is looked through in this order. */
 export const emojiSheets: readonly EmojiSheet[] = [small, scene, games, hills, stage];
 
 /** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
-function stampOf({ side, columns, emoji }: EmojiSheet): string {
+function stampOf({ side, columns, emoji }: PictureSheet): string {
   let hash = 0x811c9dc5;
   for (const letter of `${side} ${columns} ${emoji.join()}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-export function sheetUrl(sheet: EmojiSheet): string {
+export function sheetUrl(sheet: PictureSheet): string {
   return `/art/sheets/${sheet.name}-${stampOf(sheet)}.webp`;
 }
 
-export function sheetSize({ side, columns, emoji }: EmojiSheet): { readonly width: number; readonly height: number } {
+export function sheetSize({ side, columns, emoji }: PictureSheet): { readonly width: number; readonly height: number } {
   return { width: columns * (side + gap), height: Math.ceil(emoji.length / columns) * (side + gap) };
 }
 
 /** Where the emoji with this number is on its sheet. */
-export function cellAt({ side, columns }: EmojiSheet, at: number): { readonly x: number; readonly y: number } {
+export function cellAt({ side, columns }: PictureSheet, at: number): { readonly x: number; readonly y: number } {
   return { x: (at % columns) * (side + gap), y: Math.floor(at / columns) * (side + gap) };
 }
 
@@ -142,13 +156,16 @@ export interface SheetCell {
   readonly height: number;
 }
 
-const cells = emojiSheets.map((sheet) => {
+function cellsOf(sheet: PictureSheet): { readonly upTo: number; readonly cells: ReadonlyMap<string, SheetCell> } {
   const url = sheetUrl(sheet);
   const ofSheet = sheet.emoji.map((name, at): [string, SheetCell] => {
     return [name, { url, side: sheet.side, ...cellAt(sheet, at), ...sheetSize(sheet) }];
   });
   return { upTo: sheet.upTo, cells: new Map(ofSheet) };
-});
+}
+
+const cells = emojiSheets.map(cellsOf);
+const ofAvatars = cellsOf(avatarSheet);
 
 /** The address of a file names the same picture: menus get theirs from the remotes that way. */
 function nameOf(picture: string): string {
@@ -159,4 +176,9 @@ function nameOf(picture: string): string {
 export function sheetCell(picture: string, size: number): SheetCell | undefined {
   const sharp = cells.filter(({ upTo }) => size <= upTo);
   return sharp.map((sheet) => sheet.cells.get(nameOf(picture))).find((cell) => cell !== undefined);
+}
+
+/** The place of an avatar shown at that size; undefined for one that is larger, or that this build does not know. */
+export function avatarCell(avatarId: string, size: number): SheetCell | undefined {
+  return size <= ofAvatars.upTo ? ofAvatars.cells.get(avatarId) : undefined;
 }

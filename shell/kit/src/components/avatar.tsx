@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
+import { avatarCell } from '../art/emoji-sheets';
 import { avatarUrl } from '../images';
 import styles from './avatar.module.css';
 import { classNames } from './class-names';
+import { CutOut } from './cut-out';
 
 export interface AvatarProps {
   user: { readonly name: string; readonly image?: string | null; readonly profileAvatar?: string | null };
@@ -14,8 +16,15 @@ export interface AvatarProps {
 
 const defaultAvatar = avatarUrl({});
 
-/** The child's avatar or picture; the default when it can't be loaded. */
+/** The child's avatar or picture; the default when it can't be loaded. Small avatars come from one sheet. */
 export function Avatar({ user, size = 40, decorative, className }: AvatarProps) {
+  const cell = user.profileAvatar ? avatarCell(user.profileAvatar, size) : undefined;
+  if (!cell) return <Picture user={user} size={size} decorative={decorative} className={className} />;
+  const label = decorative ? '' : user.name;
+  return <CutOut cell={cell} size={size} label={label} className={classNames(styles.avatar, className)} />;
+}
+
+function Picture({ user, size, decorative, className }: AvatarProps & { readonly size: number }) {
   const wanted = avatarUrl(user, size > 240 ? undefined : 'small');
   const [missing, setMissing] = useState<string>();
   const handleError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {

@@ -198,6 +198,17 @@ it('falls back to the default avatar when a picture is gone', async () => {
   expect(await screen.findByRole('img')).toHaveAttribute('src', '/art/avatars/default.webp');
 });
 
+it('cuts a small avatar out of the sheet, and shows a large one from its own file', () => {
+  const user = { name: 'Mina', image: 'user/mina.webp', profileAvatar: 'avatar-panda' };
+  const { rerender } = render(<Avatar user={user} size={44} />);
+  const small = screen.getByRole('img', { name: 'Mina' });
+  expect(small.querySelector('image')?.getAttribute('href')).toMatch(/^\/art\/sheets\/avatars-\w+\.webp$/);
+  rerender(<Avatar user={user} size={88} />);
+  expect(screen.getByRole('img', { name: 'Mina' })).toHaveAttribute('src', '/art/avatars/panda.webp');
+  rerender(<Avatar user={{ ...user, profileAvatar: 'avatar-of-tomorrow' }} size={44} />);
+  expect(screen.getByRole('img', { name: 'Mina' })).toHaveAttribute('src', '/images/user/mina-small.webp');
+});
+
 it('names the document after the page', () => {
   renderWithKit(<PageTitle>All Blogs</PageTitle>);
   expect(document.title).toBe('All Blogs · Storysprout');

@@ -1,6 +1,7 @@
 import type { EmojiName } from '../art/emoji-names';
-import { type SheetCell, sheetCell } from '../art/emoji-sheets';
+import { sheetCell } from '../art/emoji-sheets';
 import { classNames } from './class-names';
+import { CutOut } from './cut-out';
 import styles from './emoji.module.css';
 
 /** One of the kit's pictures by its name, or any other by its address. */
@@ -24,23 +25,6 @@ export interface EmojiProps {
   /** Asked for at once, also when it is not in sight yet. */
   eager?: boolean;
   className?: string;
-}
-
-/** Part of a sheet. As attributes, because pages drawn ahead must not bring styles of their own. */
-function CutOut({ cell, label, size, className }: Omit<EmojiProps, 'name'> & { readonly cell: SheetCell }) {
-  const { url, x, y, side, width, height } = cell;
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is decoration
-    <svg
-      className={className}
-      viewBox={`${x} ${y} ${side} ${side}`}
-      width={size}
-      height={size}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <image href={url} width={width} height={height} />
-    </svg>
-  );
 }
 
 export function Emoji({ name, label = '', size = 24, eager, className }: EmojiProps) {
