@@ -48,6 +48,7 @@ import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
 import { drawMetrics } from './rendering/draw-metrics';
 import { DrawnPages } from './rendering/drawn-pages';
+import { PartStyles } from './rendering/part-styles';
 import { ServerBundles } from './rendering/server-bundles';
 import { RouteTable } from './routing/route-table';
 import { soundTargetsOnly } from './routing/sound-target';
@@ -156,6 +157,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     new DrawnPages({
       ...{ renderer, settings, logger },
       bundles: new ServerBundles(remotes),
+      styles: new PartStyles(remotes),
       onOutcome: drawMetrics(metrics.registry),
     });
   const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };

@@ -26,6 +26,8 @@ export const cacheBytes = {
   quickPages: 3 * megabyte,
   /** Pages as the renderer drew them. */
   drawnPages: 3 * megabyte,
+  /** Styles of remotes, as they stand in drawn pages. */
+  partStyles: megabyte,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
 } as const;

@@ -60,10 +60,12 @@ async function release(name: string, version: string, server: string, told = ser
     access: 'public' as const,
   };
   const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest] }] } };
-  const manifest = JSON.parse(sampleFiles(options)['mf-manifest.json'] ?? '');
+  const sample = sampleFiles(options);
+  const manifest = JSON.parse(sample['mf-manifest.json'] ?? '');
+  const integrity = { 'server.cjs': sha256(told), 'assets/blogs.css': sha256(sample['assets/blogs.css'] ?? '') };
   const files = {
     'server.cjs': server,
-    'mf-manifest.json': JSON.stringify({ ...manifest, integrity: { 'server.cjs': sha256(told) } }),
+    'mf-manifest.json': JSON.stringify({ ...manifest, integrity }),
   };
   await deployRemote(gateway, { ...options, files });
 }
@@ -86,12 +88,15 @@ it('sends the page with its content, what it was drawn from, and a policy for it
   const root = `<div id="root" data-first-paint="/blogs" data-drawn="/blogs" data-answers="${newest.replace('&', '&amp;')}">`;
   expect(body).toContain(`${root}<h1>`);
   expect(body).toContain('<!--$--><p style="gap:4px">The Fox</p><!--/$-->');
-  expect(body).toContain('<link rel="stylesheet" href="/remotes/mf_blog/1/assets/blogs.css"');
+  const [, css = ''] = /<style data-sheet="\/remotes\/mf_blog\/1\/assets\/blogs.css">(.*?)<\/style>/.exec(body) ?? [];
+  expect(css).toContain('.blog-list-a1b2c{gap:1rem}');
+  // A sheet that is fetched would keep the page from showing while its remote does not answer.
+  expect(body).not.toMatch(/<link[^>]*blogs\.css/);
   const [, state = ''] = /id="storysprout-state">(.*?)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(state).queries).toEqual([{ key: ['all'], data: { [newest]: { title: 'The Fox' } } }]);
   expect(body).not.toContain('storysprout-answers');
   const policy = headers.get('content-security-policy');
-  expect(policy).toContain(`style-src 'self' 'unsafe-hashes' '${sha256('gap:4px')}';`);
+  expect(policy).toContain(`style-src 'self' 'unsafe-hashes' '${sha256('gap:4px')}' '${sha256(css)}';`);
 });
 
 it('draws it anew as soon as what it shows has changed', async () => {

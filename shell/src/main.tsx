@@ -20,6 +20,7 @@ import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { guardScripts } from './security/script-policy';
 import { takeDrawnPage } from './site/drawn-page';
+import { keepDrawnStyles } from './site/drawn-styles';
 import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -53,6 +54,7 @@ function start(): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   const drawn = takeDrawnPage(container, window.location);
+  keepDrawnStyles(document);
   drawAt(drawn?.now);
   const queryClient = createQueryClient();
   takeDrawnQueries(queryClient, drawn?.queries ?? [], session.get().token !== null);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf } from '@storysprout/contract';
 import type { FirstPart } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
+import type { PartSheet } from '../rendering/part-styles';
 import { escapeHtml } from './page-data';
 
 /** A file the page will need, announced to the browser before any script runs. */
@@ -87,11 +88,16 @@ export function ownHint(file: string): Hint {
   return hintOf(file, '', undefined);
 }
 
-/** The styles of parts that came drawn: shown without them, they would jump. */
+/** The styles of a page of the shell that came drawn: shown without them, it would jump. */
 export function styleTag({ href, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${crossOrigin}${check}>`;
+}
+
+/** The styles of a part that came drawn. By the address, the page's script knows that they need not be fetched. */
+export function sheetTag({ href, css }: PartSheet): string {
+  return `<style data-sheet="${escapeHtml(href)}">${css}</style>`;
 }
 
 /** The tag of a hint. What a page needs to show anything at all has priority. */

@@ -1,9 +1,9 @@
-import type { DrawnPage, RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
+import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
-import type { DrawnPages } from '../rendering/drawn-pages';
+import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
 import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
@@ -11,7 +11,7 @@ import { type SiteFiles, SiteFilesReader } from '../static/site-files';
 import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { hintsOf, hintTag, ownHint, styleTag } from './page-hints';
+import { hintsOf, hintTag, ownHint, sheetTag, styleTag } from './page-hints';
 import { styleSourcesOf } from './style-sources';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
@@ -41,7 +41,7 @@ interface Ingredients {
   /** Files that a page of the shell needs besides the shell's own. */
   readonly ownFiles: readonly string[];
   /** The page with its content; null when the browser draws it. */
-  readonly drawn: DrawnPage | null;
+  readonly drawn: StyledPage | null;
   readonly address: string;
 }
 
@@ -96,7 +96,7 @@ export class SitePage {
   }
 
   /** Only pages that are the same for all, and whose data is there, are worth drawing. Anybody can make up addresses with a query. */
-  private async drawnOf(path: string, known: Drawable): Promise<DrawnPage | null> {
+  private async drawnOf(path: string, known: Drawable): Promise<StyledPage | null> {
     const { files, list, parts, answers, address } = known;
     const isOfRemotes = parts.length > 0 && parts.every(({ access }) => access === 'public');
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
@@ -118,31 +118,27 @@ export class SitePage {
     const tagged = withHeadTags(data, [...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
-    return { ...file, styleSources: styleSourcesOf(drawn?.html ?? '') };
+    return { ...file, styleSources: drawn ? styleSourcesOf(drawn.html, drawn.sheets) : undefined };
   }
 
-  /** The files a page needs first: styles of what came drawn at once, the rest ahead. */
+  /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
   private async filesOf({ files, parts, ownFiles, drawn }: Ingredients): Promise<string[]> {
-    const hints = [...ownFiles.map(ownHint), ...(await hintsOf(parts, this.remotes, files.forRemotes))];
-    const ofDrawn = await hintsOf(
-      parts.filter((part) => isDrawn(part, drawn)),
-      this.remotes,
-      [],
-    );
-    const needed = [...(drawn ? ownFiles.map(ownHint) : []), ...ofDrawn];
-    const styles = new Set(needed.filter(({ as }) => as === 'style').map(({ href }) => href));
-    const [now, later] = [true, false].map((isStyle) => hints.filter(({ href }) => styles.has(href) === isStyle));
-    return [...(now ?? []).map(styleTag), ...(later ?? []).map(hintTag)];
+    const own = ownFiles.map(ownHint);
+    const hints = await hintsOf(parts, this.remotes, files.forRemotes);
+    if (!drawn) return [...own, ...hints].map(hintTag);
+    const inPage = new Set(drawn.sheets.map(({ href }) => href));
+    return [
+      ...own.filter(({ as }) => as === 'style').map(styleTag),
+      ...drawn.sheets.map(sheetTag),
+      ...own.filter(({ as }) => as !== 'style').map(hintTag),
+      ...hints.filter(({ href }) => !inPage.has(href)).map(hintTag),
+    ];
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
     const markup = painted === null ? null : firstPaint.draw(painted, list);
     return painted && markup ? withFirstPaint(template, painted, markup, this.settings.supportEmail) : template;
   }
-}
-
-function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null): boolean {
-  return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */

@@ -12,6 +12,14 @@ it('names each style of the markup once, by its hash', () => {
   );
 });
 
+it('names each sheet in the page, too', () => {
+  const sheets = [{ href: '/a.css', css: 'p{gap:0}' }];
+  expect(styleSourcesOf('<p>no styles</p>', sheets)).toBe(hashOf('p{gap:0}'));
+  expect(styleSourcesOf('<p style="gap:1px"></p>', sheets)).toBe(
+    `'unsafe-hashes' ${hashOf('gap:1px')} ${hashOf('p{gap:0}')}`,
+  );
+});
+
 it('leaves the policy of a page without styles as it is', () => {
   expect(styleSourcesOf('<p class="a" data-style="gap:1px">no styles here</p>')).toBeUndefined();
 });

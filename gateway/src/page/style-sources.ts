@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import type { PartSheet } from '../rendering/part-styles';
 
 /**
- * The site's policy lets no `style` attribute of markup have an effect, only what scripts set. A page that came drawn
- * has some: its own policy names each of them by its hash, and no others.
+ * The site's policy lets no `style` of markup have an effect, attribute or element, only what scripts set. A page that
+ * came drawn has some: its own policy names each of them by its hash, and no others.
  */
 
 const attribute = / style="([^"]*)"/g;
@@ -14,14 +15,19 @@ const mostHashes = 100;
 
 const hashOf = (value: string) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`;
 
-/** What the policy of a page with this markup has besides the site's; `undefined` when the markup has no styles. */
-export function styleSourcesOf(html: string): string | undefined {
+/** What the policy of a page with this markup and these sheets has besides the site's; `undefined` without styles. */
+export function styleSourcesOf(html: string, sheets: readonly PartSheet[] = []): string | undefined {
   const values = new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
   const hashes = [...values]
     .filter((value) => usual.test(value))
     .slice(0, mostHashes)
     .map(hashOf);
-  return hashes.length === 0 ? undefined : `'unsafe-hashes' ${hashes.join(' ')}`;
+  const sources = [
+    ...(hashes.length === 0 ? [] : ["'unsafe-hashes'"]),
+    ...hashes,
+    ...new Set(sheets.map(({ css }) => hashOf(css))),
+  ];
+  return sources.length === 0 ? undefined : sources.join(' ');
 }
 
 /** Lets the page's policy take these styles, too. */

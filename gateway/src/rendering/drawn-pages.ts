@@ -7,11 +7,18 @@ import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
 import type { ShellBundle } from '../static/site-files';
 import type { DrawOutcome } from './draw-metrics';
+import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
+
+/** A page as it was drawn, with the styles of its parts. */
+export interface StyledPage extends DrawnPage {
+  readonly sheets: readonly PartSheet[];
+}
 
 export interface DrawnPagesOptions {
   readonly renderer: Pick<ServiceClient, 'call'>;
   readonly bundles: ServerBundles;
+  readonly styles: Pick<PartStyles, 'of'>;
   readonly settings: SiteSettings;
   readonly logger: Pick<Logger, 'debug'>;
   readonly onOutcome: (outcome: DrawOutcome) => void;
@@ -37,18 +44,18 @@ const momentMs = 60_000;
 
 /** Pages drawn by the renderer, each once for a set of releases and what they show. Nobody waits long for one. */
 export class DrawnPages {
-  private readonly kept = new LRUCache<string, DrawnPage>({
+  private readonly kept = new LRUCache<string, StyledPage>({
     maxSize: cacheBytes.drawnPages,
     // Texts may take two bytes a character.
     sizeCalculation: ({ html, state }, key) => 2 * (key.length + html.length + JSON.stringify(state).length) + 512,
   });
   private readonly failed = new LRUCache<string, number>({ max: 1_000 });
-  private readonly underWay = new Map<string, Promise<DrawnPage | null>>();
+  private readonly underWay = new Map<string, Promise<StyledPage | null>>();
 
   constructor(private readonly options: DrawnPagesOptions) {}
 
   /** The drawing, or null when there is none in time: the browser draws the page then. Never rejects. */
-  async find(question: DrawQuestion): Promise<DrawnPage | null> {
+  async find(question: DrawQuestion): Promise<StyledPage | null> {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
     const kept = this.kept.get(key);
@@ -77,7 +84,7 @@ export class DrawnPages {
   }
 
   /** @returns null when too many are under way */
-  private begin(key: string, question: DrawQuestion): Promise<DrawnPage | null> | null {
+  private begin(key: string, question: DrawQuestion): Promise<StyledPage | null> | null {
     if (this.underWay.size >= mostAtOnce) return null;
     const drawing = this.draw(question)
       .then((page) => {
@@ -94,8 +101,8 @@ export class DrawnPages {
     return drawing;
   }
 
-  /** @throws when the renderer is away or the page's own part can't be drawn */
-  private async draw(question: DrawQuestion): Promise<DrawnPage> {
+  /** @throws when the renderer is away, or the page's own part can't be drawn or has no styles */
+  private async draw(question: DrawQuestion): Promise<StyledPage> {
     const request = await this.requestOf(question);
     const { renderer } = this.options;
     let { missing, page } = await renderer.call('POST /internal/renderer/pages', { body: request });
@@ -107,9 +114,9 @@ export class DrawnPages {
     if (!page) throw new Error('the renderer did not keep the bundles');
     // Without its own part a page would be drawn as empty as it is without the renderer.
     const [first] = parts;
-    if (first && !page.parts.some((part) => parts.some(({ remote, expose }) => part === `${remote.name} ${expose}`)))
-      throw new Error(`${first.remote.name} drew nothing`);
-    return page;
+    const drawn = parts.filter((part) => isDrawn(part, page));
+    if (first && drawn.length === 0) throw new Error(`${first.remote.name} drew nothing`);
+    return { ...page, sheets: await this.options.styles.of(drawn) };
   }
 
   private async requestOf({ address, shell, list, parts, answers }: DrawQuestion): Promise<RenderRequest> {
@@ -137,6 +144,11 @@ export class DrawnPages {
     if (!code) throw new Error('a bundle is not here any more');
     await this.options.renderer.call('PUT /internal/renderer/bundles/{hash}', { params: { hash }, body: { code } });
   }
+}
+
+/** Whether the page came with this part in it. */
+export function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null): boolean {
+  return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
 }
 
 function parsed(body: Buffer | undefined): unknown {

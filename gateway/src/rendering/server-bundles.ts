@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
-import {
-  federationManifest,
-  federationManifestName,
-  type RemoteListEntry,
-  serverBundleName,
-} from '@storysprout/contract';
+import { type RemoteListEntry, serverBundleName } from '@storysprout/contract';
 import { LRUCache } from 'lru-cache';
 import type { RemoteSource } from '../remotes/remote-source';
+import { publishedFile, publishedManifest, sha256 } from './published-files';
 
 /** Far more versions than readers get at the same time. */
 const mostKnown = 200;
-
-function sha256(content: Buffer, encoding: 'hex' | 'base64'): string {
-  return createHash('sha256').update(content).digest(encoding);
-}
 
 /** Code of a release that draws its parts on the server. Older releases have none. */
 export class ServerBundles {
@@ -35,15 +26,9 @@ export class ServerBundles {
     return file?.plain.toString('utf8') ?? null;
   }
 
-  /** Its hash stands in the federation manifest, and the hash of that in the list: the same chain that browsers follow. */
-  private async check({ name, version, integrity }: RemoteListEntry): Promise<string> {
-    const [manifest, bundle] = await Promise.all(
-      [federationManifestName, serverBundleName].map((path) => this.remotes.file(name, version, path)),
-    );
-    if (!integrity || !manifest || !bundle) return '';
-    if (`sha256-${sha256(manifest.plain, 'base64')}` !== integrity.manifest) return '';
-    const told = federationManifest.safeParse(JSON.parse(manifest.plain.toString('utf8')));
-    const isAsPublished = told.data?.integrity?.[serverBundleName] === `sha256-${sha256(bundle.plain, 'base64')}`;
-    return isAsPublished ? sha256(bundle.plain, 'hex') : '';
+  private async check(remote: RemoteListEntry): Promise<string> {
+    const manifest = await publishedManifest(remote, this.remotes);
+    const bundle = manifest && (await publishedFile(remote, serverBundleName, manifest, this.remotes));
+    return bundle ? sha256(bundle, 'hex') : '';
   }
 }

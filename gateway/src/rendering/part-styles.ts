@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import type { RemoteListEntry } from '@storysprout/contract';
+import { LRUCache } from 'lru-cache';
+import type { FirstPart } from '../first-data/first-parts';
+import { cacheBytes } from '../memory-bounds';
+import type { RemoteSource } from '../remotes/remote-source';
+import { publishedFile, publishedManifest } from './published-files';
+
+/** A style sheet of a remote as it stands in a page. */
+export interface PartSheet {
+  /** Where browsers find the file. */
+  readonly href: string;
+  readonly css: string;
+}
+
+/** The styles of all parts of a page, in characters. Ours have a tenth of it. */
+const mostStyles = 128 * 1024;
+
+const relativeAddress = /url\((["']?)(?!["']?(?:[a-z]+:|\/|#))([^"')]+)\1\)/g;
+const sourceMap = /\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
+/** Would end the element, or make the page wait for another file. */
+const unfit = /<\/style|@import/i;
+
+/** The text of a style sheet for another place than its own. @throws Error when it can't stand in a page */
+export function inlined(css: string, href: string): string {
+  if (unfit.test(css)) throw new Error(`${href} can't stand in a page`);
+  const folder = posix.dirname(href);
+  return css
+    .replaceAll('\r\n', '\n')
+    .replace(sourceMap, '')
+    .replace(relativeAddress, (_, quote: string, to: string) => `url(${quote}${posix.join(folder, to)}${quote})`)
+    .trim();
+}
+
+/**
+ * The styles of parts that come drawn. They stand in the page: a page would show nothing as long as a remote does not
+ * answer when it is asked for a file.
+ */
+export class PartStyles {
+  private readonly texts = new LRUCache<string, PartSheet>({
+    maxSize: cacheBytes.partStyles,
+    sizeCalculation: ({ css }, key) => 2 * (key.length + css.length) + 512,
+  });
+
+  constructor(private readonly remotes: Pick<RemoteSource, 'file'>) {}
+
+  /** @throws Error when a file is not here, is not what was published, or when they are too long for a page */
+  async of(parts: readonly FirstPart[]): Promise<PartSheet[]> {
+    const remotes = [...new Set(parts.map(({ remote }) => remote))];
+    const all = await Promise.all(
+      remotes.map((remote) => {
+        const exposes = parts.filter((part) => part.remote === remote).map(({ expose }) => expose);
+        return this.ofRemote(remote, exposes);
+      }),
+    );
+    const sheets = all.flat();
+    if (sheets.reduce((sum, { css }) => sum + css.length, 0) > mostStyles)
+      throw new Error('the styles are too long for a page');
+    return sheets;
+  }
+
+  private async ofRemote(remote: RemoteListEntry, exposes: readonly string[]): Promise<PartSheet[]> {
+    const manifest = await publishedManifest(remote, this.remotes);
+    if (!manifest) throw new Error(`${remote.name} has no manifest that can be trusted`);
+    const shown = manifest.exposes.filter(({ path }) => exposes.includes(path));
+    const files = new Set(shown.flatMap(({ assets }) => assets.css.sync));
+    return Promise.all(
+      [...files].map(async (path) => {
+        const href = `${posix.dirname(remote.entry)}/${path}`;
+        const known = this.texts.get(href);
+        if (known) return known;
+        const file = await publishedFile(remote, path, manifest, this.remotes);
+        if (!file) throw new Error(`${href} is not here as it was published`);
+        const sheet = { href, css: inlined(file.toString('utf8'), href) };
+        this.texts.set(href, sheet);
+        return sheet;
+      }),
+    );
+  }
+}
