@@ -26,8 +26,10 @@ export const cacheBytes = {
   quickPages: 3 * megabyte,
   /** Pages as the renderer drew them. */
   drawnPages: 3 * megabyte,
+  /** The same for addresses with a query. */
+  drawnSearches: megabyte / 2,
   /** Styles of remotes, as they stand in drawn pages. */
-  partStyles: megabyte,
+  partStyles: megabyte / 4,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
 } as const;

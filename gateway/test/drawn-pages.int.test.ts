@@ -21,7 +21,7 @@ const shell = `
   exports.drawSite = async ({ address, remotes, answers, settings }, own) => {
     const inside = ({ name }) => own && own.name === name ? own.parts['./pages/blogs']().default(answers) : 'loading';
     const place = (remote) => '<!--$--><sprout-part data-part="' + remote.name + ' ./pages/blogs">' + inside(remote) + '</sprout-part><!--/$-->';
-    const shown = remotes.filter(({ name }) => address === '/' + name.replace('mf_', '') + 's');
+    const shown = remotes.filter(({ name }) => address.split('?')[0] === '/' + name.replace('mf_', '') + 's');
     return { html: '<h1>' + settings.supportEmail + '</h1>' + shown.map(place).join(''), queries: [{ key: ['all'], data: answers }] };
   };
 `;
@@ -52,14 +52,20 @@ beforeEach(() => {
 const sha256 = (text: string) => `sha256-${Buffer.from(hashOf(text), 'hex').toString('base64')}`;
 
 /** Releases a remote with this server bundle, whose hash is \`told\` in its manifest. */
-async function release(name: string, version: string, server: string, told = server): Promise<void> {
+async function release(
+  name: string,
+  version: string,
+  server: string,
+  told = server,
+  firstQuery?: Record<string, string>,
+): Promise<void> {
   const page = {
     path: `/${name.replace('mf_', '')}s`,
     expose: './pages/blogs',
     title: 'Page',
     access: 'public' as const,
   };
-  const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest] }] } };
+  const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest], firstQuery }] } };
   const sample = sampleFiles(options);
   const manifest = JSON.parse(sample['mf-manifest.json'] ?? '');
   const integrity = { 'server.cjs': sha256(told), 'assets/blogs.css': sha256(sample['assets/blogs.css'] ?? '') };
@@ -122,9 +128,15 @@ it('sends the page as it was before for code that throws or hangs; code that is 
   }
 });
 
-it('leaves other addresses of the page to the browser, and sends pages while the renderer is away', async () => {
+it('draws a search with its own answer, and other addresses as the page without them', async () => {
+  await release('mf_blog', '4', serverOf(`Object.keys(answers).join()`), undefined, { search: 'search' });
+  const { body } = await drawn('/blogs?search=fox', 'data-drawn="/blogs?search=fox"');
+  expect(body).toContain(`<!--$-->${newest}&search=fox<!--/$-->`);
+  expect((await drawn('/blogs?x=1', 'data-drawn="/blogs"')).body).toContain(`<!--$-->${newest}<!--/$-->`);
+});
+
+it('sends pages while the renderer is away', async () => {
   await drawn('/blogs');
-  expect((await open('/blogs?q=fox')).body).toContain('<div id="root"></div>');
   await renderer.close();
   title = 'The Hen';
   gateway.gateway.edge?.dropAll();

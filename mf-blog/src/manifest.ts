@@ -16,6 +16,7 @@ export const manifest: RemoteManifest = {
       coverSizes: coverSizes.card,
       access: 'public',
       firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
+      firstQuery: { category: 'category', search: 'search', since: 'time', cursor: 'cursor' },
     },
     {
       path: '/blog/:id',

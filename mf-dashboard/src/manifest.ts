@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
       description: 'Who wrote, read and played the most on Storysprout this week.',
       access: 'public',
       firstData: ['/user/leaderboard?filter=week&limit=20'],
+      firstQuery: { filter: 'time', cursor: 'cursor' },
     },
     { path: '/reader/:id', expose: './pages/reader', title: 'Reader', access: 'public' },
     {

@@ -39,6 +39,21 @@ export function mostKeptBytes(address: string): number {
   return rule?.mostBytesWithoutQuery ?? usualMostBytes;
 }
 
+/**
+ * An address of the API with one more parameter, or another value of one it has; the address as it was for a value that
+ * the API does not take.
+ */
+export function withParameter(address: string, name: string, value: string): string {
+  const [path, query] = splitAt(address);
+  const given = new URLSearchParams(query);
+  given.set(name, value);
+  const read = keptCallAt(path)?.query?.safeParse(Object.fromEntries(given));
+  const taken: unknown = read?.success ? Object.entries(read.data).find(([known]) => known === name)?.[1] : undefined;
+  if (taken === undefined) return address;
+  given.set(name, String(taken));
+  return `${path}?${given}`;
+}
+
 function splitAt(url: string): [path: string, query: string | undefined] {
   const at = url.indexOf('?');
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];

@@ -1,6 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { firstPartsOf } from './first-parts';
+import { drawnAddress, firstPartsOf } from './first-parts';
 
 const blogManifest = {
   name: 'mf_blog',
@@ -56,4 +56,40 @@ describe('firstPartsOf', () => {
       expect(partsAt('/blogs', manifest)).toEqual([]);
     },
   );
+});
+
+describe('addresses with a query', () => {
+  const searched = {
+    ...blogManifest,
+    pages: [
+      {
+        ...blogManifest.pages[0],
+        firstData: ['/blog/all?view=card&limit=12'],
+        firstQuery: { category: 'category', search: 'search', since: 'time', cursor: 'cursor' },
+      },
+    ],
+  };
+  const at = (search: string) => {
+    const parts = firstPartsOf('/blogs', listOf(searched), ofShell, search);
+    return { asked: parts[0]?.firstData[0], drawn: drawnAddress('/blogs', search, parts) };
+  };
+
+  it.each([
+    ['', '', '/blogs'],
+    ['?search=brave+fox&time=week', '&search=brave+fox&since=week', '/blogs?search=brave+fox&time=week'],
+    ['?search=%20fox%20', '&search=fox', '/blogs?search=%20fox%20'],
+    ['?time=all&category=All&search=', '', '/blogs?time=all&category=All&search='],
+    ['?category=Poem&category=Story', '&category=Poem', '/blogs?category=Poem&category=Story'],
+    ['?from=a&cursor=abc', '&cursor=abc', '/blogs?cursor=abc'],
+    ['?from=a', '', '/blogs'],
+  ])('at %s the page asks with %s and is drawn for %s', (search, asked, drawn) => {
+    expect(at(search)).toEqual({ asked: `/blog/all?view=card&limit=12${asked}`, drawn });
+  });
+
+  it('may have another value for what the first address says', () => {
+    const board = { firstData: ['/user/leaderboard?filter=week&limit=20'], firstQuery: { filter: 'time' } };
+    const manifest = { ...blogManifest, pages: [{ ...blogManifest.pages[0], ...board }] };
+    const [part] = firstPartsOf('/blogs', listOf(manifest), ofShell, '?time=all');
+    expect(part?.firstData).toEqual(['/user/leaderboard?filter=all&limit=20']);
+  });
 });

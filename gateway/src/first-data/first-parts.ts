@@ -1,5 +1,6 @@
 import { type PageSlots, type RemoteList, type RemoteListEntry, remoteManifest } from '@storysprout/contract';
 import * as z from 'zod/mini';
+import { withParameter } from '../edge/edge-rules';
 
 /** A remote's page or widget that a page shows as soon as it is opened. */
 export interface FirstPart {
@@ -7,6 +8,8 @@ export interface FirstPart {
   readonly expose: string;
   /** API addresses it asks first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
+  /** The page's own parameters that its first data depends on, by the API's names. */
+  readonly firstQuery?: Readonly<Record<string, string>> | undefined;
   /** Of a page that shows covers first: how wide. */
   readonly coverSizes?: string | undefined;
   /** Who may see it. */
@@ -36,16 +39,27 @@ function filledIn(address: string, parameters: ReadonlyMap<string, string>): str
   return address.replace(/:[a-z]+/gi, (name) => parameters.get(name) ?? name);
 }
 
-function pageParts(remote: RemoteListEntry, path: string): FirstPart[] {
+/** The first call as the page makes it for this address: with what the API takes of its parameters. */
+function withQuery(address: string, firstQuery: Readonly<Record<string, string>>, asked: URLSearchParams): string {
+  return Object.entries(firstQuery).reduce((made, [name, own]) => {
+    const value = asked.get(own)?.trim();
+    return value ? withParameter(made, name, value) : made;
+  }, address);
+}
+
+function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams): FirstPart[] {
   return (offerOf(remote)?.pages ?? []).flatMap((page) => {
     const parameters = parametersOf(page.path, path);
     if (!parameters) return [];
+    const [first, ...others] = (page.firstData ?? []).map((each) => filledIn(each, parameters));
+    const { firstQuery = {} } = page;
     return [
       {
         remote,
         expose: page.expose,
         access: page.access,
-        firstData: (page.firstData ?? []).map((each) => filledIn(each, parameters)),
+        firstData: first === undefined ? [] : [withQuery(first, firstQuery, asked), ...others],
+        firstQuery: page.firstQuery,
         coverSizes: page.coverSizes,
       },
     ];
@@ -71,10 +85,25 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
 }
 
 /**
+ * The address that a page is drawn for: without parameters that the page's first data does not depend on, as anybody can
+ * make up any number of those.
+ */
+export function drawnAddress(path: string, search: string, parts: readonly FirstPart[]): string {
+  const asked = new URLSearchParams(search);
+  const known = new Set(parts.flatMap(({ firstQuery = {} }) => Object.values(firstQuery)));
+  const kept = [...asked].filter(([name]) => known.has(name));
+  if (kept.length === 0) return path;
+  // Spelled as the browser has it, or the browser would not take the drawing for this page's.
+  return kept.length === asked.size ? path + search : `${path}?${new URLSearchParams(kept)}`;
+}
+
+/**
  * The parts of remotes that a page shows first: what is in the slots of a page of the shell, or the remote's own page.
  * None for the sign-in pages, which need no remote.
  */
-export function firstPartsOf(path: string, list: RemoteList, ofShell: PageSlots): FirstPart[] {
+export function firstPartsOf(path: string, list: RemoteList, ofShell: PageSlots, search = ''): FirstPart[] {
   const own = Object.hasOwn(ofShell, path) ? ofShell[path] : undefined;
-  return own ? slotParts(list, own) : list.remotes.flatMap((remote) => pageParts(remote, path));
+  if (own) return slotParts(list, own);
+  const asked = new URLSearchParams(search);
+  return list.remotes.flatMap((remote) => pageParts(remote, path, asked));
 }

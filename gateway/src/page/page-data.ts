@@ -59,16 +59,17 @@ const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
 /**
  * Inserts a page that was drawn whole, with what it was drawn from.
  *
- * @param answers addresses of the API whose answers it shows, for reading them without a connection
+ * @param page.answers addresses of the API whose answers it shows, for reading them without a connection
+ * @param page.isForAnyQuery whether it looks the same whatever the query is
  */
 export function withDrawnPage(
   template: string,
-  address: string,
   { html, state }: DrawnPage,
-  answers: readonly string[],
+  { address, answers, isForAnyQuery }: { address: string; answers: readonly string[]; isForAnyQuery: boolean },
 ): string {
+  const anyQuery = isForAnyQuery ? ' data-any-query' : '';
   const path = escapeHtml(address.replace(/\?.*/, ''));
-  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}" data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
+  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}"${anyQuery} data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
   const block = dataBlock(pageStateElementId, JSON.stringify(state));
   return template
     .replace(emptyRoot, () => root)

@@ -1,6 +1,6 @@
 import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
-import { type FirstPart, firstPartsOf } from '../first-data/first-parts';
+import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
@@ -13,6 +13,9 @@ import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData 
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import { hintsOf, hintTag, ownHint, sheetTag, styleTag } from './page-hints';
 import { styleSourcesOf } from './style-sources';
+
+/** A browser without scripts has nothing to show before the drawing is there. */
+const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
 const brotliQuality = 5;
@@ -38,14 +41,19 @@ interface Ingredients {
   readonly parts: readonly FirstPart[];
   readonly answers: Answers;
   readonly head: PageHead;
+  /** One of the shell's own pages, which look at no query. */
+  readonly isOwn: boolean;
   /** Files that a page of the shell needs besides the shell's own. */
   readonly ownFiles: readonly string[];
   /** The page with its content; null when the browser draws it. */
   readonly drawn: StyledPage | null;
+  /** It will be drawn in a moment. */
+  readonly isLate: boolean;
+  /** That it is drawn for. */
   readonly address: string;
 }
 
-type Drawable = Omit<Ingredients, 'drawn' | 'head' | 'ownFiles'>;
+type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
  * The shell's `index.html` with what saves a page its round trips (docs/ARCHITECTURE.md): the remote list, the settings,
@@ -85,37 +93,40 @@ export class SitePage {
     without?: string,
   ): Promise<Ingredients> {
     const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
-    const parts = firstPartsOf(path, list, files.slots).filter(({ remote }) => remote.name !== without);
+    const parts = firstPartsOf(path, list, files.slots, search).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
-    const known = { files, list, encoding, painted, parts, answers, address: path + search };
-    const drawn = without === undefined ? await this.drawnOf(path, known) : null;
-    return { ...known, head, ownFiles: own?.files ?? [], drawn };
+    const known = { files, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
+    const found = without === undefined ? await this.drawnOf(path, known) : null;
+    const isLate = found === 'late';
+    const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
+    return { ...known, ...ofOwn, head, drawn: isLate ? null : found, isLate };
   }
 
-  /** Only pages that are the same for all, and whose data is there, are worth drawing. Anybody can make up addresses with a query. */
-  private async drawnOf(path: string, known: Drawable): Promise<StyledPage | null> {
+  /** Only pages that are the same for all, and whose data is there, are worth drawing. */
+  private async drawnOf(path: string, known: Drawable): Promise<StyledPage | 'late' | null> {
     const { files, list, parts, answers, address } = known;
     const isOfRemotes = parts.length > 0 && parts.every(({ access }) => access === 'public');
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
-    const mayBeDrawn = address === path && (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
+    const mayBeDrawn = (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
     if (!files.server || !mayBeDrawn) return null;
     return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }
 
   private async render(ingredients: Ingredients, override?: RemoteOverride): Promise<ServedFile> {
-    const { files, list, encoding, painted, parts, answers, head, drawn, address } = ingredients;
+    const { files, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl, isIndexed } = this.site;
     const painting = drawn
-      ? withDrawnPage(files.template, address, drawn, [...answers.keys()])
+      ? withDrawnPage(files.template, drawn, { address, answers: [...answers.keys()], isForAnyQuery: isOwn })
       : this.paint(files, painted, list);
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
     const { settings } = this;
     const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
-    const tagged = withHeadTags(data, [...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
+    const again = isLate ? [comesAgain] : [];
+    const tagged = withHeadTags(data, [...again, ...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
     return { ...file, styleSources: drawn ? styleSourcesOf(drawn.html, drawn.sheets) : undefined };
@@ -142,7 +153,7 @@ export class SitePage {
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */
-function keyOf({ files, list, encoding, painted, parts, answers, head, drawn }: Ingredients): string {
+function keyOf({ files, list, encoding, painted, parts, answers, head, drawn, isLate }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([
     identityOf(files),
@@ -154,6 +165,7 @@ function keyOf({ files, list, encoding, painted, parts, answers, head, drawn }: 
     head.listed?.path,
     [...answers.keys()],
     drawn && identityOf(drawn),
+    isLate,
   ]);
 }
 

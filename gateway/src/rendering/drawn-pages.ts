@@ -37,28 +37,42 @@ export interface DrawQuestion {
 
 /** Drawings under way; a page beyond goes out as one that the browser draws. */
 const mostAtOnce = 16;
+/** The same for addresses with a query: anybody can make up any number of searches. */
+const mostSearchesAtOnce = 4;
 /** A drawing that failed is tried again after this. */
 const restMs = 5_000;
 /** Dates on a page are told from the latest minute, so that it need not be drawn more often. */
 const momentMs = 60_000;
 
-/** Pages drawn by the renderer, each once for a set of releases and what they show. Nobody waits long for one. */
-export class DrawnPages {
-  private readonly kept = new LRUCache<string, StyledPage>({
-    maxSize: cacheBytes.drawnPages,
+function newCache(maxSize: number) {
+  return new LRUCache<string, StyledPage>({
+    maxSize,
     // Texts may take two bytes a character.
     sizeCalculation: ({ html, state }, key) => 2 * (key.length + html.length + JSON.stringify(state).length) + 512,
   });
+}
+
+function hasQuery({ address }: DrawQuestion): boolean {
+  return address.includes('?');
+}
+
+/** Pages drawn by the renderer, each once for a set of releases and what they show. Nobody waits long for one. */
+export class DrawnPages {
+  private readonly pages = newCache(cacheBytes.drawnPages);
+  /** They displace no page that everybody looks at. */
+  private readonly searches = newCache(cacheBytes.drawnSearches);
   private readonly failed = new LRUCache<string, number>({ max: 1_000 });
   private readonly underWay = new Map<string, Promise<StyledPage | null>>();
 
+  private searchesUnderWay = 0;
+
   constructor(private readonly options: DrawnPagesOptions) {}
 
-  /** The drawing, or null when there is none in time: the browser draws the page then. Never rejects. */
-  async find(question: DrawQuestion): Promise<StyledPage | null> {
+  /** The drawing; without one the browser draws the page: `late` when it will be there in a moment. Never rejects. */
+  async find(question: DrawQuestion): Promise<StyledPage | 'late' | null> {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
-    const kept = this.kept.get(key);
+    const kept = this.cacheOf(question).get(key);
     if (kept) {
       onOutcome('kept');
       return kept;
@@ -66,8 +80,16 @@ export class DrawnPages {
     if ((this.failed.get(key) ?? 0) > this.now()) return null;
     const drawing = this.underWay.get(key) ?? this.begin(key, question);
     const page = drawing && (await inTime(drawing, this.options.patienceMs ?? 150));
-    onOutcome(page ? 'drawn' : page === null ? 'failed' : 'late');
-    return page ?? null;
+    if (page === undefined) {
+      onOutcome('late');
+      return 'late';
+    }
+    onOutcome(page ? 'drawn' : 'failed');
+    return page;
+  }
+
+  private cacheOf(question: DrawQuestion) {
+    return hasQuery(question) ? this.searches : this.pages;
   }
 
   private now(): number {
@@ -85,10 +107,12 @@ export class DrawnPages {
 
   /** @returns null when too many are under way */
   private begin(key: string, question: DrawQuestion): Promise<StyledPage | null> | null {
-    if (this.underWay.size >= mostAtOnce) return null;
+    const isSearch = hasQuery(question);
+    if (this.underWay.size >= mostAtOnce || (isSearch && this.searchesUnderWay >= mostSearchesAtOnce)) return null;
+    if (isSearch) this.searchesUnderWay += 1;
     const drawing = this.draw(question)
       .then((page) => {
-        this.kept.set(key, page);
+        this.cacheOf(question).set(key, page);
         return page;
       })
       .catch((err: unknown) => {
@@ -96,7 +120,10 @@ export class DrawnPages {
         this.failed.set(key, this.now() + restMs);
         return null;
       })
-      .finally(() => this.underWay.delete(key));
+      .finally(() => {
+        this.underWay.delete(key);
+        if (isSearch) this.searchesUnderWay -= 1;
+      });
     this.underWay.set(key, drawing);
     return drawing;
   }

@@ -49,6 +49,9 @@ it('name files by addresses that hold in the page, too', () => {
   );
 });
 
-it.each(['p{content:"</style><script>"}', '@import "/slow.css";p{gap:0}'])('are not in the page when they are %s', (css) => {
-  expect(() => inlined(css, href)).toThrow("can't stand in a page");
-});
+it.each(['p{content:"</style><script>"}', '@import "/slow.css";p{gap:0}'])(
+  'are not in the page when they are %s',
+  (css) => {
+    expect(() => inlined(css, href)).toThrow("can't stand in a page");
+  },
+);

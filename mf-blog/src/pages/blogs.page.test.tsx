@@ -1,7 +1,7 @@
 import { fakeApi, offline, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildCard, buildCards } from '../testing/builders';
 import BlogsPage from './blogs.page';
 
@@ -58,6 +58,26 @@ describe('All Blogs', () => {
     await userEvent.click(more);
     expect(await screen.findByText('More blogs could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Blog 3' })).toBeInTheDocument();
+  });
+
+  it('begins at the cursor in the address, and shows the way back', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
+    const { location } = open('/blogs?cursor=page-2&category=Poem');
+    await userEvent.click(await screen.findByRole('link', { name: 'See the newest blogs' }));
+    expect(server.calls('GET /blog/all')[0]?.query.get('cursor')).toBe('page-2');
+    expect(location().search).toBe('');
+    await waitFor(() => expect(lastQuery(server)).toEqual({ view: 'card', limit: '20' }));
+  });
+
+  it('keeps the page and the category when Enter is pressed in the search', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
+    const { location } = open('/blogs?category=Poem');
+    const sent = vi.fn((event: Event) => event.defaultPrevented);
+    document.body.addEventListener('submit', sent);
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search blogs' }), 'fox{Enter}');
+    expect(sent.mock.results.map(({ value }) => value)).toEqual([true]);
+    await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'fox' }));
+    expect(location().search).toBe('?category=Poem&search=fox');
   });
 
   it('says when the blogs could not be loaded, and tries again', async () => {

@@ -5,7 +5,7 @@ import { useBlogFilter } from '../features/all-blogs/use-blog-filter';
 
 /** All Blogs (docs/product.md#lists). */
 export default function BlogsPage() {
-  const { filter, search, setSearch, change, clear } = useBlogFilter();
+  const { filter, from, search, setSearch, change, clear } = useBlogFilter();
   return (
     <Container width="wide">
       <PageHeader
@@ -19,7 +19,7 @@ export default function BlogsPage() {
         }
       />
       <BlogFilters filter={filter} search={search} onSearch={setSearch} onChange={change} />
-      <BlogGrid filter={filter} onSearch={setSearch} onShowAll={clear} />
+      <BlogGrid filter={filter} from={from} onSearch={setSearch} onShowAll={clear} />
     </Container>
   );
 }

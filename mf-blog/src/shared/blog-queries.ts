@@ -25,12 +25,13 @@ export const byCursor = {
   getNextPageParam: ({ nextCursor }: { readonly nextCursor?: string | null }) => nextCursor || undefined,
 };
 
-/** Newest first, or what a search finds best first, page by page. */
-export function blogPagesQuery(filter: BlogFilter) {
+/** Newest first, or what a search finds best first, page by page. @param from the cursor of the first page */
+export function blogPagesQuery(filter: BlogFilter, from = '') {
   return infiniteQueryOptions({
-    queryKey: ['blogs', 'pages', filter],
+    queryKey: ['blogs', 'pages', filter, ...(from === '' ? [] : [from])],
     queryFn: ({ pageParam, signal }) => fetchCards(filter, pageSizes.cards, pageParam, signal),
     ...byCursor,
+    initialPageParam: from,
   });
 }
 

@@ -29,6 +29,15 @@ const firstData = z.optional(
   ),
 );
 
+const parameterName = z.string().check(z.regex(/^[a-z]{1,20}$/, 'a parameter is named like search'));
+
+/**
+ * The parameters of the page's address that its first call takes over, by the API's name for them: `{ since: 'time' }`.
+ * Those that the first address has already are replaced, others follow in this order. The gateway leaves out what the API does
+ * not take, as the page should; pages are drawn for addresses with these parameters.
+ */
+const firstQuery = z.optional(z.record(parameterName, parameterName));
+
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
 export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('The label')),
@@ -76,6 +85,7 @@ export const remoteManifest = z.object({
       /** One sentence for search engines and link previews; pages without one are nobody's search result. */
       description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('The description'))),
       firstData,
+      firstQuery,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
       offline: z.optional(z.boolean()),
     }),

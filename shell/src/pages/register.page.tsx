@@ -73,7 +73,6 @@ export default function RegisterPage() {
     if (age?.needsGrownUp) setWaiting(true);
     else navigate('/login');
   };
-  if (isPending) return <Spinner />;
   if (isWaiting) return <WaitingPage />;
   if (data?.asks && !age) return <AgePage onAge={setAge} />;
   return (
@@ -83,7 +82,7 @@ export default function RegisterPage() {
       lead="Join in: write stories, read others' and collect rewards."
       links={links}
     >
-      <RegisterForm age={age} onDone={handleDone} />
+      {isPending ? <Spinner /> : <RegisterForm age={age} onDone={handleDone} />}
     </FormPage>
   );
 }

@@ -8,7 +8,9 @@ import { readPageState } from './site-data';
 export function takeDrawnPage(container: Element, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const address = container.getAttribute('data-drawn');
   if (address === null) return null;
-  const state: PageState | null = address === pathname + search ? readPageState() : null;
+  const isThisPage =
+    address === pathname + search || (container.hasAttribute('data-any-query') && address === pathname);
+  const state: PageState | null = isThisPage ? readPageState() : null;
   if (!state) container.removeAttribute('data-first-paint');
   return state;
 }

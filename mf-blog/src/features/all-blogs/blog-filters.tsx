@@ -1,5 +1,6 @@
 import { categories } from '@storysprout/contract/constants';
-import { Field, FilterChips, optionsOf, Row, SearchInput, Select } from '@storysprout/kit';
+import { Button, Field, FilterChips, optionsOf, Row, SearchInput, Select } from '@storysprout/kit';
+import type { FormEvent } from 'react';
 import type { BlogFilter } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
 import styles from './all-blogs.module.css';
@@ -16,25 +17,48 @@ interface BlogFiltersProps {
   readonly onChange: (filter: BlogFilter) => void;
 }
 
+/** Without scripts the browser asks for the page with these choices in its address. */
+const keepPage = (event: FormEvent) => event.preventDefault();
+
 /** The dropdown, the search and the category buttons above the grid. */
 export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersProps) {
   const pickTime = (value: string) => onChange({ ...filter, since: value === 'week' ? 'week' : undefined });
   const pickCategory = (value: string) => onChange({ ...filter, category: isCategory(value) ? value : undefined });
   return (
-    <search className={styles.filters}>
-      <Row align="stretch">
-        <SearchInput
-          className={styles.search}
-          label="Search blogs"
-          placeholder="Search for words or writers..."
-          value={search}
-          onChange={onSearch}
+    <search>
+      <form action="/blogs" className={styles.filters} onSubmit={keepPage}>
+        <Row align="stretch">
+          <SearchInput
+            className={styles.search}
+            name="search"
+            label="Search blogs"
+            placeholder="Search for words or writers..."
+            value={search}
+            onChange={onSearch}
+          />
+          <Field label="When the blogs were written" hideLabel className={styles.time}>
+            <Select
+              name="time"
+              options={times}
+              value={filter.since ?? 'all'}
+              onChange={({ target }) => pickTime(target.value)}
+            />
+          </Field>
+          {/* Before the category buttons: Enter in the search presses the first button of the form. */}
+          <Button type="submit" className={styles.unscripted}>
+            Search
+          </Button>
+        </Row>
+        <FilterChips
+          name="category"
+          label="Categories"
+          options={chips}
+          value={filter.category ?? 'All'}
+          onChange={pickCategory}
         />
-        <Field label="When the blogs were written" hideLabel className={styles.time}>
-          <Select options={times} value={filter.since ?? 'all'} onChange={({ target }) => pickTime(target.value)} />
-        </Field>
-      </Row>
-      <FilterChips label="Categories" options={chips} value={filter.category ?? 'All'} onChange={pickCategory} />
+        {/* After the buttons: of two values in an address the first one counts. */}
+        {filter.category && <input type="hidden" name="category" value={filter.category} />}
+      </form>
     </search>
   );
 }

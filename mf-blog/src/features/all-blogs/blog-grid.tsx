@@ -1,5 +1,5 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
-import { ErrorState, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
+import { ErrorState, PageLink, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { BlogCard } from '../../shared/blog-card';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
@@ -10,6 +10,7 @@ import styles from './all-blogs.module.css';
 import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
+import { addressOf } from './use-blog-filter';
 
 /** What a phone shows without scrolling; larger screens ask for the others as soon as they are drawn. */
 const eagerCards = 2;
@@ -54,6 +55,8 @@ const Cards = memo(function Cards({
 interface BlogGridProps {
   /** The same object until another choice is made. */
   readonly filter: BlogFilter;
+  /** The cursor that the list begins at; empty for the newest. */
+  readonly from?: string;
   readonly onSearch: (text: string) => void;
   readonly onShowAll: () => void;
 }
@@ -61,9 +64,9 @@ interface BlogGridProps {
 /**
  * Five columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
  */
-export function BlogGrid({ filter: wanted, onSearch, onShowAll }: BlogGridProps) {
+export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: BlogGridProps) {
   const filter = useDeferredValue(wanted);
-  const query = useInfiniteQuery(blogPagesQuery(filter));
+  const query = useInfiniteQuery(blogPagesQuery(filter, from));
   const { data, isPending, isLoadingError, refetch, isRefetching } = query;
   if (isPending) return <Skeletons />;
   if (isLoadingError) {
@@ -80,10 +83,16 @@ export function BlogGrid({ filter: wanted, onSearch, onShowAll }: BlogGridProps)
   return (
     <>
       {meant !== undefined && <DidYouMean meant={meant} onSearch={onSearch} />}
+      {from !== '' && (
+        <p className={styles.meant}>
+          <PageLink to="/blogs">See the newest blogs</PageLink>
+        </p>
+      )}
       <Cards pages={data.pages} />
       <MoreBlogs
         shown={shown}
         hasMore={query.hasNextPage}
+        nextPage={addressOf(filter, data.pages.at(-1)?.nextCursor ?? '')}
         isLoading={query.isFetchingNextPage}
         isFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}

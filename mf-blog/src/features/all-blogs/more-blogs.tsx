@@ -1,4 +1,4 @@
-import { Button, ErrorState, VisuallyHidden } from '@storysprout/kit';
+import { Button, ErrorState, LinkButton, VisuallyHidden } from '@storysprout/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './all-blogs.module.css';
 
@@ -25,13 +25,15 @@ function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNe
 interface MoreBlogsProps {
   readonly shown: number;
   readonly hasMore: boolean;
+  /** The address of the page after this one, for browsers without scripts. */
+  readonly nextPage: string;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
   readonly onMore: () => void;
 }
 
 /** The end of the list: fetches on as the reader gets there. */
-export function MoreBlogs({ shown, hasMore, isLoading, isFailed, onMore }: MoreBlogsProps) {
+export function MoreBlogs({ shown, hasMore, nextPage, isLoading, isFailed, onMore }: MoreBlogsProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(pagesInARow);
   const isAutomatic = hasMore && !isLoading && !isFailed && left > 0;
@@ -50,9 +52,22 @@ export function MoreBlogs({ shown, hasMore, isLoading, isFailed, onMore }: MoreB
       </VisuallyHidden>
       {isFailed && <ErrorState title="More blogs could not be loaded." pending={isLoading} onRetry={onMore} />}
       {hasMore && !isFailed && (
-        <Button variant="secondary" pending={isLoading} pendingText="Loading..." onClick={handleClick}>
-          Show more blogs
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            className={styles.scripted}
+            pending={isLoading}
+            pendingText="Loading..."
+            onClick={handleClick}
+          >
+            Show more blogs
+          </Button>
+          <noscript>
+            <LinkButton variant="secondary" to={nextPage}>
+              Show more blogs
+            </LinkButton>
+          </noscript>
+        </>
       )}
       {!hasMore && shown > 5 && <p className={styles.end}>You have reached the end. What a lot of stories!</p>}
     </div>

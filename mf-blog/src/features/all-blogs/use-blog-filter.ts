@@ -24,6 +24,11 @@ export function filterOf(params: URLSearchParams): BlogFilter {
   };
 }
 
+/** The address of the list as it goes on at a cursor. */
+export function addressOf(filter: BlogFilter, cursor: string): string {
+  return `/blogs?${new URLSearchParams({ ...paramsOf(filter), cursor })}`;
+}
+
 function paramsOf({ category, search, since }: BlogFilter): Record<string, string> {
   return { ...(since && { time: since }), ...(category && { category }), ...(search && { search }) };
 }
@@ -32,6 +37,7 @@ function paramsOf({ category, search, since }: BlogFilter): Record<string, strin
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
+  const from = params.get('cursor') ?? '';
   const [search, setSearch] = useState(filter.search ?? '');
   const settled = useDebounced(search, typingPauseMs).trim().slice(0, textLimits.search);
 
@@ -46,5 +52,5 @@ export function useBlogFilter() {
     if (settled !== (filter.search ?? '')) change({ ...filter, search: settled || undefined });
   }, [settled]);
 
-  return { filter, search, setSearch, change, clear };
+  return { filter, from, search, setSearch, change, clear };
 }

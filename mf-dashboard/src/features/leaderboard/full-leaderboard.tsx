@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   FilterChips,
+  LinkButton,
   Panel,
   Row,
   Spinner,
@@ -12,7 +13,8 @@ import {
   useQuery,
   useSession,
 } from '@storysprout/kit';
-import { useState } from 'react';
+import { useSearchParams } from '@storysprout/kit/router';
+import type { FormEvent } from 'react';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
 
@@ -25,11 +27,11 @@ type LeaderboardFilter = (typeof windows)[number]['value'];
 
 const pageSize = 20;
 
-function isFilter(value: string): value is LeaderboardFilter {
+function isFilter(value: string | null): value is LeaderboardFilter {
   return windows.some((option) => option.value === value);
 }
 
-function Places({ filter }: { filter: LeaderboardFilter }) {
+function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
   const { token, userId } = useSession();
   const own = useQuery({
     queryKey: ['leaderboard', filter, 'me'],
@@ -37,14 +39,14 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
     enabled: token !== null,
   });
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['leaderboard', filter, 'pages'],
+    queryKey: ['leaderboard', filter, 'pages', ...(from === '' ? [] : [from])],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /user/leaderboard', {
         query: { filter, limit: pageSize, cursor: pageParam },
         signal,
         shared: true,
       }),
-    initialPageParam: '',
+    initialPageParam: from,
     getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
   });
   if (isPending) return <Spinner label="Loading leaderboard..." />;
@@ -59,6 +61,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
     );
   }
   const me = own.data?.me;
+  const nextPage = new URLSearchParams({ time: filter, cursor: data.pages.at(-1)?.nextCursor ?? '' });
   const isListed = users.some(({ _id }) => _id === userId);
   return (
     <>
@@ -77,6 +80,7 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
       {hasNextPage && (
         <Row justify="center" className={styles.more}>
           <Button
+            className={styles.scripted}
             variant="secondary"
             pending={isFetchingNextPage}
             pendingText="Loading..."
@@ -84,26 +88,38 @@ function Places({ filter }: { filter: LeaderboardFilter }) {
           >
             Show more
           </Button>
+          <noscript>
+            <LinkButton variant="secondary" to={`/leaderboard?${nextPage}`}>
+              Show more
+            </LinkButton>
+          </noscript>
         </Row>
       )}
     </>
   );
 }
 
-/** Everybody with XP, this week or ever; equal XP shares a place. */
+/** Without scripts the browser asks for the page with this choice in its address. */
+const keepPage = (event: FormEvent) => event.preventDefault();
+
+/** Everybody with XP, this week or ever; equal XP shares a place. The choice stands in the address. */
 export function FullLeaderboard() {
-  const [filter, setFilter] = useState<LeaderboardFilter>('week');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('time');
+  const filter = isFilter(asked) ? asked : 'week';
+  const from = params.get('cursor') ?? '';
   return (
     <>
-      <div className={styles.controls}>
+      <form action="/leaderboard" className={styles.controls} onSubmit={keepPage}>
         <FilterChips
+          name="time"
           label="Which weeks count"
           options={[...windows]}
           value={filter}
-          onChange={(value) => isFilter(value) && setFilter(value)}
+          onChange={(time) => setParams({ time }, { replace: true, preventScrollReset: true })}
         />
-      </div>
-      <Places key={filter} filter={filter} />
+      </form>
+      <Places key={filter + from} filter={filter} from={from} />
     </>
   );
 }

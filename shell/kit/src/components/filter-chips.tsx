@@ -15,6 +15,8 @@ export interface FilterChipsProps<Value extends string> {
   options: readonly FilterOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** In a form: what the choice is called in the address. Without scripts the browser sends the form itself. */
+  name?: string;
   className?: string;
 }
 
@@ -24,6 +26,7 @@ export function FilterChips<Value extends string>({
   options,
   value,
   onChange,
+  name,
   className,
 }: FilterChipsProps<Value>) {
   return (
@@ -32,10 +35,15 @@ export function FilterChips<Value extends string>({
       {options.map((option) => (
         <button
           key={option.value}
-          type="button"
+          type={name === undefined ? 'button' : 'submit'}
+          name={name}
+          value={name === undefined ? undefined : option.value}
           aria-pressed={option.value === value}
           className={styles.chip}
-          onClick={() => onChange(option.value)}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
         >
           {option.emoji && <Emoji name={option.emoji} size={20} />}
           {option.label}

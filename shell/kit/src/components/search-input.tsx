@@ -11,10 +11,12 @@ export interface SearchInputProps {
   /** What is searched: 'Search blogs by title'. */
   label: string;
   placeholder?: string;
+  /** In a form: what it is called in the address. */
+  name?: string;
   className?: string;
 }
 
-export function SearchInput({ value, onChange, label, placeholder, className }: SearchInputProps) {
+export function SearchInput({ value, onChange, label, placeholder, name, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -26,6 +28,7 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
       <TextInput
         ref={input}
         type="search"
+        name={name}
         className={styles.search}
         aria-label={label}
         placeholder={placeholder}

@@ -58,11 +58,14 @@ export async function drawAndTakeOver(
   const queries = new DrawnQueries(client, answers);
   let markup = renderToString(site(client));
   // Code that parts load by themselves is there after a moment, as in the renderer's one file it is at once.
-  await vi.waitFor(async () => {
-    const isNews = await queries.fetch();
-    markup = renderToString(site(client));
-    if (isNews || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
-  });
+  await vi.waitFor(
+    async () => {
+      const isNews = await queries.fetch();
+      markup = renderToString(site(client));
+      if (isNews || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
+    },
+    { timeout: 15_000 },
+  );
   const known = JSON.parse(JSON.stringify(queries.known()));
   if (reader) session.signIn({ token: 'test-token', user: reader });
   const container = document.createElement('div');

@@ -1,0 +1,30 @@
+import { pageStateElementId } from '@storysprout/contract';
+import { expect, it } from 'vitest';
+import { takeDrawnPage } from './drawn-page';
+
+const state = { now: 1_000, queries: [] };
+
+function open(root: string, search: string) {
+  document.body.innerHTML = `<div id="root" data-first-paint="/blogs" ${root}></div><script type="application/json" id="${pageStateElementId}">${JSON.stringify(state)}</script>`;
+  const container = document.querySelector('#root') ?? document.body;
+  return { taken: takeDrawnPage(container, { pathname: '/blogs', search }), container };
+}
+
+it.each([
+  ['data-drawn="/blogs"', ''],
+  ['data-drawn="/blogs?search=fox"', '?search=fox'],
+  ['data-drawn="/blogs" data-any-query', '?from=a-friend'],
+])('takes over %s at the address with the query %j', (root, search) => {
+  const { taken, container } = open(root, search);
+  expect(taken).toEqual(state);
+  expect(container.hasAttribute('data-first-paint')).toBe(true);
+});
+
+it.each([
+  ['data-drawn="/blogs"', '?search=fox'],
+  ['data-drawn="/login" data-any-query', ''],
+])('does not take over %s at the address with the query %j', (root, search) => {
+  const { taken, container } = open(root, search);
+  expect(taken).toBeNull();
+  expect(container.hasAttribute('data-first-paint')).toBe(false);
+});
