@@ -1,12 +1,15 @@
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Marks the first paint that came with the page, by its path; styles hide what is not the same for every reader. */
 const mark = 'data-first-paint';
 
-/** From now on everything shown is the reader's own. */
+/**
+ * From now on everything shown is the reader's own. Not a layout effect: what differs for this reader is drawn right
+ * after the other effects, and the frame before it still shows what everybody gets.
+ */
 function Mounted({ container, children }: { container: Element | null; children: ReactNode }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     container?.removeAttribute(mark);
   }, [container]);
   return children;

@@ -38,11 +38,11 @@ function SiteNav() {
 const ReadingSettings = lazy(async () => ({ default: (await import('./reading-settings')).ReadingSettings }));
 
 /** Sounds, letters and colours, for this device. */
-function ReadingSettingsButton() {
+function ReadingSettingsButton({ className }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Reading and sound settings" onClick={() => setOpen(true)}>
+      <IconButton className={className} label="Reading and sound settings" onClick={() => setOpen(true)}>
         <Icon name="settings" size={24} />
       </IconButton>
       {isOpen && (
@@ -93,7 +93,7 @@ export function SiteHeader() {
           )}
         </nav>
         <div className={styles.account}>
-          {!isNarrow && <ReadingSettingsButton />}
+          {!isNarrow && <ReadingSettingsButton className={styles.wide} />}
           <AccountMenu />
           {!isNarrow && <LogoutButton />}
         </div>
