@@ -15,6 +15,7 @@ export * from './flags';
 export * from './games';
 export * from './internal';
 export * from './live-remotes';
+export * from './moments';
 export * from './own-pages';
 export * from './primitives';
 export * from './reader-page';

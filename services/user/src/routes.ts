@@ -38,7 +38,7 @@ export function addRoutes(
   passwordResetRoutes(router, services.resets, redis);
   emailVerificationRoutes(router, services.verification, services.letters, redis);
   profileRoutes(router, { ...services, cookies });
-  rewardRoutes(router, services.rewards, services.pictureAddresses);
+  rewardRoutes(router, services);
   leaderboardRoutes(router, services.pages);
   roundRoutes(router, { ...services, redis });
   dataRightsRoutes(router, { ...services, redis });

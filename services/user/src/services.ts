@@ -50,6 +50,7 @@ import { createPictureSweeper } from './pictures/unused-pictures';
 import { ProfileService } from './profile/profile.service';
 import { PrivacyService } from './reader-pages/privacy.service';
 import { ReaderPages } from './reader-pages/reader-pages.service';
+import { MomentService } from './rewards/moment.service';
 import { RewardService } from './rewards/reward.service';
 import { BareXpService } from './rounds/bare-xp.service';
 import { RoundRepository } from './rounds/round.repository';
@@ -268,6 +269,7 @@ export function createServices(context: UserContext) {
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),
     rewards: new RewardService(shared),
+    moments: new MomentService(collections.users),
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
     sanctions: new SanctionService({ ...shared, sanctions }),

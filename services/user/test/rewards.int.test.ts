@@ -1,4 +1,4 @@
-import { userResponse } from '@storysprout/contract';
+import { claimMomentsResponse, userResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './world';
 
@@ -82,5 +82,33 @@ describe('PUT /user/clear-unlocked', () => {
 
   it('refuses visitors', async () => {
     expect((await api.put(url)).status).toBe(401);
+  });
+});
+
+describe('PUT /user/moments/claim', () => {
+  const url = '/user/moments/claim';
+  const blogId = 'c'.repeat(24);
+
+  it('gives each moment to one of many pages that ask at once, and leaves the others', async () => {
+    const { api: mine, id } = await signedIn({ moments: ['level-2', `published-${blogId}`, 'badge-First Blog'] });
+    const body = { moments: ['level-2', `published-${blogId}`, 'level-9'] };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mine.put(url, { body })));
+    const claimed = answers.flatMap(({ body }) => claimMomentsResponse.parse(body).moments);
+    expect(claimed.sort()).toEqual(['level-2', `published-${blogId}`]);
+    expect((await load(id)).moments).toEqual(['badge-First Blog']);
+  });
+
+  it('takes nothing of somebody else', async () => {
+    const { id } = await signedIn({ moments: ['level-2'] });
+    const { api: others } = await signedIn();
+    expect((await others.put(url, { body: { moments: ['level-2'] } })).body.moments).toEqual([]);
+    expect((await load(id)).moments).toEqual(['level-2']);
+  });
+
+  it('refuses visitors and what is no list of moments', async () => {
+    expect((await api.put(url, { body: { moments: ['level-2'] } })).status).toBe(401);
+    const { api: mine } = await signedIn();
+    for (const moments of [[], 'level-2', [{ $ne: '' }], Array(21).fill('level-2'), ['x'.repeat(61)]])
+      expect((await mine.put(url, { body: { moments } })).status).toBe(400);
   });
 });

@@ -62,6 +62,27 @@ describe('xp events', () => {
     expect(heard).toContainEqual({ userId: _id.toHexString(), totalPoints: 101, level: 2 });
   });
 
+  it('leave what there is to celebrate, once each', async () => {
+    const { _id } = await addUser({ totalPoints: 99, blogCount: 4, badges: ['First Blog'] });
+    const blogId = new ObjectId().toHexString();
+    const published = xpJob(_id, { reason: 'blog_published', key: `published:${blogId}` });
+    const counted = activityJob(_id, 'blog_published');
+    for (let at = 0; at < 2; at += 1) {
+      await onXp(published);
+      await onActivity(counted);
+    }
+    expect((await load(_id)).moments).toEqual(['level-2', `published-${blogId}`, 'badge-Busy Writer']);
+  });
+
+  it('announce a badge that came without XP', async () => {
+    const { _id } = await addUser({ totalPoints: 5, blogCount: 4 });
+    const heard: unknown[] = [];
+    const stop = await listenTo(redis, { xpAwarded: (data) => void heard.push(data) }, quietLogger);
+    await onActivity(activityJob(_id, 'blog_published'));
+    await expect.poll(() => heard).toContainEqual({ userId: _id.toHexString(), totalPoints: 5, level: 1 });
+    await stop();
+  });
+
   it('change nothing when they come again, even all at once', async () => {
     const { _id } = await addUser();
     const job = xpJob(_id);

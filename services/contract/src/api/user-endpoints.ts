@@ -5,6 +5,7 @@ import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
+import { momentEndpoints } from './moment-endpoints';
 import { readerPageEndpoints } from './reader-page-endpoints';
 
 const ofOtherUser = z.object({ userId: objectId });
@@ -132,4 +133,5 @@ export const userEndpoints = [
   }),
   ...familyEndpoints,
   ...readerPageEndpoints,
+  ...momentEndpoints,
 ] as const;

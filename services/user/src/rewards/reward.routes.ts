@@ -2,10 +2,17 @@ import type { Router } from '@koa/router';
 import { boardTag } from '@storysprout/contract';
 import { markStale, serve } from '@storysprout/service-kit';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
+import type { MomentService } from './moment.service';
 import type { RewardService } from './reward.service';
 
-/** Wearing an avatar, and forgetting the rewards that were shown. */
-export function rewardRoutes(router: Router, rewards: RewardService, addresses: SignsPictures): void {
+interface RewardParts {
+  readonly rewards: RewardService;
+  readonly moments: MomentService;
+  readonly pictureAddresses: SignsPictures;
+}
+
+/** Wearing an avatar, celebrations, and forgetting the rewards that were shown. */
+export function rewardRoutes(router: Router, { rewards, moments, pictureAddresses: addresses }: RewardParts): void {
   serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
     // Blogs and comments follow once the blog service has changed its copies.
@@ -15,5 +22,10 @@ export function rewardRoutes(router: Router, rewards: RewardService, addresses: 
 
   serve(router, 'PUT /user/clear-unlocked', async ({ user }) => {
     return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user), addresses) };
+  });
+
+  serve(router, 'PUT /user/moments/claim', async ({ ctx, user, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return { success: true, moments: await moments.claim(user, body.moments) };
   });
 }

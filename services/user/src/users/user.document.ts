@@ -75,6 +75,8 @@ export interface UserDocument {
   unlockedItems: string[];
   /** `unlocked-avatar-…` entries that have not been shown yet. */
   rewards: string[];
+  /** Celebrations that wait for a page to claim them, at most `mostMoments`; missing when there never was one. */
+  moments?: readonly string[];
   /** Tokens that carry a lower version are void. */
   tokenVersion: number;
   /** When `tokenVersion` last grew; null when it never did. */

@@ -10,7 +10,7 @@ export type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
 /** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
 export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now = new Date()): User {
-  const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards } = user;
+  const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards, moments = [] } = user;
   const likesReceived = Math.max(0, user.likesReceived);
   return {
     ...presentAccount(user, addresses),
@@ -20,6 +20,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now
     explorerDays,
     unlockedItems,
     rewards,
+    moments: [...moments],
     privacy: { onLeaderboard: !user.offBoard, hasPage: user.hasPage === true },
     mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),

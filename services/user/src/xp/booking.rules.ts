@@ -31,6 +31,8 @@ export type AwardOutcome =
       readonly level: number;
       /** The account after the award. */
       readonly user: UserDocument;
+      /** The booking gave no XP, and still there is something to celebrate. */
+      readonly isNews?: boolean;
     }
   | { readonly booked: false; readonly why: AwardRefusal };
 

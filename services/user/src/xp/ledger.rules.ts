@@ -1,5 +1,6 @@
-import { explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
+import { explorerGames, levelOf, type Moment, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
+import { momentsOf, publicationOf, withMoments } from '../rewards/moment.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -102,8 +103,8 @@ export class LedgerBatch {
       commentCount: user.commentCount + (change.commentCount ?? 0),
       likesReceived: user.likesReceived + (change.likesReceived ?? 0),
     };
-    earn(account, { ...user, ...counts });
-    return booked(account, 0);
+    const isNews = earn(account, { ...user, ...counts });
+    return { ...booked(account, 0), isNews };
   }
 
   private pay(account: Account, { userId, xp, reason, key, day, visit, isBare }: Award): void {
@@ -113,7 +114,7 @@ export class LedgerBatch {
     this.paidKeys.add(key);
     const row = { _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now };
     this.rows.push(isBare ? { ...row, source: 'bare' } : row);
-    earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays });
+    earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays }, publicationOf(key));
   }
 
   /** Adds the award to its day's tally, or returns the daily rule that refuses it. */
@@ -168,9 +169,16 @@ function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
   return `${userId.toHexString()}:${day}`;
 }
 
-/** Updates the account and gives it the badges and avatars that it now deserves. */
-function earn(account: Account, user: UserDocument): void {
-  account.user = withRewards(user, missingRewards(user));
+/**
+ * Updates the account and gives it the badges, avatars and celebrations that it now deserves.
+ *
+ * @returns whether there is something to celebrate
+ */
+function earn(account: Account, user: UserDocument, more: readonly Moment[] = []): boolean {
+  const grown = withRewards(user, missingRewards(user));
+  const added = [...momentsOf(account.user, grown), ...more];
+  account.user = added.length === 0 ? grown : { ...grown, moments: withMoments(grown.moments ?? [], added) };
+  return added.length > 0;
 }
 
 function changeOf({ before, user }: Account): LedgerChanges['users'] {
@@ -181,9 +189,14 @@ function changeOf({ before, user }: Account): LedgerChanges['users'] {
   // New rewards come after those that the account had.
   const badges = user.badges.slice(before.badges.length);
   const avatars = user.unlockedItems.slice(before.unlockedItems.length);
+  const { moments } = user;
+  const $set = {
+    ...(isVisit && { lastVisitDay, streakDays, bestStreakDays }),
+    ...(moments !== before.moments && { moments }),
+  };
   const change: UpdateFilter<UserDocument> = {
     $inc,
-    ...(isVisit && { $set: { lastVisitDay, streakDays, bestStreakDays } }),
+    ...((isVisit || moments !== before.moments) && { $set }),
     ...giveRewards({ badges, avatars }),
   };
   return [{ userId: before._id, change }];
@@ -193,6 +206,6 @@ function refused(why: AwardRefusal): AwardOutcome {
   return { booked: false, why };
 }
 
-function booked({ user }: Account, xp: number): AwardOutcome {
+function booked({ user }: Account, xp: number): Extract<AwardOutcome, { booked: true }> {
   return { booked: true, xp, totalPoints: user.totalPoints, level: levelOf(user.totalPoints), user };
 }

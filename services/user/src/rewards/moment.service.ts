@@ -1,0 +1,24 @@
+import { AppError, type SignedInUser } from '@storysprout/service-kit';
+import { type Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+
+/** Hands out celebrations: whoever claims one first shows it. */
+export class MomentService {
+  constructor(private readonly users: Pick<Collection<UserDocument>, 'findOneAndUpdate'>) {}
+
+  /**
+   * Takes moments that wait. Two pages that claim the same one at once never both get it.
+   *
+   * @returns those that this call took
+   * @throws AppError `unauthorized` when the account is gone or banned.
+   */
+  async claim({ userId }: SignedInUser, wanted: readonly string[]): Promise<string[]> {
+    const before = await this.users.findOneAndUpdate(
+      { _id: new ObjectId(userId), isBanned: false },
+      { $pull: { moments: { $in: [...wanted] } } },
+      { returnDocument: 'before', projection: { moments: 1 } },
+    );
+    if (!before) throw new AppError('unauthorized', 'Please sign in again.');
+    return (before.moments ?? []).filter((moment) => wanted.includes(moment));
+  }
+}
