@@ -1,16 +1,17 @@
 import { gameCards, type RemoteManifest } from '@storysprout/contract';
+import * as texts from './texts/places';
 
 /** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_funzone',
-  label: 'The games',
+  label: texts.remoteLabel,
   contract: 1,
   pages: [
     {
       path: '/funzone',
       expose: './pages/funzone',
-      title: 'FunZone',
-      description: 'Eleven games to puzzle, spell, count and giggle. Every one of them earns XP.',
+      title: texts.funZone,
+      description: texts.funZoneLead,
       access: 'public',
       offline: true,
     },
@@ -23,12 +24,12 @@ export const manifest: RemoteManifest = {
     })),
   ],
   widgets: [
-    { name: 'GameCarousel', expose: './widgets/game-carousel', label: 'The games' },
-    { name: 'GameSuggestion', expose: './widgets/game-suggestion', label: 'A game for you' },
+    { name: 'GameCarousel', expose: './widgets/game-carousel', label: texts.remoteLabel },
+    { name: 'GameSuggestion', expose: './widgets/game-suggestion', label: texts.gameForYou },
   ],
   navigation: [
-    { label: 'FunZone', path: '/funzone', place: 'header', order: 200, access: 'public' },
-    { label: 'Play a game', path: '/funzone', place: 'home', order: 200, icon: 'puzzle-piece', access: 'public' },
+    { label: texts.funZone, path: '/funzone', place: 'header', order: 200, access: 'public' },
+    { label: texts.playAGame, path: '/funzone', place: 'home', order: 200, icon: 'puzzle-piece', access: 'public' },
   ],
   slots: [
     { slot: 'home.main', widget: 'GameCarousel', order: 400, height: 448 },

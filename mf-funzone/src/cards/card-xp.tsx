@@ -1,5 +1,6 @@
 import type { GameCard } from '@storysprout/contract';
 import { XpBadge } from '@storysprout/kit';
+import * as texts from '../texts/cards';
 import styles from './cards.module.css';
 import { isExact } from './xp-promise';
 
@@ -7,7 +8,7 @@ import { isExact } from './xp-promise';
 export function CardXp({ card }: { card: GameCard }) {
   return (
     <span className={styles.xp}>
-      {!isExact(card) && <span className={styles.upTo}>up to </span>}
+      {!isExact(card) && <span className={styles.upTo}>{texts.upTo} </span>}
       <XpBadge xp={card.xp} />
     </span>
   );

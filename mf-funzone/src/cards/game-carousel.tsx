@@ -1,5 +1,7 @@
 import { Icon, IconButton, Panel, useReducedMotion } from '@storysprout/kit';
 import { useRef } from 'react';
+import * as texts from '../texts/cards';
+import * as placesTexts from '../texts/places';
 import styles from './cards.module.css';
 import { GameTiles } from './game-tiles';
 
@@ -13,17 +15,17 @@ export function GameCarousel() {
   const scroll = (left: number) => row.current?.scrollBy({ left, behavior: isCalm ? 'auto' : 'smooth' });
   const actions = (
     <>
-      <IconButton label="Earlier games" onClick={() => scroll(-stepPx)}>
+      <IconButton label={texts.earlierGames} onClick={() => scroll(-stepPx)}>
         <Icon name="chevron-left" />
       </IconButton>
-      <IconButton label="More games" onClick={() => scroll(stepPx)}>
+      <IconButton label={texts.moreGames} onClick={() => scroll(stepPx)}>
         <Icon name="chevron-right" />
       </IconButton>
     </>
   );
   return (
-    <Panel title="FunZone" emoji="joystick" actions={actions}>
-      <GameTiles ref={row} className={styles.row} signInText="Please login to play games and earn XP!" />
+    <Panel title={placesTexts.funZone} emoji="joystick" actions={actions}>
+      <GameTiles ref={row} className={styles.row} signInText={texts.signInFromHome} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { gameCards } from '@storysprout/contract';
 import { Emoji, PageLink } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../texts/cards';
 import { CardXp } from './card-xp';
 import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
@@ -9,14 +10,14 @@ import { gameLooks } from './game-looks';
 export function GameSuggestion() {
   const [card] = useState(() => gameCards[Math.floor(Math.random() * gameCards.length)]);
   if (!card) return null;
-  const { emoji, tone, teaser } = gameLooks[card.game];
+  const { emoji, tone } = gameLooks[card.game];
   return (
     <PageLink to={card.path} className={styles.suggestion} style={{ background: `var(--${tone}-soft)` }}>
       <Emoji name={emoji} size={56} />
       <span className={styles.suggestionText}>
-        <span className={styles.overline}>Time for a game?</span>
+        <span className={styles.overline}>{texts.timeForAGame}</span>
         <span className={styles.title}>{card.title}</span>
-        <span className={styles.teaser}>{teaser}</span>
+        <span className={styles.teaser}>{texts.teasers[card.game]}</span>
       </span>
       <CardXp card={card} />
     </PageLink>

@@ -1,6 +1,7 @@
 import { type GameCard, gameCards } from '@storysprout/contract';
 import { Badge, Emoji } from '@storysprout/kit';
 import type { Ref } from 'react';
+import * as texts from '../texts/cards';
 import { CardXp } from './card-xp';
 import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
@@ -8,7 +9,7 @@ import { useOpenGame } from './use-open-game';
 
 /** One game: picture, name, type and the XP it is good for. */
 function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) => void }) {
-  const { emoji, tone, teaser } = gameLooks[card.game];
+  const { emoji, tone } = gameLooks[card.game];
   return (
     <button
       type="button"
@@ -20,7 +21,7 @@ function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) =
         <Emoji name={emoji} size={64} />
       </span>
       <span className={styles.title}>{card.title}</span>
-      <span className={styles.teaser}>{teaser}</span>
+      <span className={styles.teaser}>{texts.teasers[card.game]}</span>
       <span className={styles.badges}>
         <CardXp card={card} />
         <Badge tone={tone}>{card.type}</Badge>

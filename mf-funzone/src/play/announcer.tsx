@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useSyncExternalStore } from 'react';
+import * as texts from '../texts/play';
 
 let latest = { id: 0, text: '' };
 const listeners = new Set<() => void>();
@@ -24,7 +25,7 @@ export function Announcer() {
   useEffect(() => () => announce(''), []);
   return (
     <VisuallyHidden>
-      <div role="status" aria-live="polite" aria-label="Game news" data-announcer="">
+      <div role="status" aria-live="polite" aria-label={texts.gameNews} data-announcer="">
         <span key={id}>{text}</span>
       </div>
     </VisuallyHidden>

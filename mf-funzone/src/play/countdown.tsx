@@ -1,5 +1,6 @@
 import { playSound } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
+import * as texts from '../texts/play';
 import { announce } from './announcer';
 import styles from './countdown.module.css';
 import { useLater } from './use-later';
@@ -11,13 +12,13 @@ export const countMs = 500;
 /** "Ready? 3, 2, 1": a round with a clock begins when the child is looking. */
 export function Countdown({ onDone }: { onDone: () => void }) {
   const [count, setCount] = useState(from);
-  useEffect(() => announce('Ready?'), []);
+  useEffect(() => announce(texts.ready), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number is heard
   useEffect(() => playSound('tap'), [count]);
   useLater(true, countMs, () => (count > 1 ? setCount(count - 1) : onDone()), count);
   return (
     <div className={styles.countdown} aria-hidden="true">
-      <p className={styles.ready}>Ready?</p>
+      <p className={styles.ready}>{texts.ready}</p>
       <p key={count} className={styles.count}>
         {count}
       </p>

@@ -14,6 +14,7 @@ import {
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
+import * as texts from '../texts/play';
 import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
@@ -52,7 +53,7 @@ function Figures({ stats }: { stats: Stats }) {
 function SoundButton() {
   const { soundsOn, set } = usePreferences();
   return (
-    <IconButton label={soundsOn ? 'Turn sounds off' : 'Turn sounds on'} onClick={() => set({ soundsOn: !soundsOn })}>
+    <IconButton label={soundsOn ? texts.soundsOff : texts.soundsOn} onClick={() => set({ soundsOn: !soundsOn })}>
       <Icon name={soundsOn ? 'volume' : 'volume-off'} />
     </IconButton>
   );
@@ -77,7 +78,7 @@ export function GameFrame({ game, howTo, stats, round, children }: GameFrameProp
         <LinkButton to="/funzone" variant="ghost" className={styles.back}>
           <Icon name="arrow-left" />
           <span className={styles.funZone}>
-            <span className={styles.backTo}>Back to</span> FunZone
+            <span className={styles.backTo}>{texts.backTo}</span> {texts.funZone}
           </span>
         </LinkButton>
         <div className={styles.head}>
@@ -88,12 +89,12 @@ export function GameFrame({ game, howTo, stats, round, children }: GameFrameProp
         <div className={styles.tools}>
           {canPause && (
             <Button size="s" variant="ghost" onClick={() => round.setPaused(true)}>
-              Pause
+              {texts.pause}
             </Button>
           )}
           <SoundButton />
           <Button size="s" variant="secondary" onClick={openHelp}>
-            How to Play
+            {texts.howToPlay}
           </Button>
         </div>
       </div>
@@ -101,7 +102,7 @@ export function GameFrame({ game, howTo, stats, round, children }: GameFrameProp
         <Announcer />
         {children}
       </div>
-      <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title="How to Play" emoji="light-bulb">
+      <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={texts.howToPlay} emoji="light-bulb">
         <Stack gap={3} className={styles.howTo}>
           {howTo.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

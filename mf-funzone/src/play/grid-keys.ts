@@ -1,3 +1,4 @@
+import * as texts from '../texts/play';
 /** The cell an arrow key, Home or End leads to in a grid numbered row by row; null when it stays where it is. */
 export function gridGoal(key: string, cell: number, columns: number, cells: number): number | null {
   const column = cell % columns;
@@ -15,7 +16,7 @@ export function gridGoal(key: string, cell: number, columns: number, cells: numb
 
 /** 'Row 2, column 5': how a screen reader and the game's announcements name a cell. */
 export function cellPlace(cell: number, columns: number): string {
-  return `Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
+  return texts.place(Math.floor(cell / columns) + 1, (cell % columns) + 1);
 }
 
 /** Moves the focus to a cell of a board whose cells carry `data-cell`. */

@@ -1,5 +1,6 @@
 import { Button, Emoji, type EmojiName, playSound } from '@storysprout/kit';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import * as texts from '../texts/play';
 import celebration from './celebration.module.css';
 import styles from './round-end.module.css';
 
@@ -44,7 +45,7 @@ interface RoundEndProps {
  * How a round came out, with the way on. When the child decides how to go on the title takes the focus:
  * not the button, so that a key still being pressed does not start the next round.
  */
-export function RoundEnd({ won, title, over = false, children, againLabel = 'Play Again', onAgain }: RoundEndProps) {
+export function RoundEnd({ won, title, over = false, children, againLabel = texts.playAgain, onAgain }: RoundEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
   // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
@@ -54,7 +55,7 @@ export function RoundEnd({ won, title, over = false, children, againLabel = 'Pla
     if (isTheEnd) heading.current?.focus();
   }, [isTheEnd]);
   return (
-    <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label="Result">
+    <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label={texts.result}>
       {isShowering && <Celebration />}
       <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,5 +1,6 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as texts from '../texts/play';
 import styles from './round-gate.module.css';
 import type { PlayedRound } from './use-round';
 
@@ -9,11 +10,11 @@ export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start
 function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
   return (
     <div className={styles.wait}>
-      <ErrorState title="We could not set up a game for XP." onRetry={retry}>
-        Try again, or play just for fun.
+      <ErrorState title={texts.unreachable} onRetry={retry}>
+        {texts.unreachableAdvice}
       </ErrorState>
       <Button variant="secondary" onClick={startForFun}>
-        Play without XP
+        {texts.playWithoutXp}
       </Button>
     </div>
   );
@@ -25,9 +26,9 @@ function Rest({ onResume }: { onResume: () => void }) {
   return (
     <div className={styles.rest}>
       <Emoji name="sloth" size={96} />
-      <p className={styles.prompt}>Paused</p>
+      <p className={styles.prompt}>{texts.paused}</p>
       <Button ref={button} size="l" onClick={onResume}>
-        Keep playing
+        {texts.keepPlaying}
       </Button>
     </div>
   );
@@ -54,7 +55,7 @@ export function RoundGate({ round, children }: { round: GatedRound; children: Re
   if (round.phase === 'starting') {
     return (
       <div className={styles.wait}>
-        <Spinner label="Setting up your game..." />
+        <Spinner label={texts.settingUp} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { timeLeftMs } from '@storysprout/game-rules/core';
+import * as texts from '../texts/play';
 
 /** The time left of a round, in milliseconds; null without a clock. */
 export function leftMs({ limitMs, at }: { limitMs: number | null; at: number }): number | null {
@@ -7,9 +8,9 @@ export function leftMs({ limitMs, at }: { limitMs: number | null; at: number }):
 
 /** Time left as a child reads it: whole seconds, minutes from one minute on; 'No timer' without a limit. */
 export function timeText(leftMs: number | null): string {
-  if (leftMs === null) return 'No timer';
+  if (leftMs === null) return texts.noTimer;
   const seconds = Math.ceil(leftMs / 1_000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return seconds < 60 ? texts.seconds(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The last ten seconds. */
@@ -18,7 +19,7 @@ export function isUrgent(leftMs: number | null): boolean {
 }
 
 /** What a game says when the time is up (docs/product.md#memory-match). */
-export const timeUpText = "⏰ Time's up! Try again.";
+export const timeUpText = texts.timeUp;
 
 const warningsMs = [30_000, 10_000];
 
@@ -26,5 +27,5 @@ const warningsMs = [30_000, 10_000];
 export function timeAnnouncement(leftMs: number | null, beforeMs: number | null): string {
   if (leftMs === null || beforeMs === null) return '';
   const crossed = warningsMs.find((warningMs) => leftMs <= warningMs && beforeMs > warningMs);
-  return crossed ? `${crossed / 1_000} seconds left.` : '';
+  return crossed ? texts.secondsLeft(crossed / 1_000) : '';
 }

@@ -1,5 +1,6 @@
 import { ConfirmDialog, useCovered } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as texts from '../texts/play';
 
 interface Question {
   readonly title: string;
@@ -32,17 +33,17 @@ export function useStartOver(isFilledIn: boolean): { ask: (question: Question) =
       open={question !== null}
       title={question?.title}
       confirmLabel={question?.confirmLabel ?? ''}
-      cancelLabel="Keep playing"
+      cancelLabel={texts.keepPlaying}
       onConfirm={confirm}
       onClose={close}
     >
-      <p>What you have filled in goes away.</p>
+      <p>{texts.fillingGone}</p>
     </ConfirmDialog>
   );
   return { ask, dialog };
 }
 
 /** The question before another puzzle. */
-export const newPuzzle = { title: 'Start a new puzzle?', confirmLabel: 'Yes, a new one' } as const;
+export const newPuzzle = { title: texts.newPuzzleQuestion, confirmLabel: texts.newPuzzleYes } as const;
 /** The question before the same puzzle from its start. */
-export const emptyPuzzle = { title: 'Empty the whole puzzle?', confirmLabel: 'Yes, empty it' } as const;
+export const emptyPuzzle = { title: texts.emptyPuzzleQuestion, confirmLabel: texts.emptyPuzzleYes } as const;

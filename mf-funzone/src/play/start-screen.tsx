@@ -2,6 +2,8 @@ import type { GameName } from '@storysprout/contract';
 import { Button, Emoji, Row, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
+import * as cardTexts from '../texts/cards';
+import * as texts from '../texts/play';
 import { bestText } from './best-text';
 import { bestOf } from './bests';
 import styles from './start-screen.module.css';
@@ -13,13 +15,13 @@ export interface StartChoice<Value extends string> {
 }
 
 /** For games that ask nothing before they begin. */
-export const justPlay = [{ value: 'play', label: 'Play' }] as const;
+export const justPlay = [{ value: 'play', label: texts.play }] as const;
 
 /** Easy, Medium and Hard, as most games offer them. */
 export const threeLevels = [
-  { value: 'easy', label: 'Easy' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'hard', label: 'Hard' },
+  { value: 'easy', label: texts.easy },
+  { value: 'medium', label: texts.medium },
+  { value: 'hard', label: texts.hard },
 ] as const;
 
 export interface StartScreenProps<Value extends string> {
@@ -37,17 +39,17 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { game, question, choices, timed, onChoose } = props;
   const { userId } = useSession();
   const [best] = useState(() => bestOf(userId ?? '', game));
-  const { emoji, tone, teaser } = gameLooks[game];
+  const { emoji, tone } = gameLooks[game];
   return (
     <div className={styles.start}>
       <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
         <Emoji name={emoji} size={160} />
       </div>
       <div className={styles.words}>
-        <p className={styles.teaser}>{teaser}</p>
+        <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
         <p className={styles.best}>
           <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
-          {best ? bestText(game, best) : 'Your first time here. Have fun!'}
+          {best ? bestText(game, best) : texts.firstTime}
         </p>
         {timed && <TimerField />}
         {question && <p className={styles.question}>{question}</p>}

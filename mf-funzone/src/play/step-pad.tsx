@@ -1,12 +1,13 @@
 import { Icon } from '@storysprout/kit';
 import type { ReactNode } from 'react';
+import * as texts from '../texts/play';
 import styles from './step-pad.module.css';
 
 const steps = [
-  { key: 'ArrowLeft', label: 'Cell to the left', look: undefined },
-  { key: 'ArrowUp', label: 'Cell above', look: styles.up },
-  { key: 'ArrowDown', label: 'Cell below', look: styles.down },
-  { key: 'ArrowRight', label: 'Cell to the right', look: styles.right },
+  { key: 'ArrowLeft', label: texts.cellLeft, look: undefined },
+  { key: 'ArrowUp', label: texts.cellAbove, look: styles.up },
+  { key: 'ArrowDown', label: texts.cellBelow, look: styles.down },
+  { key: 'ArrowRight', label: texts.cellRight, look: styles.right },
 ] as const;
 
 interface StepPadProps {
@@ -26,7 +27,7 @@ export function StepPad({ onStep, children }: StepPadProps) {
     <div
       className={styles.pad}
       role="group"
-      aria-label="Go to another cell"
+      aria-label={texts.goToCell}
       onPointerDown={(event) => event.preventDefault()}
     >
       {steps.map(({ key, label, look }) => (

@@ -11,12 +11,23 @@ function Winner() {
   return null;
 }
 
-it('tells a child why a round was refused', async () => {
+it('tells a child in one message why a round was refused', async () => {
   const why = 'One game at a time, please! Play this round again and it will count.';
   fakeApi({ 'POST /user/addxp': refuse(400, why), 'GET /user/viewprofile': { user: buildUser() } });
   const [failed, told] = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'info')];
   renderWithKit(<Winner />, { user: buildUser() });
-  await waitFor(() => expect(told).toHaveBeenCalledWith(why, expect.anything()));
-  expect(failed).toHaveBeenCalledWith('Failed to award XP.');
-  expect(told).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(`Failed to award XP. ${why}`, expect.anything()));
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+});
+
+it.each([
+  [401, 'You have been signed out. Please sign in again.'],
+  [503, "Failed to award XP. Your XP is safe. We'll try again soon."],
+])('says one thing, and a true one, when the answer is %i', async (status, message) => {
+  fakeApi({ 'POST /user/addxp': refuse(status, 'Not now.'), 'GET /user/viewprofile': { user: buildUser() } });
+  const kinds = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'warning')];
+  renderWithKit(<Winner />, { user: buildUser() });
+  const said = () => kinds.flatMap((kind) => kind.mock.calls.map(([text]) => text));
+  await waitFor(() => expect(said()).toEqual([message]));
 });

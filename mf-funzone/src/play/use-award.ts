@@ -1,6 +1,7 @@
 import { type GameName, gameCard } from '@storysprout/contract';
 import { isApiError, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
+import * as texts from '../texts/play';
 import { bookRound, isFinal } from './book-round';
 import type { FinishedRound } from './kept-rounds';
 
@@ -13,10 +14,21 @@ export interface AwardTexts {
   readonly awardFailure?: string | null;
 }
 
+/** One message: that the XP was not booked, and what comes of it. Two would sound as if they contradicted each other. */
+function tellFailure(error: unknown, awardFailure: string | null): void {
+  // The session has ended and says so. The round is sent after the next sign-in.
+  if (isApiError(error) && error.status === 401) return;
+  // The server says what was wrong with the round in words for a child.
+  const refusal = isApiError(error) && error.status === 400 ? error.message : null;
+  const outcome = isFinal(error) ? refusal : texts.xpSafe;
+  const message = [awardFailure, outcome].filter(Boolean).join(' ');
+  if (message) (awardFailure ? toast.error : toast.info)(message, { id: 'round-not-booked' });
+}
+
 /** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
 export function useAward(
   game: GameName,
-  { awardSuccess, awardFailure = 'Failed to award XP.' }: AwardTexts,
+  { awardSuccess, awardFailure = texts.xpFailed }: AwardTexts,
 ): (round: WonRound) => Promise<void> {
   const { userId } = useSession();
   const refreshProfile = useRefreshProfile();
@@ -25,14 +37,11 @@ export function useAward(
       if (!userId) return;
       try {
         const booked = await bookRound({ ...round, userId, reason: gameCard(game).reason });
-        if (booked && booked.awarded > 0) toast.success(awardSuccess ?? `🎉 +${booked.awarded} XP awarded!`);
+        if (booked && booked.awarded > 0) toast.success(awardSuccess ?? texts.xpAwarded(booked.awarded));
         await refreshProfile();
       } catch (error) {
         log.warn('The XP of a round could not be booked.', error);
-        if (awardFailure) toast.error(awardFailure);
-        // The server says what was wrong with the round in words for a child.
-        if (isApiError(error) && error.status === 400) toast.info(error.message, { id: 'round-refused' });
-        if (!isFinal(error)) toast.info('Your XP is safe: we will try again a little later.', { id: 'round-kept' });
+        tellFailure(error, awardFailure);
       }
     },
     [userId, game, awardSuccess, awardFailure, refreshProfile],

@@ -1,5 +1,6 @@
 import { toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useEffect } from 'react';
+import * as texts from '../texts/play';
 import { bookKeptRounds } from './book-round';
 
 /** Books rounds that wait on this device: when a FunZone page opens and whenever the connection is back. */
@@ -11,7 +12,7 @@ export function useKeptRounds(): void {
     const send = async () => {
       const xp = await bookKeptRounds(userId);
       if (xp === 0) return;
-      toast.success(`🎉 +${xp} XP awarded!`);
+      toast.success(texts.xpAwarded(xp));
       await refreshProfile();
     };
     const handleOnline = () => void send();

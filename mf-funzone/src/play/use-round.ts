@@ -2,6 +2,7 @@ import type { GameName } from '@storysprout/contract';
 import { type Game, playRound, type RoundState, type TimedMove } from '@storysprout/game-rules/core';
 import { api, log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as texts from '../texts/play';
 import { noteWin } from './bests';
 import { GameClock } from './game-clock';
 import { inSlices } from './in-slices';
@@ -112,7 +113,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       if (xp === 0) return null;
       if (userId) noteWin(userId, latest.current.name, xp);
       if (roundId) void award({ roundId, xp, moves });
-      else if (!isSignedIn) toast.warning('Login required to earn XP.', { id: 'games-need-sign-in' });
+      else if (!isSignedIn) toast.warning(texts.signInForXp, { id: 'games-need-sign-in' });
       return null;
     },
     [award, dispatch, engine, isSignedIn, now, userId],

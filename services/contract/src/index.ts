@@ -17,6 +17,7 @@ export * from './internal';
 export * from './live-remotes';
 export * from './moments';
 export * from './own-pages';
+export * from './plural';
 export * from './primitives';
 export * from './reader-page';
 export * from './reader-parts';

@@ -29,7 +29,7 @@ interface Players {
 const off = { timer: 'off' } as const;
 const easy = { difficulty: 'easy', ...off } as const;
 const cellNames =
-  'Top left,Top middle,Top right,Middle left,Centre,Middle right,Bottom left,Bottom middle,Bottom right';
+  'Top left,Top middle,Top right,Middle left,Center,Middle right,Bottom left,Bottom middle,Bottom right';
 
 async function pairedCards(game: GamePage): Promise<number[]> {
   const { deck } = memory.start((await game.round()).seed, { level: 1, ...off });

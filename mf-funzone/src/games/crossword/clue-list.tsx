@@ -1,5 +1,6 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysprout/game-rules/crossword';
 import { Icon } from '@storysprout/kit';
+import * as texts from '../../texts/crossword';
 import styles from './crossword.module.css';
 
 interface ClueListProps {
@@ -33,7 +34,7 @@ export function ClueList({ title, direction, grid, filled, wrong, current, onOpe
                   {entry.clue} ({entry.cells.length})
                 </span>
                 {wrong.includes(entry) ? (
-                  <span className={styles.again}>look again</span>
+                  <span className={styles.again}>{texts.lookAgain}</span>
                 ) : (
                   entry.cells.every((cell) => filled[cell]) && <Icon name="check" size={18} />
                 )}

@@ -6,6 +6,8 @@ import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
+import * as texts from '../../texts/crossword';
+import * as playTexts from '../../texts/play';
 import { ClueList } from './clue-list';
 import styles from './crossword.module.css';
 import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, startOf } from './entries';
@@ -92,7 +94,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
   const nameOf = (cell: number) => {
     const place = cellPlace(cell, grid.columns);
     const at = entry?.cells.indexOf(cell) ?? -1;
-    return entry && at >= 0 ? `${place}, letter ${at + 1} of ${entryName(entry)}` : place;
+    return entry && at >= 0 ? texts.letterOf(place, at + 1, entryName(entry)) : place;
   };
   const [hinted, setHinted] = useState<readonly CrosswordEntry[]>([]);
   const hintAt = entry && !hinted.includes(entry) ? hintCell(state, entry) : null;
@@ -102,7 +104,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
     setHinted([...hinted, entry]);
     onFill(hintAt, letter);
     go(hintAt);
-    announce(`Letter ${entry.cells.indexOf(hintAt) + 1} of ${entryName(entry)} is ${letter}.`);
+    announce(texts.hintGiven(entry.cells.indexOf(hintAt) + 1, entryName(entry), letter));
   };
   const turnTo = (places: number) => {
     const at = entry ? grid.entries.indexOf(entry) + places : 0;
@@ -112,7 +114,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
   const clues = (
     <>
       <div className={styles.now}>
-        <IconButton label="Clue before" className={styles.turn} onClick={() => turnTo(-1)}>
+        <IconButton label={texts.clueBefore} className={styles.turn} onClick={() => turnTo(-1)}>
           <Icon name="chevron-left" />
         </IconButton>
         <p className={styles.clueNow}>
@@ -123,17 +125,17 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
           )}
         </p>
         <Button size="s" variant="secondary" aria-disabled={hintAt === null} onClick={giveHint}>
-          Hint
+          {playTexts.hint}
         </Button>
-        <IconButton label="Next clue" className={styles.turn} onClick={() => turnTo(1)}>
+        <IconButton label={texts.nextClue} className={styles.turn} onClick={() => turnTo(1)}>
           <Icon name="chevron-right" />
         </IconButton>
       </div>
       <StepPad onStep={(key) => keyAction(key, cursor.cell)?.()} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
-      <section className={styles.clues} tabIndex={0} aria-label="Clues" data-scrolls="">
+      <section className={styles.clues} tabIndex={0} aria-label={texts.clues} data-scrolls="">
         <ClueList
-          title="Across"
+          title={texts.across}
           direction="across"
           grid={grid}
           filled={filled}
@@ -142,7 +144,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
           onOpen={openClue}
         />
         <ClueList
-          title="Down"
+          title={texts.down}
           direction="down"
           grid={grid}
           filled={filled}
@@ -170,7 +172,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
         ref={board}
         className={styles.grid}
         role="group"
-        aria-label={`Crossword, ${grid.rows} rows and ${grid.columns} columns`}
+        aria-label={texts.grid(grid.rows, grid.columns)}
         style={{ '--columns': grid.columns } as CSSProperties}
         onKeyDown={handleKey}
       >

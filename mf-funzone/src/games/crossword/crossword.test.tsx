@@ -105,7 +105,7 @@ describe('Crossword', () => {
     const { puzzle: number } = puzzle(server);
     await fill(server);
     await press('Reset Puzzle');
-    await press('Yes, empty it');
+    await press('Yes, clear it');
     expect([...document.querySelectorAll<HTMLInputElement>('[data-cell]')].every(({ value }) => value === '')).toBe(
       true,
     );
@@ -120,7 +120,7 @@ describe('Crossword', () => {
     for (const name of ['Next Puzzle', 'Reset Puzzle']) {
       fireEvent.change(cell(at), { target: { value: 'q' } });
       await press(name);
-      expect(screen.getByText('What you have filled in goes away.')).toBeInTheDocument();
+      expect(screen.getByText('Everything you filled in will be gone.')).toBeInTheDocument();
       await press('Keep playing');
       expect(cell(at).value).toBe('Q');
     }

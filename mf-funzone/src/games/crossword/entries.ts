@@ -1,5 +1,6 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysprout/game-rules/crossword';
 import { gridGoal } from '../../play/grid-keys';
+import * as texts from '../../texts/crossword';
 
 /** The word through a cell, in the wanted direction if there is one; undefined in a blank cell. */
 export function entryThrough(
@@ -13,13 +14,13 @@ export function entryThrough(
 
 /** '3 down': the name of a clue. */
 export function entryName({ number, direction }: CrosswordEntry): string {
-  return `${number} ${direction}`;
+  return texts.entryName(number, direction);
 }
 
 /** What is needed to find a word by ear: '3 down, 5 letters. An icy traveller. So far: C, blank, M.' */
 export function entryText(entry: CrosswordEntry, filled: readonly string[]): string {
-  const letters = entry.cells.map((cell) => filled[cell] || 'blank').join(', ');
-  return `${entryName(entry)}, ${entry.cells.length} letters. ${entry.clue}. So far: ${letters}.`;
+  const letters = entry.cells.map((cell) => filled[cell] || texts.blank).join(', ');
+  return texts.entry(entryName(entry), entry.cells.length, entry.clue, letters);
 }
 
 /** The first empty cell of a word, else its first. */

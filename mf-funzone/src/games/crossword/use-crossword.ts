@@ -3,30 +3,31 @@ import { useState } from 'react';
 import { announce } from '../../play/announcer';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/crossword';
 import { entryName } from './entries';
 import { stillWrong, type WrongWord, wrongWords } from './wrong-words';
 
 /** The exact text of docs/product.md#crossword. */
-export const incorrectText = 'Keep trying! Some answers are incorrect.';
+export const incorrectText = texts.incorrect;
 /** Nothing is written yet, so nothing is wrong. */
-export const emptyText = 'The board is still empty. Write your first word!';
+export const emptyText = texts.stillEmpty;
 
 export function scoreText(state: CrosswordState): string {
-  return `Score: ${correctWords(state)} of ${state.grid.entries.length} words`;
+  return texts.score(correctWords(state), state.grid.entries.length);
 }
 
 /** Which words to look at again, for the ear; empty when none is written wrong. */
 function wrongText(state: CrosswordState): string {
   const names = wrongWords(state).map(({ entry }) => entryName(entry));
-  return names.length > 0 ? ` Look again at ${names.join(', ')}.` : '';
+  return names.length > 0 ? ` ${texts.lookAgainAt(names.join(', '))}` : '';
 }
 
 function happeningOf(now: CrosswordState, before: CrosswordState | null): Happening | null {
   const words = now.grid.entries.length;
-  if (!before) return { text: `${now.title}. ${words} words. Choose a clue, then type the word.` };
-  if (now.lastCheck === 'correct') return { text: `You solved it! ${scoreText(now)}.` };
+  if (!before) return { text: texts.begun(now.title, words) };
+  if (now.lastCheck === 'correct') return { text: `${texts.solved} ${scoreText(now)}.` };
   if (now.lastCheck === 'incorrect') return { text: `${incorrectText}${wrongText(now)}`, sound: 'wrong' };
-  if (before.lastCheck !== null && now.filled.every((letter) => letter === '')) return { text: 'The board is empty.' };
+  if (before.lastCheck !== null && now.filled.every((letter) => letter === '')) return { text: texts.isEmpty };
   return { sound: 'tap' };
 }
 

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad, StepPadKey } from '../../play/step-pad';
 import { Table } from '../../play/table';
+import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, lineAt, pairOf } from './drawing';
 import styles from './flow.module.css';
 import { FlowCell } from './flow-cell';
@@ -88,7 +89,7 @@ export function FlowBoard(props: FlowBoardProps) {
   const pad = (
     <StepPad onStep={press}>
       <StepPadKey
-        label={isDrawing ? 'Let go' : 'Draw'}
+        label={isDrawing ? texts.letGo : texts.draw}
         disabled={!isDrawing && !pairAt(state.puzzle, current)}
         onPress={() => press('Enter')}
       />
@@ -109,7 +110,7 @@ export function FlowBoard(props: FlowBoardProps) {
         ref={board}
         className={styles.board}
         role="group"
-        aria-label={`Flow puzzle, ${size} rows and ${size} columns`}
+        aria-label={texts.grid(size)}
         style={{ '--size': size } as CSSProperties}
         onKeyDown={handleKey}
         onFocus={({ target }) => setCurrent(cellOf(target) ?? current)}

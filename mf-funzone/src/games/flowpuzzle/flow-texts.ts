@@ -8,64 +8,65 @@ import {
 } from '@storysprout/game-rules/flowpuzzle';
 import { cellPlace, gridGoal } from '../../play/grid-keys';
 import type { Happening } from '../../play/use-happenings';
+import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, lineAt, pairOf } from './drawing';
 
 /** The exact text of docs/product.md#flow-puzzle. */
-export const completeText = 'Puzzle Complete!';
+export const completeText = texts.complete;
 
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
-  not_a_dot: 'There is no dot here.',
-  already_connected: 'This pair is connected.',
-  not_a_neighbour: 'That is too far away.',
-  visited_before: 'The line has been here.',
-  dot_of_other_color: 'Another dot is in the way.',
-  path_of_other_color: 'Another line is in the way.',
+  not_a_dot: texts.noDot,
+  already_connected: texts.alreadyConnected,
+  not_a_neighbour: texts.tooFar,
+  visited_before: texts.wasHere,
+  dot_of_other_color: texts.otherDot,
+  path_of_other_color: texts.otherLine,
 };
 
 /** 'Dot A, red': the letter says the same as the colour. */
 export function pairName({ letter, color }: FlowPair): string {
-  return `${letter}, ${color}`;
+  return texts.pair(letter, color);
 }
 
 /** Everything on the board: where the dots are, and which are connected. */
 export function boardText({ puzzle, paths }: FlowPuzzleState): string {
   const { size, pairs } = puzzle;
   const dots = pairs.map((pair) => {
-    const places = pair.dots.map((dot) => cellPlace(dot, size)).join(' and ');
+    const places = pair.dots.map((dot) => cellPlace(dot, size)).join(texts.and);
     const path = paths[pair.color];
-    const line = path ? ` Connected through ${path.map((cell) => cellPlace(cell, size)).join('; ')}.` : '';
-    return `Dot ${pairName(pair)}: ${places}.${line}`;
+    const line = path ? texts.connectedThrough(path.map((cell) => cellPlace(cell, size)).join('; ')) : '';
+    return texts.dots(pairName(pair), places, line);
   });
-  return `${size} rows and ${size} columns. ${dots.join(' ')}`;
+  return texts.board(size, dots.join(' '));
 }
 
 /** What stands in a cell. */
 export function cellText(state: FlowPuzzleState, drawing: Drawing, cell: number): string {
   const dot = pairAt(state.puzzle, cell);
   const line = lineAt(state, drawing, cell);
-  if (dot) return `dot ${pairName(dot)}${line ? ', line' : ''}`;
-  return line ? `line ${pairName(line)}` : 'empty';
+  if (dot) return line ? texts.dotWithLine(pairName(dot)) : texts.dot(pairName(dot));
+  return line ? texts.line(pairName(line)) : texts.empty;
 }
 
-const directions = ['Up', 'Down', 'Left', 'Right'];
+const directions = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
 /** Where a line may go on to from its end. */
 function freeWays(state: FlowPuzzleState, drawing: Drawing): string {
   const last = drawing.at(-1) ?? 0;
   const { size } = state.puzzle;
   const ways = directions.filter((direction) => {
-    const cell = gridGoal(`Arrow${direction}`, last, size, size * size);
+    const cell = gridGoal(direction, last, size, size * size);
     return cell !== null && stepRefusal(state, drawing, cell) === null;
   });
-  return ways.length > 0 ? `Free: ${ways.join(', ').toLowerCase()}.` : 'No way on: go back with Backspace.';
+  return ways.length > 0 ? texts.free(ways.map((way) => texts.ways[way]).join(', ')) : texts.noWay;
 }
 
 /** Where the line being drawn ends, and where it may go. */
 export function drawingText(state: FlowPuzzleState, drawing: Drawing): string {
   const pair = pairOf(state, drawing);
   const last = drawing.at(-1);
-  if (!pair || last === undefined) return 'You let go of the line.';
-  const begun = drawing.length === 1 ? `Drawing ${pairName(pair)}. ` : '';
+  if (!pair || last === undefined) return texts.lineLetGo;
+  const begun = drawing.length === 1 ? texts.drawing(pairName(pair)) : '';
   return `${begun}${cellPlace(last, state.puzzle.size)}. ${freeWays(state, drawing)}`;
 }
 
@@ -75,7 +76,7 @@ export function flowHappening(now: FlowPuzzleState, before: FlowPuzzleState | nu
   const { pairs } = now.puzzle;
   const fresh = pairs.find(({ color }) => now.paths[color] && now.paths[color] !== before.paths[color]);
   const open = pairs.filter(({ color }) => !now.paths[color]).length;
-  if (fresh) return { text: `${pairName(fresh)} is connected. ${open} to go.`, sound: 'correct' };
+  if (fresh) return { text: texts.connectedNow(pairName(fresh), open), sound: 'correct' };
   const isEmpty = open === pairs.length && Object.keys(before.paths).length > 1;
-  return isEmpty ? { text: `The board is empty. ${boardText(now)}` } : null;
+  return isEmpty ? { text: texts.emptyBoard(boardText(now)) } : null;
 }

@@ -6,6 +6,7 @@ import { announce } from '../../play/announcer';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
 import { boardText, drawingText, flowHappening, refusalTexts } from './flow-texts';
 
@@ -65,7 +66,7 @@ export function useFlow() {
   const letGo = () => {
     if (drawing.now().length === 0) return;
     drawing.set([]);
-    announce('You let go of the line.');
+    announce(texts.lineLetGo);
   };
 
   return {

@@ -1,4 +1,5 @@
 import { MAX_WRONG_GUESSES } from '@storysprout/game-rules/hangman';
+import * as texts from '../../texts/hangman';
 import styles from './flower.module.css';
 
 const petals = Array.from({ length: MAX_WRONG_GUESSES }, (_, at) => at);
@@ -29,7 +30,7 @@ export function Flower({ wrong, isWon }: FlowerProps) {
       className={isWon ? `${styles.flower} ${styles.happy}` : styles.flower}
       viewBox="0 0 210 250"
       role="img"
-      aria-label={`Flower: ${left} of ${MAX_WRONG_GUESSES} petals left`}
+      aria-label={texts.petals(left, MAX_WRONG_GUESSES)}
     >
       <path className={styles.ground} d="M6 240h198" />
       <path className={styles.stem} d={`M104 196C100 160 ${96 + 10 * sadness} ${y + 36} ${x} ${y}`} />

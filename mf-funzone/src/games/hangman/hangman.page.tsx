@@ -13,32 +13,28 @@ import { RoundEnd } from '../../play/round-end';
 import { threeLevels } from '../../play/start-screen';
 import { Table } from '../../play/table';
 import { useLater } from '../../play/use-later';
+import * as texts from '../../texts/hangman';
+import * as playTexts from '../../texts/play';
 import { Flower } from './flower';
 import styles from './hangman.module.css';
 import { LetterInput } from './letter-input';
 import { resultText, useHangman } from './use-hangman';
 import { WordLine } from './word-line';
 
-const howTo = [
-  'Read the clue and guess the word, one letter at a time. Each wrong letter costs the flower a petal, and it has six.',
-  'Each word you find takes you one level up, and a higher level is worth more XP: ten times its number.',
-  'Type a letter on your keyboard, or pick one with the mouse, a finger or Tab and Enter.',
-];
-
 export default function HangmanPage() {
   const game = useHangman();
   const { state } = game;
   const stats = state && {
-    Level: state.level,
-    Wrong: `${wrongGuesses(state).length} / ${MAX_WRONG_GUESSES}`,
-    XP: state.level * 10,
+    [playTexts.level]: state.level,
+    [texts.wrong]: `${wrongGuesses(state).length} / ${MAX_WRONG_GUESSES}`,
+    [playTexts.xp]: state.level * 10,
   };
   return (
     <PlayedGame
       game="hangman"
-      howTo={howTo}
+      howTo={texts.howTo}
       stats={stats}
-      question="Which words do you want to guess?"
+      question={texts.whichWords}
       choices={threeLevels}
       round={game}
       onBegin={game.begin}
@@ -64,7 +60,7 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
   const side = (
     <>
       <p className={styles.clue}>
-        <strong>Clue:</strong> {clue}
+        <strong>{texts.clue}</strong> {clue}
       </p>
       <WordLine letters={maskedWord(state)} />
       {phase === 'playing' && <LetterInput state={state} onGuess={(letter) => game.play({ type: 'guess', letter })} />}
@@ -72,12 +68,12 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
         <RoundEnd
           won={isWon}
           title={resultText(state) ?? ''}
-          againLabel={isWon ? 'Play Again' : 'Try Again'}
+          againLabel={isWon ? playTexts.playAgain : texts.tryAgain}
           onAgain={isMoving ? undefined : () => playLevel(isWon ? 1 : level)}
         />
       )}
       <Button variant="ghost" size="s" onClick={onChooseWords}>
-        Choose other words
+        {texts.otherWords}
       </Button>
     </>
   );

@@ -66,7 +66,7 @@ describe('Hangman', () => {
     server.api.answer({ 'POST /user/rounds': () => Promise.reject(new TypeError('offline')) });
     await solve(server);
     await pass(2_100);
-    expect(screen.getByText('We could not set up a game for XP.')).toBeInTheDocument();
+    expect(screen.getByText("We couldn't set up a game for XP.")).toBeInTheDocument();
     await press('Play without XP');
     expect(announcement()).toContain('Level 2.');
   });

@@ -1,6 +1,7 @@
 import { type HangmanState, wrongGuesses } from '@storysprout/game-rules/hangman';
 import { TextInput, VisuallyHidden } from '@storysprout/kit';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import * as texts from '../../texts/hangman';
 import styles from './hangman.module.css';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -10,6 +11,11 @@ const focusDelayMs = 100;
 function letterClass(letter: string, guessed: readonly string[], wrong: readonly string[]): string {
   if (wrong.includes(letter)) return `${styles.key} ${styles.wrong}`;
   return guessed.includes(letter) ? `${styles.key} ${styles.right}` : (styles.key ?? '');
+}
+
+function letterName(letter: string, guessed: readonly string[], wrong: readonly string[]): string {
+  if (wrong.includes(letter)) return texts.letterOut(letter);
+  return guessed.includes(letter) ? texts.letterIn(letter) : letter;
 }
 
 /** One letter at a time: typed into the box, or picked below it. What is no new letter is silently ignored. */
@@ -30,7 +36,7 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
   return (
     <div className={styles.input}>
       <div className={styles.typed}>
-        <label htmlFor={id}>Type a letter</label>
+        <label htmlFor={id}>{texts.typeALetter}</label>
         <TextInput
           ref={input}
           id={id}
@@ -44,14 +50,14 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
       </div>
       <fieldset className={styles.keys}>
         <legend>
-          <VisuallyHidden>Or pick one</VisuallyHidden>
+          <VisuallyHidden>{texts.orPickOne}</VisuallyHidden>
         </legend>
         {alphabet.map((letter) => (
           <button
             key={letter}
             type="button"
             className={letterClass(letter, guessed, wrong)}
-            aria-label={`${letter}${wrong.includes(letter) ? ', not in the word' : guessed.includes(letter) ? ', in the word' : ''}`}
+            aria-label={letterName(letter, guessed, wrong)}
             aria-disabled={guessed.includes(letter)}
             onClick={() => !guessed.includes(letter) && onGuess(letter)}
           >

@@ -10,26 +10,27 @@ import {
 import { useState } from 'react';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/hangman';
 import { spokenWord } from './word-line';
 
 /** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
 function board(state: HangmanState): string {
-  return `${spokenWord(maskedWord(state))}. ${wrongGuesses(state).length} of ${MAX_WRONG_GUESSES} wrong.`;
+  return texts.board(spokenWord(maskedWord(state)), wrongGuesses(state).length, MAX_WRONG_GUESSES);
 }
 
 /** The result, once there is one; null while the round goes on. */
 export function resultText(state: HangmanState): string | null {
   const { finished, won } = hangman.result(state);
   if (!finished) return null;
-  if (!won) return `You lost! The word was ${state.word}`;
-  return state.level === HANGMAN_LEVELS ? 'You completed all 40 levels!' : 'You found it!';
+  if (!won) return texts.lost(state.word);
+  return state.level === HANGMAN_LEVELS ? texts.allDone : texts.found;
 }
 
 function happeningOf(now: HangmanState, before: HangmanState | null): Happening {
   const letter = now.guessed.at(-1);
-  if (!before || !letter) return { text: `Level ${now.level}. Clue: ${now.clue}. ${board(now)}` };
+  if (!before || !letter) return { text: texts.begun(now.level, now.clue, board(now)) };
   const isWrong = wrongGuesses(now).includes(letter);
-  const text = `${letter} is ${isWrong ? 'not ' : ''}in the word. ${board(now)} ${resultText(now) ?? ''}`;
+  const text = `${isWrong ? texts.guessedWrong(letter) : texts.guessedRight(letter)} ${board(now)} ${resultText(now) ?? ''}`;
   return { text, sound: isWrong ? 'wrong' : 'correct' };
 }
 

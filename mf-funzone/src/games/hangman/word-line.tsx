@@ -1,8 +1,9 @@
+import * as texts from '../../texts/hangman';
 import styles from './hangman.module.css';
 
 /** The word with its hidden letters, as it is heard: "3 letters: blank, A, blank". */
 export function spokenWord(letters: readonly (string | null)[]): string {
-  return `${letters.length} letters: ${letters.map((letter) => letter ?? 'blank').join(', ')}`;
+  return texts.word(letters.length, letters.map((letter) => letter ?? texts.blank).join(', '));
 }
 
 /** The letters found; null is one still hidden. */

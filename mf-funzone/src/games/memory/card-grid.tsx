@@ -2,6 +2,7 @@ import type { MemoryState } from '@storysprout/game-rules/memory';
 import { Emoji } from '@storysprout/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
+import * as texts from '../../texts/memory';
 import styles from './memory.module.css';
 import { symbolLabel, symbolName } from './memory-texts';
 
@@ -15,13 +16,14 @@ interface CardProps {
 
 /** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
 const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: CardProps) {
-  const what = isUp ? `${symbolLabel(symbol)}${isMatched ? ', found' : ''}` : 'face down';
+  const picture = symbolLabel(symbol);
+  const what = isUp ? (isMatched ? texts.found(picture) : picture) : texts.faceDown;
   const look = `${styles.card} ${isUp ? styles.up : ''} ${isMatched ? styles.matched : ''}`;
   return (
     <button
       type="button"
       className={look}
-      aria-label={`Card ${card + 1}, ${what}`}
+      aria-label={texts.card(card + 1, what)}
       aria-disabled={isUp}
       data-cell={card}
       data-first={isCurrent ? '' : undefined}
@@ -58,7 +60,7 @@ export function CardGrid({ state, onFlip }: { state: MemoryState; onFlip: (card:
       ref={grid}
       className={styles.grid}
       role="group"
-      aria-label={`${deck.length} cards in ${columns} columns`}
+      aria-label={texts.grid(deck.length, columns)}
       style={{ '--columns': columns } as React.CSSProperties}
       onKeyDown={handleKey}
       onFocus={({ target: element }) => setCurrent(cellOf(element) ?? current)}

@@ -1,10 +1,11 @@
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
 import { leftMs, timeAnnouncement, timeText, timeUpText } from '../../play/seconds';
 import type { Happening } from '../../play/use-happenings';
+import * as texts from '../../texts/memory';
 import { memorySymbols } from './memory-symbols';
 
 /** The exact text of docs/product.md#memory-match. */
-export const allDoneText = 'You completed all levels!';
+export const allDoneText = texts.allDone;
 
 /** The picture of a symbol as an emoji's name. */
 export function symbolName(symbol: number) {
@@ -27,27 +28,27 @@ function turnedUp(now: MemoryState, before: MemoryState): number[] {
 }
 
 function cardText(deck: readonly number[], card: number): string {
-  return `Card ${card + 1}: ${symbolLabel(deck[card] ?? 0)}.`;
+  return texts.turned(card + 1, symbolLabel(deck[card] ?? 0));
 }
 
 function flipNews(now: MemoryState, before: MemoryState, cards: readonly number[]): Happening {
   const shown = cards.map((card) => cardText(now.deck, card)).join(' ');
   const found = pairs(now.matched);
   if (found > pairs(before.matched)) {
-    return { text: `${shown} A pair! ${found} of ${now.deck.length / 2} pairs found.`, sound: 'correct' };
+    return { text: texts.pair(shown, found, now.deck.length / 2), sound: 'correct' };
   }
-  return { text: now.flipBackAt === null ? shown : `${shown} Not a pair.`, sound: 'flip' };
+  return { text: now.flipBackAt === null ? shown : texts.noPair(shown), sound: 'flip' };
 }
 
 /** What a screen reader needs to play: every card that turns up, every pair, the time. */
 export function memoryHappening(now: MemoryState, before: MemoryState | null): Happening | null {
   if (!before) {
-    const limit = now.limitMs === null ? 'No timer' : `You have ${timeText(now.limitMs)}`;
-    return { text: `Level ${now.level}. ${now.deck.length} cards, face down. ${limit}.` };
+    const limit = now.limitMs === null ? timeText(null) : texts.youHave(timeText(now.limitMs));
+    return { text: texts.begun(now.level, now.deck.length, limit) };
   }
   const cards = turnedUp(now, before);
   if (now.isTimeUp && !memory.result(now).won) return { text: timeUpText };
   if (cards.length > 0) return flipNews(now, before, cards);
-  if (before.flipBackAt !== null && now.flipBackAt === null) return { text: 'The cards are face down again.' };
+  if (before.flipBackAt !== null && now.flipBackAt === null) return { text: texts.downAgain };
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }

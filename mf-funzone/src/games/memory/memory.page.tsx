@@ -5,20 +5,22 @@ import { RoundEnd } from '../../play/round-end';
 import { leftMs, timeUpText } from '../../play/seconds';
 import { justPlay } from '../../play/start-screen';
 import { Table } from '../../play/table';
+import * as texts from '../../texts/memory';
+import * as playTexts from '../../texts/play';
 import { CardGrid, columnsFor } from './card-grid';
 import { allDoneText } from './memory-texts';
 import { useMemory } from './use-memory';
 
-const howTo = [
-  'Turn two cards over. When they show the same picture they stay; otherwise they turn back after a moment.',
-  `Find every pair within 60 seconds, and the next level brings one pair more. There are ${MEMORY_LEVELS} levels, and each is worth ten XP times its number.`,
-  'With the keyboard, go from card to card with the arrow keys and turn one with Enter.',
-];
+const howTo = texts.howTo(MEMORY_LEVELS);
 
 export default function MemoryPage() {
   const game = useMemory();
   const { state, isWon } = game;
-  const stats = state && { Level: state.level, Time: { leftMs: leftMs(state) }, XP: state.level * 10 };
+  const stats = state && {
+    [playTexts.level]: state.level,
+    [playTexts.time]: { leftMs: leftMs(state) },
+    [playTexts.xp]: state.level * 10,
+  };
   const cards = state?.deck.length ?? 1;
   const columns = columnsFor(cards);
   return (
@@ -28,12 +30,12 @@ export default function MemoryPage() {
           {game.isOver && (
             <RoundEnd
               won={isWon}
-              title={isWon ? `🎉 ${allDoneText}` : timeUpText}
-              againLabel="Restart"
+              title={isWon ? texts.party(allDoneText) : timeUpText}
+              againLabel={playTexts.restart}
               onAgain={game.begin}
             />
           )}
-          {game.isMoving && <RoundEnd won over title={`Level ${state?.level} done!`} />}
+          {game.isMoving && <RoundEnd won over title={texts.levelDone(state?.level ?? 1)} />}
           {state && !game.isOver && (
             <Table shape={columns / Math.ceil(cards / columns)} most={8.5 * columns}>
               <CardGrid key={game.serial} state={state} onFlip={game.flip} />
@@ -41,7 +43,7 @@ export default function MemoryPage() {
           )}
           {game.phase === 'playing' && (
             <Button variant="ghost" size="s" onClick={game.begin}>
-              Restart
+              {playTexts.restart}
             </Button>
           )}
         </>

@@ -94,7 +94,7 @@ describe('Memory Match', () => {
     server.api.answer({ 'POST /user/addxp': offline });
     await solveLevel(server);
     await settle();
-    expect(messages).toEqual(['Failed to award XP.', 'Your XP is safe: we will try again a little later.']);
+    expect(messages).toEqual(["Failed to award XP. Your XP is safe. We'll try again soon."]);
     expect(JSON.parse(localStorage.getItem('funzone-rounds') ?? '[]')).toHaveLength(1);
     const before = server.api.calls('POST /user/addxp').length;
     server.api.answer({
@@ -112,7 +112,7 @@ describe('Memory Match', () => {
     const { server } = await open();
     server.api.answer({ 'POST /user/rounds': offline });
     await press('Restart');
-    expect(screen.getByText('We could not set up a game for XP.')).toBeInTheDocument();
+    expect(screen.getByText("We couldn't set up a game for XP.")).toBeInTheDocument();
     await press('Play without XP');
     expect(cards()).toHaveLength(4);
   });

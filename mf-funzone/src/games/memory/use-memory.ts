@@ -5,11 +5,12 @@ import { useTimerChoice } from '../../play/timer-choice';
 import { useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/memory';
 import { allDoneText, memoryHappening } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);
-  else if (state.level === MEMORY_LEVELS) toast.success(`🎉 ${allDoneText}`);
+  else if (state.level === MEMORY_LEVELS) toast.success(texts.party(allDoneText));
 }
 
 /** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */

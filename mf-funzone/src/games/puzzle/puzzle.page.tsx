@@ -4,33 +4,42 @@ import { RoundEnd } from '../../play/round-end';
 import { leftMs, timeUpText } from '../../play/seconds';
 import { justPlay } from '../../play/start-screen';
 import { Table } from '../../play/table';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/puzzle';
 import { TileBoard } from './tile-board';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
-
-const howTo = [
-  'Bring the tiles into order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space can slide.',
-  'Click or tap a tile. With the keyboard, go to the board with Tab and slide with the arrow keys.',
-];
 
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
   const { state, phase } = game;
-  const stats = state && { Moves: state.moveCount, Time: { leftMs: leftMs(state) }, XP: 10 };
+  const stats = state && {
+    [texts.moves]: state.moveCount,
+    [playTexts.time]: { leftMs: leftMs(state) },
+    [playTexts.xp]: 10,
+  };
   const side =
     phase === 'finished' ? (
       <RoundEnd
         won={game.isSolved}
-        title={game.isSolved ? 'Puzzle solved!' : timeUpText}
-        againLabel="Restart"
+        title={game.isSolved ? texts.solved : timeUpText}
+        againLabel={playTexts.restart}
         onAgain={game.begin}
       />
     ) : (
       <Button variant="ghost" onClick={game.begin}>
-        Restart
+        {playTexts.restart}
       </Button>
     );
   return (
-    <PlayedGame game="puzzle" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
+    <PlayedGame
+      game="puzzle"
+      howTo={texts.howTo}
+      stats={stats}
+      choices={justPlay}
+      round={game}
+      onBegin={game.begin}
+      timed
+    >
       {() =>
         state && (
           <Table most={30} side={side}>

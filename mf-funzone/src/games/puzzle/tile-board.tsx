@@ -1,5 +1,6 @@
 import { GAP, movableCells, TILE_COLUMNS, type Tiles } from '@storysprout/game-rules/puzzle';
 import type { KeyboardEvent } from 'react';
+import * as texts from '../../texts/puzzle';
 import styles from './sliding-puzzle.module.css';
 
 interface TileBoardProps {
@@ -16,6 +17,11 @@ const slideFrom: Readonly<Record<string, number>> = {
   ArrowRight: -1,
 };
 
+function tileName(tile: number, cell: number, canSlide: boolean): string {
+  const name = texts.tile(tile, Math.floor(cell / TILE_COLUMNS) + 1, (cell % TILE_COLUMNS) + 1);
+  return canSlide ? texts.canSlide(name) : name;
+}
+
 export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
   const movable = movableCells(tiles);
   const handleKey = (event: KeyboardEvent) => {
@@ -27,7 +33,7 @@ export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the arrow keys work for the group; each tile is a button
-    <div className={styles.board} role="group" aria-label="Puzzle" onKeyDown={handleKey}>
+    <div className={styles.board} role="group" aria-label={texts.board} onKeyDown={handleKey}>
       {tiles.map((tile, cell) =>
         tile === GAP ? (
           <span key="gap" className={styles.gap} />
@@ -36,7 +42,7 @@ export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
             key={tile}
             type="button"
             className={tile === cell + 1 ? `${styles.tile} ${styles.home}` : styles.tile}
-            aria-label={`Tile ${tile}, row ${Math.floor(cell / TILE_COLUMNS) + 1}, column ${(cell % TILE_COLUMNS) + 1}${movable.includes(cell) ? ', can slide' : ''}`}
+            aria-label={tileName(tile, cell, movable.includes(cell))}
             aria-disabled={locked || !movable.includes(cell)}
             onClick={() => !locked && onSlide(cell)}
           >

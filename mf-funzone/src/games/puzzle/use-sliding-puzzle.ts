@@ -4,11 +4,12 @@ import { leftMs, timeAnnouncement, timeUpText } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/puzzle';
 
 function describe({ tiles }: PuzzleState): string {
   const rows = [0, 1, 2].map((row) => tiles.slice(row * TILE_COLUMNS, (row + 1) * TILE_COLUMNS));
   return rows
-    .map((row, at) => `Row ${at + 1}: ${row.map((tile) => (tile === GAP ? 'gap' : tile)).join(' ')}.`)
+    .map((row, at) => texts.row(at + 1, row.map((tile) => (tile === GAP ? texts.gap : tile)).join(' ')))
     .join(' ');
 }
 
@@ -18,7 +19,7 @@ function handleFinish({ isTimeUp }: PuzzleState): void {
 
 function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | null {
   if (now.isTimeUp) return { text: timeUpText };
-  if (puzzle.result(now).won) return { text: `${describe(now)} Puzzle solved!` };
+  if (puzzle.result(now).won) return { text: `${describe(now)} ${texts.solved}` };
   if (now.tiles !== before?.tiles) return { text: describe(now), sound: before ? 'tap' : undefined };
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
@@ -29,7 +30,7 @@ export function useSlidingPuzzle() {
   const round = useRound({
     name: 'puzzle',
     engine: puzzle,
-    awardSuccess: 'Puzzle solved! XP awarded!',
+    awardSuccess: texts.solvedForXp,
     onFinish: handleFinish,
   });
   const { state, start, play } = round;

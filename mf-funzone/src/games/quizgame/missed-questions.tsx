@@ -1,19 +1,20 @@
 import type { MissedQuestion } from '@storysprout/game-rules/quizgame';
 import { LookAgain } from '../../play/look-again';
+import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';
 
 /** What to learn from a quiz: each question answered wrong, with the right answer. */
 export function MissedQuestions({ missed }: { missed: readonly MissedQuestion[] }) {
-  if (missed.length === 0) return <p className={styles.perfect}>You knew them all!</p>;
+  if (missed.length === 0) return <p className={styles.perfect}>{texts.allRight}</p>;
   return (
-    <LookAgain title="Let us look at these again">
+    <LookAgain title={texts.lookAgain}>
       {missed.map(({ question, chosen, answer }) => (
         <li key={question}>
           <div className={styles.missed}>
             <p className={styles.asked}>{question}</p>
-            <p>Your answer: {chosen ?? 'no answer in time'}</p>
+            <p>{texts.yourAnswer(chosen ?? texts.noAnswer)}</p>
             <p>
-              Correct answer: <strong>{answer}</strong>
+              {texts.correctAnswer} <strong>{answer}</strong>
             </p>
           </div>
         </li>

@@ -2,6 +2,7 @@ import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/qui
 import { Button, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isUrgent } from '../../play/seconds';
+import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';
 import { questionLeftMs, streak, type useQuiz, verdict } from './use-quiz';
 
@@ -62,10 +63,10 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
       <Row justify="space-between" className={styles.foot}>
         <p className={judged?.isRight ? styles.good : styles.oops}>
           {judged?.text}
-          {judged && row > 1 && <span className={styles.streak}>{row} in a row!</span>}
+          {judged && row > 1 && <span className={styles.streak}>{texts.inARow(row)}</span>}
         </p>
         <Button size="l" disabled={!judged} onClick={() => play({ type: 'next' })}>
-          {isLast ? 'Finish Quiz' : 'Next'}
+          {isLast ? texts.finish : texts.next}
         </Button>
       </Row>
     </div>

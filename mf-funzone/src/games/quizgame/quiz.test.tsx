@@ -39,7 +39,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('heading', { name: 'You scored 9 out of 10.' })).toHaveFocus();
     expect(server.booked).toMatchObject([{ reason: 'quiz_game', xp: 9 }]);
     expect(server.round().options.difficulty).toBe('medium');
-    const review = screen.getByRole('region', { name: 'Let us look at these again' });
+    const review = screen.getByRole('region', { name: "Let's look at these again" });
     expect(within(review).getByText(questions(server)[4]?.question ?? '?')).toBeInTheDocument();
   });
 

@@ -2,30 +2,28 @@ import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/q
 import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
 import { threeLevels } from '../../play/start-screen';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/quizgame';
 import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
 
-const howTo = [
-  `${QUESTIONS_PER_ROUND} questions, four answers each, and only one is right. You have ${QUESTION_TIME_MS / 1_000} seconds for each question. Your first choice counts.`,
-  'Every right answer is worth one XP. At the end you can look at the questions you missed.',
-  'With the keyboard, press 1, 2, 3 or 4, or go to an answer with Tab and press Enter.',
-];
+const howTo = texts.howTo(QUESTIONS_PER_ROUND, QUESTION_TIME_MS / 1_000);
 
 export default function QuizPage() {
   const game = useQuiz();
   const { state, phase } = game;
   const stats = state &&
     !isFinished(state) && {
-      Question: `${state.position + 1} / ${state.questions.length}`,
-      Time: { leftMs: questionLeftMs(state) },
-      Score: state.score,
+      [texts.question]: `${state.position + 1} / ${state.questions.length}`,
+      [playTexts.time]: { leftMs: questionLeftMs(state) },
+      [playTexts.score]: state.score,
     };
   return (
     <PlayedGame
       game="quizgame"
       howTo={howTo}
-      question="How hard should the questions be?"
+      question={texts.howHard}
       stats={stats}
       choices={threeLevels}
       round={game}

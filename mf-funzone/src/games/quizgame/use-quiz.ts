@@ -5,6 +5,8 @@ import { timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/quizgame';
 
 /** Time left for the present question; null without a clock. It stands still once the question is scored. */
 export function questionLeftMs(state: QuizGameState): number | null {
@@ -20,7 +22,7 @@ export function verdict(state: QuizGameState): { isRight: boolean; text: string 
   if (isFinished(state) || (state.chosen === null && !state.isTimedOut)) return null;
   const { answer } = currentQuestion(state);
   const isRight = state.chosen === answer;
-  return { isRight, text: isRight ? 'Correct!' : `Oops! The correct answer is ${answer}` };
+  return { isRight, text: isRight ? playTexts.correct : texts.wrong(answer) };
 }
 
 /** How many questions in a row were right, up to the latest one that has been judged. */
@@ -33,17 +35,17 @@ export function streak(state: QuizGameState): number {
 }
 
 export function scoreText({ score, questions }: QuizGameState): string {
-  return `You scored ${score} out of ${questions.length}.`;
+  return texts.score(score, questions.length);
 }
 
 function questionText(state: QuizGameState): string {
   const { question, options } = currentQuestion(state);
-  const choices = options.map((option, at) => `${at + 1}: ${option}.`).join(' ');
-  return `Question ${state.position + 1} of ${state.questions.length}. ${question} ${choices}`;
+  const choices = options.map((option, at) => texts.choice(at + 1, option)).join(' ');
+  return texts.asked(state.position + 1, state.questions.length, question, choices);
 }
 
 function happeningOf(now: QuizGameState, before: QuizGameState | null): Happening | null {
-  if (isFinished(now)) return { text: `The quiz is over. ${scoreText(now)}` };
+  if (isFinished(now)) return { text: texts.over(scoreText(now)) };
   if (now.position !== before?.position) return { text: questionText(now), sound: before ? 'tap' : undefined };
   const judged = verdict(now);
   if (judged && !verdict(before)) return { text: judged.text, sound: judged.isRight ? 'correct' : 'wrong' };

@@ -101,7 +101,7 @@ describe('Spelling Bee', () => {
     await pass(30_000);
     expect(screen.getByRole('heading', { name: "Time's up!" })).toHaveFocus();
     expect(screen.getByText('Final score: 2')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Words to practise' })).toHaveTextContent(second);
+    expect(screen.getByRole('region', { name: 'Words to practice' })).toHaveTextContent(second);
     expect(server.booked).toMatchObject([{ reason: 'spell_bee', xp: 4 }]);
     expect(messages).toEqual(['🎉 +4 XP awarded!']);
   });

@@ -6,23 +6,25 @@ import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/spellbee';
 import { englishVoice, speak, stopSpeaking } from './speak';
 
 /** What the latest answer came to; empty before the first. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {
-  if (now.score > before.score) return 'Correct!';
-  return now.missed.length > before.missed.length ? 'Oops! wrong' : '';
+  if (now.score > before.score) return playTexts.correct;
+  return now.missed.length > before.missed.length ? texts.wrong : '';
 }
 
 function wordText(state: SpellBeeState): string {
   const next = currentWord(state);
-  return next ? `Word ${state.position + 1}. ${next.word.length} letters. ${next.hint}.` : '';
+  return next ? texts.word(state.position + 1, next.word.length, next.hint) : '';
 }
 
 /** The right spelling of the word that has just gone wrong. */
 function spelledText(now: SpellBeeState, before: SpellBeeState): string {
   const word = now.missed.length > before.missed.length ? currentWord(before)?.word : undefined;
-  return word ? `. It is spelled ${[...word].join(', ')}.` : '';
+  return word ? texts.spelled([...word].join(', ')) : '';
 }
 
 /** The words to look at again, each once. */
@@ -31,19 +33,19 @@ export function missedWords({ missed }: SpellBeeState): readonly string[] {
 }
 
 export function endText(state: SpellBeeState): string {
-  return state.isTimeUp ? "Time's up!" : 'You spelled every word!';
+  return state.isTimeUp ? texts.timeUp : texts.allSpelled;
 }
 
 function resultText(state: SpellBeeState): string {
   const missed = missedWords(state);
-  const practise = missed.length > 0 ? ` Words to practise: ${missed.join(', ')}.` : '';
-  return `${endText(state)} Your score is ${state.score}.${practise}`;
+  const practice = missed.length > 0 ? texts.practiceList(missed.join(', ')) : '';
+  return `${texts.result(endText(state), state.score)}${practice}`;
 }
 
 function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happening | null {
   if (!before) return { text: wordText(now) };
   const answer = answerText(now, before);
-  const sound = answer && (answer === 'Correct!' ? ('correct' as const) : ('wrong' as const));
+  const sound = answer && (answer === playTexts.correct ? ('correct' as const) : ('wrong' as const));
   const heard = { sound: sound || undefined };
   if (spellBee.result(now).finished) return { ...heard, text: `${answer} ${resultText(now)}`.trim() };
   if (answer) return { ...heard, text: `${answer}${spelledText(now, before)} ${wordText(now)}` };

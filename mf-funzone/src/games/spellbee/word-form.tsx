@@ -1,6 +1,8 @@
 import { currentWord, type SpellBeeState, type SpellingWord } from '@storysprout/game-rules/spellbee';
 import { Button, Emoji, Field, Icon, Row, TextInput } from '@storysprout/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/spellbee';
 import styles from './spell-bee.module.css';
 import { answerText } from './use-spell-bee';
 
@@ -49,14 +51,15 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
       <div className={styles.speaker}>
         <Emoji name="honeybee" size={88} className={styles.bee} />
         <Button size="l" variant="secondary" onClick={handleHear}>
-          <Icon name="volume" /> Hear it again
+          <Icon name="volume" /> {texts.hearAgain}
         </Button>
       </div>
       <p className={styles.hint}>
-        <strong>It means:</strong> {word.hint} <span className={styles.length}>({word.word.length} letters)</span>
+        <strong>{texts.itMeans}</strong> {word.hint}{' '}
+        <span className={styles.length}>{texts.letters(word.word.length)}</span>
       </p>
       <Row align="end" justify="center" className={styles.answer}>
-        <Field label="Type the word">
+        <Field label={texts.typeTheWord}>
           <TextInput
             ref={input}
             className={styles.box}
@@ -71,11 +74,11 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
           />
         </Field>
         <Button type="submit" size="l">
-          Submit
+          {playTexts.submit}
         </Button>
       </Row>
-      <p className={verdict.text === 'Correct!' ? styles.good : styles.oops}>
-        {verdict.text && <Icon name={verdict.text === 'Correct!' ? 'check' : 'close'} />} {verdict.text}
+      <p className={verdict.text === playTexts.correct ? styles.good : styles.oops}>
+        {verdict.text && <Icon name={verdict.text === playTexts.correct ? 'check' : 'close'} />} {verdict.text}
         {verdict.text && <strong className={styles.spelled}>{verdict.word}</strong>}
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { actions, characters, settings } from '@storysprout/game-rules/storygame';
 import { Emoji, type EmojiName, Field, Select } from '@storysprout/kit';
 import type { CSSProperties } from 'react';
+import * as texts from '../../texts/storygame';
 import styles from './story-builder.module.css';
 import { actionPictures, characterPictures, settingPictures } from './story-pictures';
 import type { StoryChoice, StoryPart } from './use-story-builder';
@@ -30,7 +31,7 @@ function Part<Id extends string>(props: PartProps<Id>) {
         <button
           type="button"
           className={styles.slot}
-          aria-label={`Pictures: ${label}`}
+          aria-label={texts.pictures(label)}
           aria-expanded={isOpen}
           onClick={onOpen}
         >
@@ -86,8 +87,8 @@ export function StoryChoices({ choice, open, onOpen, onChoose }: StoryChoicesPro
   return (
     <div className={open === null ? `${styles.choices} ${styles.told}` : styles.choices}>
       <Part
-        label="Character"
-        placeholder="Who is it about?"
+        label={texts.character}
+        placeholder={texts.characterQuestion}
         options={characters}
         pictures={characterPictures}
         value={choice.character}
@@ -96,8 +97,8 @@ export function StoryChoices({ choice, open, onOpen, onChoose }: StoryChoicesPro
         onChange={(character) => onChoose({ character })}
       />
       <Part
-        label="Setting"
-        placeholder="Where does it happen?"
+        label={texts.setting}
+        placeholder={texts.settingQuestion}
         options={settings}
         pictures={settingPictures}
         value={choice.setting}
@@ -106,8 +107,8 @@ export function StoryChoices({ choice, open, onOpen, onChoose }: StoryChoicesPro
         onChange={(setting) => onChoose({ setting })}
       />
       <Part
-        label="Action"
-        placeholder="What happens?"
+        label={texts.action}
+        placeholder={texts.actionQuestion}
         options={actions}
         pictures={actionPictures}
         value={choice.action}

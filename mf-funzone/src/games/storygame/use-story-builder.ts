@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { announce } from '../../play/announcer';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/storygame';
 
 export interface StoryChoice {
   readonly character: CharacterId | null;
@@ -51,7 +52,7 @@ export function useStoryBuilder() {
   const build = () => {
     const { character, setting, action } = choice;
     if (!character || !setting || !action) {
-      toast.warning('Please select all options to build your story!', { id: 'story-choices' });
+      toast.warning(texts.chooseAll, { id: 'story-choices' });
       return;
     }
     if (phase === 'unreachable') retry();
@@ -61,7 +62,7 @@ export function useStoryBuilder() {
     setStory({ character, setting, action, text: written });
     setOpen(null);
     playSound('win');
-    announce(`Your story: ${written}`);
+    announce(texts.told(written));
   };
   const reset = () => {
     setChoice(nothing);

@@ -1,4 +1,6 @@
 import { Icon } from '@storysprout/kit';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/sudoku';
 import styles from './sudoku.module.css';
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -14,11 +16,7 @@ interface NumberPadProps {
 /** Digits for fingers and mice; they go into the cell chosen last, which keeps the focus. */
 export function NumberPad({ onDigit, isMarking, onMarking, canGiveHint, onHint }: NumberPadProps) {
   return (
-    <fieldset
-      className={styles.pad}
-      aria-label="Put a number into the chosen cell"
-      onPointerDown={(event) => event.preventDefault()}
-    >
+    <fieldset className={styles.pad} aria-label={texts.numberPad} onPointerDown={(event) => event.preventDefault()}>
       {digits.map((digit) => (
         <button
           key={digit}
@@ -29,20 +27,20 @@ export function NumberPad({ onDigit, isMarking, onMarking, canGiveHint, onHint }
           {digit}
         </button>
       ))}
-      <button type="button" className={styles.key} aria-label="Empty the cell" onClick={() => onDigit(0)}>
+      <button type="button" className={styles.key} aria-label={texts.emptyCell} onClick={() => onDigit(0)}>
         <Icon name="close" />
       </button>
       <button
         type="button"
         className={`${styles.key} ${styles.word}`}
-        aria-label="Small numbers"
+        aria-label={texts.smallNumbers}
         aria-pressed={isMarking}
         onClick={onMarking}
       >
-        Small
+        {texts.small}
       </button>
       <button type="button" className={`${styles.key} ${styles.word}`} aria-disabled={!canGiveHint} onClick={onHint}>
-        Hint
+        {playTexts.hint}
       </button>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
+import * as texts from '../../texts/sudoku';
 import type { Marks } from './marks';
 import styles from './sudoku.module.css';
 
@@ -34,9 +35,10 @@ function classOf({ cell, isGiven, isCurrent, isRelated, isConflict }: CellProps)
 }
 
 function nameOf({ cell, digit, isGiven, isConflict, marks }: CellProps): string {
-  const empty = marks.length > 0 ? `empty, small ${marks.join(' ')}` : 'empty';
-  const what = digit === 0 ? empty : isGiven ? `given ${digit}` : `${digit}`;
-  return `${cellPlace(cell, SIDE)}, ${what}${isConflict ? ', twice in a row, column or box' : ''}`;
+  const empty = marks.length > 0 ? texts.emptyWithMarks(marks.join(' ')) : texts.empty;
+  const what = digit === 0 ? empty : isGiven ? texts.given(digit) : `${digit}`;
+  const place = cellPlace(cell, SIDE);
+  return isConflict ? texts.cellTwice(place, what) : texts.cell(place, what);
 }
 
 const Cell = memo(function Cell(props: CellProps) {
@@ -118,7 +120,7 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
         ref={board}
         className={styles.grid}
         role="group"
-        aria-label="Sudoku, nine rows and nine columns"
+        aria-label={texts.grid}
         onKeyDown={handleKey}
         onFocus={({ target }) => onCurrent(cellOf(target) ?? current)}
       >

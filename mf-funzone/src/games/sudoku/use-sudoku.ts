@@ -5,31 +5,31 @@ import { cellPlace } from '../../play/grid-keys';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/sudoku';
 import { useMarks } from './marks';
 
 /** The exact text of docs/product.md#sudoku. */
-export const incorrectText = 'Oops! Some cells are incorrect';
-const allDoneText = `You completed all ${SUDOKU_LEVELS} levels of Sudoku!`;
+export const incorrectText = texts.incorrect;
 
 export function solvedText({ level }: SudokuState): string {
-  return level === SUDOKU_LEVELS ? allDoneText : `Level ${level} solved!`;
+  return level === SUDOKU_LEVELS ? texts.allDone(SUDOKU_LEVELS) : texts.levelSolved(level);
 }
 
 /** All rows, as they are heard: 'Row 1: 5, blank, 3.' */
 export function boardText({ cells }: SudokuState): string {
   const rows = Array.from({ length: SIDE }, (_, row) => cells.slice(row * SIDE, (row + 1) * SIDE));
-  return rows.map((row, at) => `Row ${at + 1}: ${row.map((digit) => digit || 'blank').join(', ')}.`).join(' ');
+  return rows.map((row, at) => texts.row(at + 1, row.map((digit) => digit || texts.blank).join(', '))).join(' ');
 }
 
 function changeText(now: SudokuState, before: SudokuState): string {
   const cell = now.cells.findIndex((digit, at) => digit !== before.cells[at]);
-  return cell < 0 ? '' : `${cellPlace(cell, SIDE)}: ${now.cells[cell] || 'empty'}.`;
+  return cell < 0 ? '' : texts.changed(cellPlace(cell, SIDE), `${now.cells[cell] || texts.empty}`);
 }
 
 function happeningOf(now: SudokuState, before: SudokuState | null): Happening | null {
   if (!before) {
     const blanks = now.givens.filter((digit) => digit === 0).length;
-    return { text: `Level ${now.level}. ${blanks} cells to fill in. Press Read the board to hear all of it.` };
+    return { text: texts.begun(now.level, blanks) };
   }
   if (now.lastCheck === 'correct') return { text: solvedText(now) };
   if (now.lastCheck === 'incorrect') return { text: incorrectText, sound: 'wrong' };
@@ -52,14 +52,15 @@ export function useSudoku() {
     if (!marks.isOn) return play({ type: 'set', cell, digit });
     if (state?.cells[cell] !== 0) return null;
     marks.toggle(cell, digit);
-    announce(digit === 0 ? `${cellPlace(cell, SIDE)}: no small numbers.` : `${cellPlace(cell, SIDE)}: small ${digit}.`);
+    const place = cellPlace(cell, SIDE);
+    announce(digit === 0 ? texts.noMarks(place) : texts.mark(place, digit));
     return null;
   };
   /** Writes the right number into a cell, once in each puzzle. */
   const hint = (cell: number) => {
     const digit = state?.solution[cell];
     if (!state || !digit || !canGiveHint) return;
-    if (state.cells[cell] === digit) return announce('This number is right. Choose another cell for your hint.');
+    if (state.cells[cell] === digit) return announce(texts.hintNotNeeded);
     setHintedIn(round.serial);
     play({ type: 'set', cell, digit });
   };

@@ -1,12 +1,10 @@
 import { type TicTacState, winningLine } from '@storysprout/game-rules/tictac';
+import * as texts from '../../texts/tictac';
 import styles from './tic-tac-toe.module.css';
-
-const rows = ['Top', 'Middle', 'Bottom'];
-const columns = ['left', 'middle', 'right'];
 
 /** 'Top left' and so on: how a screen reader and the game's announcements name a cell. */
 export function cellName(cell: number): string {
-  return cell === 4 ? 'Centre' : `${rows[Math.floor(cell / 3)]} ${columns[cell % 3]}`;
+  return texts.cells[cell] ?? '';
 }
 
 export function Board({
@@ -26,7 +24,7 @@ export function Board({
           key={cell}
           type="button"
           className={`${styles.cell} ${mark ? styles[mark] : ''} ${line?.includes(cell) ? styles.winning : ''}`}
-          aria-label={`${cellName(cell)}: ${mark ?? 'empty'}`}
+          aria-label={texts.cell(cellName(cell), mark ?? texts.empty)}
           aria-disabled={locked || mark !== null}
           onClick={() => !locked && mark === null && onPlace(cell)}
         >

@@ -53,8 +53,8 @@ describe('Tic Tac Toe', () => {
 
   it('lets the computer reply after half a second, and takes no move before', async () => {
     await open('Easy (2 XP)');
-    await press('Centre: empty');
-    expect(announcement()).toBe('You took Centre. ');
+    await press('Center: empty');
+    expect(announcement()).toBe('You took Center. ');
     await press(/empty$/);
     await pass(300);
     expect(document.querySelectorAll('[aria-label$=": X"]')).toHaveLength(1);

@@ -1,12 +1,13 @@
 import { type Board, type TicTacOutcome, type TicTacState, ticTac } from '@storysprout/game-rules/tictac';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/tictac';
 import { cellName } from './board';
 
 export const outcomeTexts: Readonly<Record<TicTacOutcome, string>> = {
-  win: 'You win!',
-  lose: 'You lose!',
-  draw: "It's a draw!",
+  win: texts.win,
+  lose: texts.lose,
+  draw: texts.draw,
 };
 
 function freeCells(board: Board): string {
@@ -15,13 +16,15 @@ function freeCells(board: Board): string {
 
 /** Announces every new mark, and what is left to choose from. */
 function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null): Happening | null {
-  if (!before) return { text: `Your turn. You are X. Free: ${freeCells(board)}.` };
+  if (!before) return { text: texts.begun(freeCells(board)) };
   const fresh = board.flatMap((mark, cell) => (mark !== before.board[cell] ? [{ mark, cell }] : []));
   const last = fresh.at(-1);
   if (!last) return null;
-  const moves = fresh.map(({ mark, cell }) => `${mark === 'X' ? 'You took' : 'The computer took'} ${cellName(cell)}.`);
+  const moves = fresh.map(({ mark, cell }) =>
+    mark === 'X' ? texts.youTook(cellName(cell)) : texts.computerTook(cellName(cell)),
+  );
   const isMine = last.mark === 'X';
-  const rest = outcome ? outcomeTexts[outcome] : isMine ? '' : `Your turn. Free: ${freeCells(board)}.`;
+  const rest = outcome ? outcomeTexts[outcome] : isMine ? '' : texts.turn(freeCells(board));
   return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 

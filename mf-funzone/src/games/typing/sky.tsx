@@ -1,5 +1,6 @@
 import { type Balloon, balloonsInSight, FALL_MS, type TypingState } from '@storysprout/game-rules/typing';
 import { type CSSProperties, memo, useState } from 'react';
+import * as texts from '../../texts/typing';
 import styles from './typing.module.css';
 import { popped } from './use-typing';
 
@@ -35,7 +36,7 @@ const BalloonView = memo(
         className={`${styles.balloon} ${isWaiting ? styles.waiting : ''}`}
         style={style}
         tabIndex={-1}
-        aria-label={`Balloon ${letter}`}
+        aria-label={texts.balloon(letter)}
         onPointerDown={() => onPop(letter)}
         onClick={({ detail }) => detail === 0 && onPop(letter)}
       >
@@ -75,7 +76,7 @@ export function Sky({ state, isPaused, onPop }: SkyProps) {
       <div
         className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
         role="application"
-        aria-label="Sky. Type the letters of the balloons"
+        aria-label={texts.sky}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the letters
         tabIndex={0}
         data-first=""

@@ -4,15 +4,11 @@ import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
 import { leftMs } from '../../play/seconds';
 import { justPlay } from '../../play/start-screen';
+import * as playTexts from '../../texts/play';
+import * as texts from '../../texts/typing';
 import { Sky } from './sky';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
-
-const howTo = [
-  'Balloons with letters float down. Type a letter to pop its balloon before it is gone, or touch the balloon.',
-  'The game lasts 60 seconds, and every balloon is worth one XP.',
-  'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
-];
 
 export default function TypingPage() {
   const game = useTyping();
@@ -20,16 +16,24 @@ export default function TypingPage() {
   useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
   // A reload cannot work without a connection, but the rounds won so far would be lost from sight.
   const playAgain = () => (navigator.onLine ? window.location.reload() : game.begin());
-  const stats = state && { 'Time left': { leftMs: leftMs(state) }, Score: state.score };
+  const stats = state && { [playTexts.timeLeft]: { leftMs: leftMs(state) }, [playTexts.score]: state.score };
   return (
-    <PlayedGame game="typing" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
+    <PlayedGame
+      game="typing"
+      howTo={texts.howTo}
+      stats={stats}
+      choices={justPlay}
+      round={game}
+      onBegin={game.begin}
+      timed
+    >
       {() => (
         <>
           {state && phase === 'playing' && (
             <>
               <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />
               <Button variant="ghost" size="s" onClick={state.limitMs === null ? game.stop : game.begin}>
-                {state.limitMs === null ? 'Stop' : 'Restart'}
+                {state.limitMs === null ? texts.stop : playTexts.restart}
               </Button>
             </>
           )}

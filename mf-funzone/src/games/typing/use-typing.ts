@@ -3,9 +3,10 @@ import { leftMs, timeAnnouncement } from '../../play/seconds';
 import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
+import * as texts from '../../texts/typing';
 
 export function resultText({ score }: TypingState): string {
-  return `Game over! You popped ${score} ${score === 1 ? 'balloon' : 'balloons'}.`;
+  return texts.over(score);
 }
 
 /** The balloons popped between two states. */
@@ -20,11 +21,11 @@ function lettersText(balloons: readonly Balloon[]): string {
 function happeningOf(now: TypingState, before: TypingState | null): Happening | null {
   if (typing.result(now).finished)
     return { text: resultText(now), sound: before && now.score > before.score ? 'pop' : undefined };
-  if (!before) return { text: 'Balloons are coming. Type their letters.' };
+  if (!before) return { text: texts.coming };
   const popCount = now.score - before.score;
   const fresh = balloonsInSight(now).filter(({ spawnAt }) => spawnAt > before.at);
-  const pop = popCount > 0 ? `Pop! ${now.score}.` : '';
-  const arrived = fresh.length > 0 ? `Balloon ${lettersText(fresh)}.` : '';
+  const pop = popCount > 0 ? texts.pop(now.score) : '';
+  const arrived = fresh.length > 0 ? texts.arrived(lettersText(fresh)) : '';
   const text = [pop, arrived, timeAnnouncement(leftMs(now), leftMs(before))].filter(Boolean).join(' ');
   return { text, sound: popCount > 0 ? 'pop' : undefined };
 }

@@ -1,0 +1,82 @@
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree, as far as this check looks at it. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Attributes and properties whose texts people read. */
+const readNames = new Set([
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
+  ...['title', 'label', 'placeholder', 'alt', 'hint', 'lead', 'description', 'question', 'summary', 'teaser'],
+  ...['text', 'message', 'error', 'note', 'caption', 'heading'],
+  ...['confirmLabel', 'cancelLabel', 'againLabel', 'submitLabel', 'pendingText', 'valueText', 'signInText'],
+]);
+
+/** What developers and operators read, or nobody at all. */
+const unread = /^(log\.\w+|console\.\w+|[\w.]*Error|[\w.]*\.(match|matches|closest|querySelector|querySelectorAll))$/;
+
+/** What an attribute or property shows as it is; what a call makes of its arguments is another matter. */
+const passesOn =
+  /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral|ArrayExpression|ArrowFunctionExpression|TS(As|Satisfies)Expression|ParenthesizedExpression)$/;
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+/** A capital and a second word, or the end of a sentence: no identifier, address or class looks like that. */
+/** The names of API calls, `GET /blog/all`, look like sentences. */
+const isCall = (text: string) => /^[A-Z]+ \//.test(text);
+const isSentence = (text: string) =>
+  !isCall(text) && (/^\P{L}*\p{Lu}[\p{L}'’]* +\S/u.test(text) || /\p{L}{2}[.!?…]$/u.test(text));
+
+/** The words of a literal, as written in the source; null for any other node. */
+function literalText(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ');
+}
+
+function nameOf({ type, name, key }: Node): string | null {
+  if (type === 'JSXAttribute' && isNode(name)) return String(name.name);
+  if (type === 'Property' && isNode(key)) return String(key.name ?? key.value);
+  return null;
+}
+
+/** Types, imports, and comparisons with a value show nobody anything. */
+function isSkipped(node: Node, source: string): boolean {
+  if (/^(TSType|TSInterface|TSLiteral|TSEnum|Import|ExportAll)/.test(node.type)) return true;
+  if (node.type === 'BinaryExpression') return /^[!=]=/.test(String(node.operator));
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  const callee = node.callee as Node & { end: number };
+  return unread.test(source.slice(callee.start, callee.end));
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+}
+
+/**
+ * Texts for people that stand in the code of a component, as `12: Play Again`. Found are the words between tags, every
+ * word in an attribute or property that people read, and sentences anywhere else.
+ */
+export function textsElsewhere(path: string, source: string): string[] {
+  const found: string[] = [];
+  const report = ({ start }: Node, text: string) =>
+    found.push(`${source.slice(0, start).split('\n').length}: ${text.trim().replaceAll(/\s+/g, ' ')}`);
+  const visit = (node: Node, isRead: boolean) => {
+    if (isSkipped(node, source)) return;
+    if (node.type === 'JSXText' && hasWord(String(node.value))) report(node, String(node.value));
+    const text = literalText(node);
+    if (text !== null && (isRead ? hasWord(text) : isSentence(text))) report(node, text);
+    const name = nameOf(node);
+    const isReadInside = name === null ? isRead && passesOn.test(node.type) : readNames.has(name);
+    for (const child of childrenOf(node)) visit(child, isReadInside);
+  };
+  visit(parseSync(path, source).program as unknown as Node, false);
+  return found;
+}

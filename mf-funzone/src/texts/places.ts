@@ -1,0 +1,7 @@
+/** Where the FunZone shows up on the site: names of pages, links and parts. */
+
+export const remoteLabel = 'The games';
+export const funZone = 'FunZone';
+export const funZoneLead = 'Eleven games to puzzle, spell, count and giggle. You can earn XP in every one.';
+export const playAGame = 'Play a game';
+export const gameForYou = 'A game for you';
