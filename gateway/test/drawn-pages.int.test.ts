@@ -66,9 +66,8 @@ async function release(
     access: 'public' as const,
   };
   const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest], firstQuery }] } };
-  const sample = sampleFiles(options);
-  const manifest = JSON.parse(sample['mf-manifest.json'] ?? '');
-  const integrity = { 'server.cjs': sha256(told), 'assets/blogs.css': sha256(sample['assets/blogs.css'] ?? '') };
+  const manifest = JSON.parse(sampleFiles(options)['mf-manifest.json'] ?? '');
+  const integrity = { ...manifest.integrity, 'server.cjs': sha256(told) };
   const files = {
     'server.cjs': server,
     'mf-manifest.json': JSON.stringify({ ...manifest, integrity }),

@@ -126,6 +126,8 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     service('registry', PORT + 4, REGISTRY_URL, {
       DEPLOY_TOKENS: tokenSetting(deployTokens),
       TRUSTED_NAVIGATION: trustedNavigation,
+      // `npm start` publishes what was just built; its tests are run by `npm test`.
+      UNTESTED_BUILDS: 'allowed',
     }),
     await gatewayOn(PORT),
   ];

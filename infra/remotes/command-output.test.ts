@@ -35,11 +35,22 @@ describe('statusLines', () => {
       stable: null,
       canary: null,
       previous: null,
-      releases: [{ version: '0.1.0-77aa', publishedAt: since, publishedBy: 'the club team', files: 12, bytes: 40_100 }],
+      releases: [
+        {
+          version: '0.1.0-77aa',
+          publishedAt: since,
+          publishedBy: 'the club team',
+          files: 12,
+          bytes: 40_100,
+          tests: 9,
+          source: { commit: '0123456789abcdef', author: 'Sam', message: 'feat(club): a first page' },
+        },
+      ],
     };
     expect(statusLines({ remote, health: [] }, [])).toEqual([
       'mf_club  stable none yet  (revision 1)',
-      '  0.1.0-77aa  2026-05-04 10:00  12 files, 41 kB',
+      '  0.1.0-77aa  2026-05-04 10:00  12 files, 41 kB, 9 tests passed',
+      '    0123456789 by Sam: feat(club): a first page',
       'Latest changes:',
     ]);
   });

@@ -5,13 +5,15 @@ import type { RegistryAuditEntry, RemoteHealth, RemoteStatus } from '@storysprou
 export const usage = `npm run remotes -- <command>
 
   new mf-club [--skip-install]            makes a remote that works, from a template
-  publish mf-blog                         stores its last build as a release nobody gets yet
+  check [mf-blog]                         runs the types and tests of what is built; all remotes without a name
+  publish mf-blog                         the same, then stores its build as a release nobody gets yet
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
   release ... --promote-after 24          and to everybody after 24 hours, if it does well
   release mf-blog 1.4.0                   gives it to everybody
   promote mf-blog                         gives the canary to everybody
   rollback mf-blog [--reason "..."]       takes the canary back, else the last release
   list                                    all remotes and what is live
+  audit mf-blog                           its last 100 changes: who, what, when, why
   status mf-blog                          its releases, how the live ones do, and the latest changes
 
 The site is SITE_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
@@ -36,15 +38,25 @@ export function statusLines(
   ]);
   return [
     `${channelsLine(remote)}  (revision ${remote.revision})`,
-    ...releases.map(({ version, publishedAt, files, bytes }) =>
-      `  ${version}  ${day(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB  ${marks.get(version) ?? ''}`.trimEnd(),
-    ),
+    ...releases.flatMap((release) => releaseLines(release, marks.get(release.version) ?? '')),
     ...(health.length === 0 ? [] : ["On readers' pages:", ...health.map((each) => `  ${healthLine(each)}`)]),
     'Latest changes:',
-    ...audit
-      .slice(0, 10)
-      .map(({ at, by, action, version, detail }) => `  ${day(at)}  ${by}: ${action} ${version}, ${detail}`),
+    ...auditLines(audit.slice(0, 10)),
   ];
+}
+
+type Release = RemoteStatus['releases'][number];
+
+/** The release, and the commit it was made from. */
+function releaseLines({ version, publishedAt, files, bytes, tests, source }: Release, mark: string): string[] {
+  const passed = tests === undefined ? '' : `, ${tests} tests passed`;
+  const size = `${files} files, ${Math.ceil(bytes / 1000)} kB${passed}`;
+  const first = `  ${version}  ${day(publishedAt)}  ${size}  ${mark}`.trimEnd();
+  return source ? [first, `    ${source.commit.slice(0, 10)} by ${source.author}: ${source.message}`] : [first];
+}
+
+export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {
+  return entries.map(({ at, by, action, version, detail }) => `  ${day(at)}  ${by}: ${action} ${version}, ${detail}`);
 }
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,9 +1,10 @@
 import type { RemoteStatus } from '@storysprout/contract';
-import { folderOf, nameOf } from '../build/workspaces';
-import { channelsLine, statusLines } from './command-output';
+import { folderOf, nameOf, remoteFolders } from '../build/workspaces';
+import { auditLines, channelsLine, statusLines } from './command-output';
 import { makeRemote } from './new-remote';
-import { readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
+import { hasSources, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
+import { keepOutcome, runChecks } from './run-checks';
 
 /** The parsed command line. */
 export interface Asked {
@@ -23,6 +24,7 @@ export type Connect = (remote?: string) => RegistryClient;
 /** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
 export async function runCommand(asked: Asked, connect: Connect): Promise<string[]> {
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
+  if (asked.command === 'check') return check(asked.remote ? [asked.remote] : remoteFolders());
   if (asked.remote === undefined)
     throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
   if (asked.command === 'new') return makeRemote(asked.remote, asked.skipInstall ?? false);
@@ -37,6 +39,8 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
       return [channelsLine(await registry.promote(name, await seen(registry, name, asked)))];
     case 'rollback':
       return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
+    case 'audit':
+      return auditLines(await registry.audit(name));
     case 'status':
       return statusLines(await registry.statusWithHealth(name), await registry.audit(name));
     default:
@@ -44,8 +48,21 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
   }
 }
 
+/** Runs the checks of built remotes, one after the other, and keeps their outcomes beside the builds. */
+async function check(remotes: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const remote of remotes) {
+    requireBuildOfThisCheckout(remote);
+    const { name, version } = readRemoteJson(remote);
+    const checked = await runChecks(remote);
+    keepOutcome(remote, version, checked);
+    lines.push(`${name} ${version}: types and ${checked.tests.passed} tests passed.`);
+  }
+  return lines;
+}
+
 async function publish(registry: RegistryClient, name: string): Promise<string[]> {
-  requireBuildOfThisCheckout(name);
+  if (hasSources(name)) await check([name]);
   const { version } = readRemoteJson(name);
   const { isNew } = await registry.publish(name, readBuild(name));
   const news = isNew

@@ -158,9 +158,26 @@ describe('on a site', () => {
     expect(await remotes('release', 'mf-club', '0.2.0', '--canary', '10')).toMatch(/canary 0\.2\.0-\w+ for 10 %/);
     const status = await remotes('status', 'mf-club');
     expect(status).toContain('to 10 % of the readers');
+    expect(status).toMatch(/0\.2\.0-\w+ .* files, \d+ kB, [1-9]\d* tests passed/);
     expect(status).toMatch(/On readers' pages:\n {2}0\.1\.0-\w+ \(stable\) .*\n {2}0\.2\.0-\w+ \(canary\) {2}0 views/);
     // One reader in ten has the canary: not all of them draw it.
     const lists = await Promise.all(Array.from({ length: 12 }, listed));
     expect(lists.map(([club]) => club?.version)).toContain(first?.version);
-  });
+    // It is built, type checked and tested twice.
+  }, 150_000);
+
+  it('is not published with a wrong type, or a test that fails', async () => {
+    const page = 'mf-club/src/pages/club.page.tsx';
+    await edit(page, (text) => `${text}\nexport const wrong: number = 'text';\n`);
+    await build();
+    await expect(remotes('publish', 'mf-club')).rejects.toThrow(/The types of mf-club are wrong:[\s\S]*club\.page\.tsx/);
+    await edit(page, (text) => text.replace(/\nexport const wrong.*\n/, ''));
+    await writeFile(
+      join(project, 'mf-club/src/no.test.ts'),
+      "import { expect, it } from 'vitest';\nit('fails', () => expect(1).toBe(2));\n",
+    );
+    await build();
+    await expect(remotes('publish', 'mf-club')).rejects.toThrow(/The tests of mf-club failed:[\s\S]*no\.test\.ts/);
+    await rm(join(project, 'mf-club/src/no.test.ts'));
+  }, 150_000);
 });

@@ -22,6 +22,7 @@ export * from './primitives';
 export * from './reader-page';
 export * from './reader-parts';
 export * from './registry';
+export * from './remote-errors';
 export * from './remote-file';
 export * from './remotes';
 export * from './rendering';

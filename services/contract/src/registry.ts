@@ -65,7 +65,31 @@ export const replayedRound = z.object({
 });
 export type ReplayedRound = z.infer<typeof replayedRound>;
 
+/** What the team's tool ran before publishing. It is the word of whoever holds the token, bound to one build. */
+export const attestation = z.object({
+  /** Digest of the files it is about, as `digestOfFiles` in the registry makes it. */
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a digest is SHA-256 in hex')),
+  types: z.literal('passed'),
+  tests: z.object({ passed: z.number().check(z.int(), z.minimum(0)), failed: z.number().check(z.int(), z.minimum(0)) }),
+});
+export type Attestation = z.infer<typeof attestation>;
+
+const oneLine = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'one line of text'));
+
+/** Where a build comes from, as the team's tool finds it in git. */
+export const releaseSource = z.object({
+  commit: z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'a commit is a hash in hex')),
+  author: oneLine(100),
+  /** The first line of the commit's message. */
+  message: oneLine(200),
+});
+export type ReleaseSource = z.infer<typeof releaseSource>;
+
 export const publishRequest = z.object({
+  source: z.optional(releaseSource),
+  /** Missing when nobody ran the checks; sites refuse that, except on a developer's own machine. */
+  attested: z.optional(attestation),
   /** Results for the sample of recorded rounds, for a remote with game rules. */
   replays: z.optional(z.array(replayedRound).check(z.maxLength(2_000))),
   files: z
@@ -95,6 +119,9 @@ export const changeRequest = z.object({
 
 export const gateNames = [
   'manifest',
+  'files',
+  'integrity',
+  'attested',
   'contract',
   'shared-packages',
   'singletons',
@@ -141,6 +168,9 @@ export const remoteStatus = z.object({
       publishedBy: z.string(),
       files: z.number(),
       bytes: z.number(),
+      /** How many tests its team says passed; missing for builds that came without a word about them. */
+      tests: z.optional(z.number()),
+      source: z.optional(releaseSource),
     }),
   ),
 });
@@ -197,8 +227,13 @@ export type ShownRemote = z.infer<typeof shownRemote>;
 /** What pages report about parts they show: no reader, no address, no text, only whether it worked or how it failed. */
 export const remoteReport = z.object({
   ...shownRemote.shape,
-  /** `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published. */
-  kind: z.enum(['view', 'load-failure', 'render-error', 'integrity']),
+  /**
+   * `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published;
+   * `script-error`: it threw where nothing caught it; `overstep`: it changed what belongs to the whole site.
+   */
+  kind: z.enum(['view', 'load-failure', 'render-error', 'integrity', 'script-error', 'overstep']),
+  /** On a failure: this page reported a view of the version before, and the two are one page view. */
+  wasShown: z.optional(z.boolean()),
 });
 export type RemoteReport = z.infer<typeof remoteReport>;
 export const remoteReports = z.object({ reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)) });

@@ -30,6 +30,8 @@ const schema = z.object({
   PUBLIC_URL: address.default('http://localhost'),
   /** Hashes of the tokens of teams that may publish. */
   DEPLOY_TOKENS: deployTokens,
+  /** Whether builds may be published whose team does not say that types and tests passed: only for a site on one's own machine. */
+  UNTESTED_BUILDS: z.enum(['refused', 'allowed']).default('refused'),
   /** Addresses whose links in menus need no moderator. */
   TRUSTED_NAVIGATION: commaSeparated.pipe(
     z.array(z.string().regex(/^mf_[a-z][a-z0-9_]{1,30}:\/[A-Za-z0-9/_-]*$/, 'must be like mf_club:/club')),

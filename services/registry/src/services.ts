@@ -51,6 +51,7 @@ export function createServices(context: RegistryContext) {
     // What is not read now is read within seconds; the change itself is made.
     onChange: () => live.refresh().catch(() => undefined),
     rules,
+    allowsUntested: config.UNTESTED_BUILDS === 'allowed',
     lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(services) }),
   });
   const counter = new ReportCounter({

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function publish({ name = 'mf_blog', replays = sameReplays, ...build }: (typeof badSamples)['rules']) {
-  const body = { ...sample({ name, ...build }), replays };
+  const { attested, ...request } = sample({ name, ...build });
+  const body = { ...request, replays, attested: 'attested' in build ? build.attested : attested };
   return client(gateway.url, deployTokenOf(name)).post(`/registry/remotes/${name}/releases`, { body });
 }
 

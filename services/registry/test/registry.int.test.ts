@@ -52,6 +52,7 @@ beforeEach(async () => {
     announcer,
     onChange,
     rules,
+    allowsUntested: false,
     lookAround,
     now: () => now,
   });

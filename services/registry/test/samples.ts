@@ -1,5 +1,7 @@
 import type { GateName, PlatformFacts, PublishRequest, RemoteFile, ReplayedRound } from '@storysprout/contract';
 import type { PlatformContext } from '../src/gates/gate';
+import { digestOfFiles } from '../src/releases/build';
+import { integrityOf, sha256Of } from '../src/releases/release.document';
 import { sameReplays } from './recorded-rounds';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
@@ -14,6 +16,8 @@ export interface SampleOptions {
   manifest?: Partial<RemoteFile['manifest']>;
   /** Files to add or replace. */
   files?: Files;
+  /** Instead of the hashes of the files. */
+  manifestIntegrity?: Readonly<Record<string, string>>;
   shared?: readonly { name: string; requiredVersion: string; ownCopy?: string }[];
 }
 
@@ -28,7 +32,15 @@ const page = { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', acce
 
 /** The files of a build that every gate lets pass. */
 export function sampleFiles(options: SampleOptions = {}): Files {
-  const { name = 'mf_blog', version = '1.0.0', remote = {}, manifest = {}, files = {}, shared } = options;
+  const {
+    name = 'mf_blog',
+    version = '1.0.0',
+    remote = {},
+    manifest = {},
+    files = {},
+    shared,
+    manifestIntegrity,
+  } = options;
   const own = name.replace('mf_', '');
   // No two remotes have a page at the same address.
   const pages = [{ ...page, path: `/${own}s` }];
@@ -44,20 +56,34 @@ export function sampleFiles(options: SampleOptions = {}): Files {
       { path: './widgets/latest-blogs', assets: assets(['assets/latest.js']) },
     ],
   };
-  return {
+  const others = {
     'remote.json': JSON.stringify({ name, version, manifest: offered, api: 1, ...remote }),
-    'mf-manifest.json': JSON.stringify(federation),
     [entryFile]: `var ${name} = "${version}";\n${'/* the container */\n'.repeat(100)}`,
     'assets/blogs.js': `export const page = "${version}";`,
     'assets/blogs.css': `.${own}-list-a1b2c{gap:1rem}@media (width>=1080px){.${own}-list-a1b2c p{margin:0}}`,
     'assets/latest.js': `export const latest = "${version}";`,
     ...files,
   };
+  return {
+    'mf-manifest.json': JSON.stringify({ ...federation, integrity: manifestIntegrity ?? integrityOfAll(others) }),
+    ...others,
+  };
 }
 
+/** As builds write it: scripts and styles, without the container. */
+export function integrityOfAll(files: Files): Record<string, string> {
+  const checked = Object.entries(files).filter(([path]) => /\.(js|cjs|css)$/.test(path) && path !== entryFile);
+  return Object.fromEntries(checked.map(([path, text]) => [path, integrityOf(sha256Of(Buffer.from(text)))]));
+}
+
+/** With the word that its types and tests passed. */
 export function asRequest(files: Files): PublishRequest {
-  const entries = Object.entries(files);
-  return { files: entries.map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') })) };
+  const entries = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const digest = digestOfFiles(new Map(entries.map(([path, content]) => [path, { sha256: sha256Of(content) }])));
+  return {
+    attested: { digest, types: 'passed', tests: { passed: 12, failed: 0 } },
+    files: entries.map(([path, content]) => ({ path, content: content.toString('base64') })),
+  };
 }
 
 export function sample(options: SampleOptions = {}): PublishRequest {
@@ -91,8 +117,16 @@ export function heavyText(bytes: number): string {
 }
 
 /** For each gate, a build that only this gate refuses. */
-export const badSamples: Readonly<Record<GateName, SampleOptions & { replays?: readonly ReplayedRound[] }>> = {
+export const badSamples: Readonly<
+  Record<
+    GateName,
+    SampleOptions & { replays?: readonly ReplayedRound[]; attested?: PublishRequest['attested'] | undefined }
+  >
+> = {
   manifest: { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
+  files: { files: { 'assets/later.mjs': 'export default 1;' } },
+  integrity: { manifestIntegrity: {} },
+  attested: { attested: undefined },
   contract: { manifest: { contract: 2 } },
   'shared-packages': { shared: [{ name: 'react', requiredVersion: '^20.0.0' }] },
   singletons: { files: { 'assets/latest.js': 'const element = Symbol.for("react.transitional.element");' } },

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { around, heavyText, platform, type SampleOptions, sample, sampleFiles } from '../../test/samples';
+import {
+  around,
+  heavyText,
+  integrityOfAll,
+  platform,
+  type SampleOptions,
+  sample,
+  sampleFiles,
+} from '../../test/samples';
 import { readBuild } from '../releases/build';
+import { attestedRefusals } from './attested.gate';
 import type { PlatformContext } from './gate';
 import { contentRefusals, fitRefusals } from './gates';
 import { sizeBudget } from './size.gate';
@@ -38,20 +47,73 @@ describe('the manifest', () => {
     expect(refusals(options)[0]).toContain(reason);
   });
 
-  it('is refused when it has the hash of another file', () => {
-    const manifest = JSON.parse(sampleFiles()['mf-manifest.json'] ?? '');
-    const integrity = { 'assets/blogs.js': 'sha256-another' };
-    expect(refusals({ files: { 'mf-manifest.json': JSON.stringify({ ...manifest, integrity }) } })).toEqual([
-      'manifest: assets/blogs.js is not the file whose hash mf-manifest.json has',
-    ]);
-  });
-
   it('is refused when it names files that were not sent', () => {
     const { files } = sample();
     const read = readBuild('mf_blog', { files: files.filter(({ path }) => path !== 'assets/blogs.js') });
     expect(read.ok && contentRefusals(read.build)).toEqual([
       { gate: 'manifest', reason: 'mf-manifest.json names assets/blogs.js, which was not sent' },
+      { gate: 'integrity', reason: 'assets/blogs.js is not the file whose hash mf-manifest.json has' },
     ]);
+  });
+});
+
+describe('files', () => {
+  it.each(['assets/later.mjs', 'assets/fast.wasm', 'index.html', 'assets/worker.cjs', 'assets/code'])(
+    'of a kind that no gate looks into are refused: %s',
+    (path) => {
+      expect(
+        refusals({ files: { [path]: 'export default 1;' }, manifestIntegrity: integrityOfAll(sampleFiles()) }),
+      ).toContain(`files: ${path} is a kind of file that no release may have: scripts end in .js, styles in .css`);
+    },
+  );
+
+  it.each(['assets/pop.mp3', 'pictures/fox.svg', 'assets/blogs.js.map', 'assets/words.json', 'server.cjs'])(
+    'that pages and the renderer use may be there: %s',
+    (path) => {
+      expect(refusals({ files: { [path]: '{}' } })).toEqual([]);
+    },
+  );
+});
+
+describe('integrity', () => {
+  const { 'assets/blogs.js': _, ...others } = integrityOfAll(sampleFiles());
+
+  it('is needed for every script and style but the container', () => {
+    expect(refusals({ manifestIntegrity: {} })).toEqual([
+      'integrity: mf-manifest.json has no integrity for assets/blogs.js',
+      'integrity: mf-manifest.json has no integrity for assets/blogs.css',
+      'integrity: mf-manifest.json has no integrity for assets/latest.js',
+    ]);
+    expect(refusals({ manifestIntegrity: others })).toHaveLength(1);
+  });
+
+  it('must be that of the file', () => {
+    expect(refusals({ manifestIntegrity: { ...others, 'assets/blogs.js': 'sha256-another' } })).toEqual([
+      'integrity: assets/blogs.js is not the file whose hash mf-manifest.json has',
+    ]);
+  });
+});
+
+describe('the word that types and tests passed', () => {
+  const digest = 'a'.repeat(64);
+  const word = { digest, types: 'passed' as const, tests: { passed: 3, failed: 0 } };
+
+  it('passes when it is about these files', () => {
+    expect(attestedRefusals({ digest }, word, true)).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'nobody says that its types and tests pass: publish it with the remotes tool'],
+    [{ ...word, digest: 'b'.repeat(64) }, 'its types and tests were checked for other files'],
+    [{ ...word, tests: { passed: 3, failed: 1 } }, '1 of its tests failed'],
+    [{ ...word, tests: { passed: 0, failed: 0 } }, 'it has no tests'],
+  ])('is refused when it is not good: %j', (given, reason) => {
+    expect(attestedRefusals({ digest }, given, true)).toEqual([reason]);
+  });
+
+  it('may be missing where the site allows it, but not be wrong', () => {
+    expect(attestedRefusals({ digest }, undefined, false)).toEqual([]);
+    expect(attestedRefusals({ digest: 'c' }, word, false)).toHaveLength(1);
   });
 });
 
@@ -149,8 +211,22 @@ describe('styles', () => {
     ':root{--ink:red}',
     '*{box-sizing:border-box}',
     '.other-a{top:0}',
+    '.blogger-a{top:0}',
     '@media print{a{color:red}}',
     ':not(.blog-x-1){top:0}',
+    ':is(.blog-x-1,*){top:0}',
+    ':root:where(*,.blog-x-1){top:0}',
+    'body:has(.blog-x-1) header{display:none}',
+    'header:has(~.blog-x-1){display:none}',
+    '.blog-x-1~header{display:none}',
+    '.blog-x-1+*{display:none}',
+    ':is(.blog-x-1,.blog-y-1)+p{top:0}',
+    ':nth-child(1 of .blog-x-1){top:0}',
+    '[class^=blog-]{top:0}',
+    '.blog-x-1{body:has(&){top:0}}',
+    '.blog-x-1{&~p{top:0}}',
+    '.blog-x-1{+p{top:0}}',
+    '.blog-x-1{@media print{:root &~*{top:0}}}',
   ])('may not reach others: %s', (css) => {
     const found = refusals({ files: { 'assets/blogs.css': css } });
     expect(found).toHaveLength(1);
@@ -158,13 +234,47 @@ describe('styles', () => {
   });
 
   it.each([
+    '@property --ink{syntax:"<color>";inherits:true;initial-value:red}',
+    '@import "https://elsewhere.example/all.css";',
+    '@layer base{.blog-x-1{top:0}}',
+    '@scope(body){.blog-x-1{top:0}}',
+    '@page{margin:0}',
+    '@counter-style blog-x{system:cyclic;symbols:"x"}',
+    '@view-transition{navigation:auto}',
+    '@font-face{font-family:Nunito;src:url(x.woff2)}',
+    '@keyframes spin{to{rotate:1turn}}',
+    '.blog-x-1{background:url(https://elsewhere.example/seen.png)}',
+    '.blog-x-1{background:url("//elsewhere.example/seen.png")}',
+    '@keyframes blog-k{to{background:url(https://elsewhere.example/seen.png)}}',
+  ])('may not change the page, or ask another site: %s', (css) => {
+    const found = refusals({ files: { 'assets/blogs.css': css } });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^styles: assets\/blogs\.css /);
+  });
+
+  it.each([
     '.blog-x-1 p{margin:0}',
+    '.blog-x-1>:first-child+p{margin:0}',
+    '.blog-x-1 input:checked+span{margin:0}',
+    '.blog-x-1+.blog-y-1{margin:0}',
+    '[data-motion=reduced] .blog-x-1:not(p)::before{margin:0}',
+    ':is(.blog-x-1,.blog-y-1:hover) :is(img,svg){margin:0}',
     'a:hover .blog-x-1{top:0}',
     '.blog-x-1{p{margin:0}}',
+    '.blog-x-1{&:hover,.blog-y-1 &{margin:0}@media print{&>a{margin:0}}}',
+    '@container (width>1px){.blog-x-1{margin:0}}',
     '@keyframes blog-k{from{top:0}50%{top:1px}}',
-    '@font-face{font-family:x;src:url(x.woff2)}',
+    '@font-face{font-family:"blog-hand";src:url(x.woff2)}',
+    '.blog-x-1{background:url(data:image/png;base64,AA==),url(../assets/fox.webp)}',
   ])('may be anything on its own elements: %s', (css) => {
     expect(refusals({ files: { 'assets/blogs.css': css } })).toEqual([]);
+  });
+
+  it('are not those of a remote whose classes look like the ones of the shell', () => {
+    const read = readBuild('mf_shell', sample({ name: 'mf_shell' }));
+    expect(read.ok && contentRefusals(read.build)).toEqual([
+      { gate: 'styles', reason: expect.stringContaining('mf_shell belongs to the shell') },
+    ]);
   });
 
   it('must be CSS', () => {
@@ -181,6 +291,25 @@ describe('the size', () => {
   it('of all its code has a budget', () => {
     const files = { 'assets/later.js': heavyText(sizeBudget.all * 2) };
     expect(refusals({ files })).toEqual([expect.stringMatching(/^size: its code is \d+ kB; 300 kB is the most$/)]);
+  });
+
+  it.each(['assets/data.json', 'assets/huge.woff2'])('counts every file but pictures and sounds: %s', (path) => {
+    expect(refusals({ files: { [path]: heavyText(sizeBudget.all * 2) } })).toEqual([
+      expect.stringMatching(/^size: its code is \d+ kB/),
+    ]);
+  });
+
+  it.each([
+    ['server.cjs', 'server', 'what the renderer runs'],
+    ['assets/blogs.js.map', 'maps', 'its source maps'],
+  ] as const)('has a budget of its own for what no reader waits for: %s', (path, budget, what) => {
+    const of = (bytes: number) => refusals({ files: { [path]: heavyText(bytes) } });
+    expect(of(sizeBudget.all * 1.1)).toEqual([]);
+    expect(of(sizeBudget[budget] * 2)).toEqual([expect.stringContaining(`size: ${what} is `)]);
+  });
+
+  it('lets pictures and sounds be, which come when they are needed', () => {
+    expect(refusals({ files: { 'assets/song.mp3': heavyText(sizeBudget.all * 3) } })).toEqual([]);
   });
 });
 

@@ -4,7 +4,9 @@ import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
 import { contractGate } from './contract.gate';
 import { exposesGate } from './exposes.gate';
+import { filesGate } from './files.gate';
 import { type ContentGate, type FitGate, type PlatformContext, refusalsOf } from './gate';
+import { integrityGate } from './integrity.gate';
 import { manifestGate } from './manifest.gate';
 import { sharedPackagesGate } from './shared-packages.gate';
 import { singletonsGate } from './singletons.gate';
@@ -13,6 +15,8 @@ import { stylesGate } from './styles.gate';
 
 const contentGates: readonly [GateName, ContentGate][] = [
   ['manifest', manifestGate],
+  ['files', filesGate],
+  ['integrity', integrityGate],
   ['singletons', singletonsGate],
   ['styles', stylesGate],
   ['size', sizeGate],

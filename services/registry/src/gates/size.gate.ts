@@ -1,18 +1,29 @@
 import { gzipSync } from 'node:zlib';
-import { entryFileOf, firstFilesOf } from '@storysprout/contract';
+import { entryFileOf, firstFilesOf, serverBundleName } from '@storysprout/contract';
 import type { Build } from '../releases/build';
 import type { ContentGate } from './gate';
 
 /** In bytes, gzipped. The largest page of the house took 51 kB when these were set, the largest remote 109 kB. */
-export const sizeBudget = { firstView: 90_000, all: 300_000 } as const;
+export const sizeBudget = {
+  firstView: 90_000,
+  all: 300_000,
+  /** What only the renderer runs, and what only error reports read. No reader waits for it. */
+  server: 500_000,
+  maps: 1_500_000,
+} as const;
+
+/** Pictures and sounds load when they are needed. */
+const isMedia = (path: string) => /\.(svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a)$/i.test(path);
+const isMap = (path: string) => path.endsWith('.map');
+const isServer = (path: string) => path === serverBundleName;
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000)} kB`;
 
 type Sizes = ReadonlyMap<string, number>;
 
 function zippedSizes({ files }: Build): Sizes {
-  const code = [...files.values()].filter(({ path }) => /\.(js|css)$/.test(path));
-  return new Map(code.map(({ path, content }) => [path, gzipSync(content).length]));
+  const counted = [...files.values()].filter(({ path }) => !isMedia(path));
+  return new Map(counted.map(({ path, content }) => [path, gzipSync(content).length]));
 }
 
 function sum(sizes: Sizes, paths: Iterable<string>): number {
@@ -28,12 +39,18 @@ function heavyExposes({ federation }: Build, sizes: Sizes): string[] {
   });
 }
 
-/** Budgets for what a reader waits for, and for the whole. Sounds and pictures load when they are needed. */
+/** Budgets for what a reader waits for, and for each part of the whole. Every file but pictures and sounds counts in one. */
 export const sizeGate: ContentGate = (build) => {
   const sizes = zippedSizes(build);
-  const all = sum(sizes, sizes.keys());
-  const heavy = heavyExposes(build, sizes);
-  return all > sizeBudget.all
-    ? [...heavy, `its code is ${kilobytes(all)}; ${kilobytes(sizeBudget.all)} is the most`]
-    : heavy;
+  const paths = [...sizes.keys()];
+  const parts = [
+    ['its code', paths.filter((path) => !isMap(path) && !isServer(path)), sizeBudget.all],
+    ['what the renderer runs', paths.filter(isServer), sizeBudget.server],
+    ['its source maps', paths.filter(isMap), sizeBudget.maps],
+  ] as const;
+  const heavyParts = parts.flatMap(([what, of, most]) => {
+    const bytes = sum(sizes, of);
+    return bytes > most ? [`${what} is ${kilobytes(bytes)}; ${kilobytes(most)} is the most`] : [];
+  });
+  return [...heavyExposes(build, sizes), ...heavyParts];
 };

@@ -37,7 +37,7 @@ export function readBuild(name: string, { files }: PublishRequest): ReadBuild {
   if (typeof remote === 'string') return refused(remote);
   const federation = readFederation(name, byPath);
   if (typeof federation === 'string') return refused(federation);
-  return { ok: true, build: { remote, federation, files: byPath, digest: digestOf(byPath) } };
+  return { ok: true, build: { remote, federation, files: byPath, digest: digestOfFiles(byPath) } };
 }
 
 function refused(reason: string): ReadBuild {
@@ -81,7 +81,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function digestOf(files: ReadonlyMap<string, BuildFile>): string {
+/** SHA-256 over all paths and hashes, in hex: the same for the same files, in whatever order they come. */
+export function digestOfFiles(files: ReadonlyMap<string, Pick<BuildFile, 'sha256'>>): string {
   const hash = createHash('sha256');
   for (const path of [...files.keys()].sort())
     hash

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntryIntegrity, FederationManifest, RemoteFile } from '@storysprout/contract';
+import type { Attestation, EntryIntegrity, FederationManifest, ReleaseSource, RemoteFile } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { GridFSChunk, GridFSFile, ObjectId } from 'mongodb';
 
@@ -25,6 +25,9 @@ export interface Release {
   readonly federation: FederationManifest;
   readonly integrity: EntryIntegrity;
   readonly files: readonly ReleaseFile[];
+  /** Missing for builds from before it was asked for, and where a site does not ask. */
+  readonly attested?: Attestation;
+  readonly source?: ReleaseSource;
 }
 
 export const releaseStore = store<Release>('releases', [{ key: { name: 1, publishedAt: -1 } }]);

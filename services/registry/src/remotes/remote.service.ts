@@ -8,11 +8,13 @@ import {
   type PublishResponse,
   type RegistryAction,
   type RegistryAuditEntry,
+  type ReleaseSource,
   type RemoteHealth,
   type RemoteStatus,
 } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
 import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from '../channels/channels';
+import { attestedRefusals } from '../gates/attested.gate';
 import { type PlatformContext, refusalsOf } from '../gates/gate';
 import { contentRefusals, fitRefusals } from '../gates/gates';
 import type { RulesCheck } from '../gates/rules-check';
@@ -43,6 +45,8 @@ export interface RemoteServiceDeps {
   readonly onChange: () => Promise<void>;
   /** Checks new game rules against recorded rounds. */
   readonly rules: Pick<RulesCheck, 'refusals'>;
+  /** Whether builds may come without the word that their types and tests passed. */
+  readonly allowsUntested: boolean;
   /** The live site, seen from one remote. */
   readonly lookAround: (name: string) => Promise<PlatformContext>;
   readonly now: () => Date;
@@ -79,9 +83,15 @@ export class RemoteService {
     if (known) return known;
     const around = await this.deps.lookAround(name);
     const ofRules = hasRules(build, around) ? await this.deps.rules.refusals(request.replays ?? []) : [];
-    const refusals = [...contentRefusals(build), ...fitRefusals(build, around), ...ofRules];
+    const ofTests = attestedRefusals(build, request.attested, !this.deps.allowsUntested);
+    const refusals = [
+      ...contentRefusals(build),
+      ...refusalsOf('attested', ofTests),
+      ...fitRefusals(build, around),
+      ...ofRules,
+    ];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
-    return this.store(name, build, by);
+    return this.store(name, build, request, by);
   }
 
   /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
@@ -158,19 +168,31 @@ export class RemoteService {
     return { success: true, name, version, revision, isNew: false };
   }
 
-  private async store(name: string, build: Build, by: string): Promise<PublishResponse> {
+  private async store(
+    name: string,
+    build: Build,
+    { attested, source }: PublishRequest,
+    by: string,
+  ): Promise<PublishResponse> {
     const { repository, files } = this.deps;
     const { version } = build.remote;
     const id = releaseId(name, version);
     const saved = await files.save(id, [...build.files.values()]);
-    const release: Release = { ...releaseOf(name, build), publishedAt: this.deps.now(), publishedBy: by, files: saved };
+    const release: Release = {
+      ...releaseOf(name, build),
+      publishedAt: this.deps.now(),
+      publishedBy: by,
+      files: saved,
+      ...(attested && { attested }),
+      ...(source && { source }),
+    };
     const bytes = saved.reduce((sum, file) => sum + file.bytes, 0);
     const entry = {
       by,
       remote: name,
       action: 'publish',
       version,
-      detail: `${saved.length} files, ${bytes} bytes`,
+      detail: [`${saved.length} files, ${bytes} bytes`, ...(source ? [inWords(source)] : [])].join('; '),
     } as const;
     for (let attempt = 0; attempt < publishTries; attempt += 1) {
       const state = await repository.state(name);
@@ -221,6 +243,10 @@ function hasRules({ remote }: Build, { current }: PlatformContext): boolean {
   return [remote, current].some((each) => each?.manifest.checks?.includes('rules'));
 }
 
+function inWords({ commit, author, message }: ReleaseSource): string {
+  return `${commit.slice(0, 10)} by ${author}: ${message}`;
+}
+
 function tooLate({ name, revision }: Pick<ChangeOrder, 'name' | 'revision'>, state: RemoteState): AppError {
   const message = `${name} is at revision ${state.revision}, not ${revision} any more. The latest change: ${state.lastChange}. Look at its status and try again.`;
   return new AppError('conflict', message);
@@ -250,12 +276,14 @@ function statusOf(state: RemoteState, releases: readonly Release[]): RemoteStatu
     stable: state.stable,
     canary: canary && { version: canary.version, percent: canary.percent, since: canary.since.toISOString() },
     previous: state.history.at(-1) ?? null,
-    releases: releases.map(({ version, publishedAt, publishedBy, files }) => ({
+    releases: releases.map(({ version, publishedAt, publishedBy, files, attested, source }) => ({
       version,
       publishedAt: publishedAt.toISOString(),
       publishedBy,
       files: files.length,
       bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+      ...(attested && { tests: attested.tests.passed }),
+      ...(source && { source }),
     })),
   };
 }

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { isoDate } from './primitives';
+import { shownRemote } from './registry';
+
+/**
+ * What pages report about errors of remotes. Every field is a number, an address of code, or one of the words below, so
+ * nothing that a reader typed or read can be in it (docs/decisions/0044).
+ */
+
+/** What a remote did to something that belongs to the whole site. */
+export const overstepKinds = ['storage', 'cookie', 'fetch', 'history', 'header'] as const;
+export type Overstep = (typeof overstepKinds)[number];
+
+export const remoteErrorKinds = ['error', 'rejection', 'boundary', 'call', 'overstep'] as const;
+export type RemoteErrorKind = (typeof remoteErrorKinds)[number];
+
+export const errorNames = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'AggregateError',
+  'AbortError',
+  'DataCloneError',
+  'InvalidStateError',
+  'NotAllowedError',
+  'NotFoundError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+  'ApiError',
+  'ChunkLoadError',
+  'another',
+] as const;
+export type ErrorName = (typeof errorNames)[number];
+
+/** Messages of browsers in our own words. A message that a remote wrote itself is `its own`: its line of code shows it. */
+export const errorMessages = [
+  'its own',
+  'reads a property of undefined',
+  'reads a property of null',
+  'sets a property of undefined or null',
+  'calls what is no function',
+  'uses a name that is not defined',
+  'goes through what is not iterable',
+  'calls itself without end',
+  'assigns to a constant',
+  'is not valid JSON',
+  'could not be fetched',
+  'found storage full',
+  'more hooks or fewer than before',
+  'updates without end',
+] as const;
+export type ErrorMessage = (typeof errorMessages)[number];
+
+export const browserFamilies = ['chrome', 'edge', 'firefox', 'safari', 'another'] as const;
+export type BrowserFamily = (typeof browserFamilies)[number];
+
+const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000));
+
+/** A place in a file of the release. */
+export const codeFrame = z.object({
+  file: z.string().check(z.regex(/^assets\/[\w.-]{1,100}\.js$/, 'a script of the release')),
+  line: place,
+  column: place,
+});
+export type CodeFrame = z.infer<typeof codeFrame>;
+
+/** The name of a page whose pattern is not known. */
+export const otherPage = 'another page';
+
+export const remoteErrorReport = z.object({
+  ...shownRemote.shape,
+  kind: z.enum(remoteErrorKinds),
+  name: z.enum(errorNames),
+  message: z.enum(errorMessages),
+  /** A call of the API that failed, as its row is named, and how it was answered. */
+  call: z.optional(
+    z.string().check(z.maxLength(120), z.regex(/^[A-Z]+ \/[a-zA-Z/{}-]*$/, 'a call such as GET /blog/{id}')),
+  ),
+  status: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(599))),
+  overstep: z.optional(z.enum(overstepKinds)),
+  /** The innermost first. */
+  frames: z.array(codeFrame).check(z.maxLength(8)),
+  /** Pattern of the page's address, such as `/blog/:id`. */
+  page: z
+    .string()
+    .check(z.maxLength(120), z.regex(/^(another page|\/[A-Za-z0-9/:_?-]*)$/, 'a pattern such as /blog/:id')),
+  browser: z.enum(browserFamilies),
+});
+export type RemoteErrorReport = z.infer<typeof remoteErrorReport>;
+export const remoteErrorReports = z.object({
+  errors: z.array(remoteErrorReport).check(z.minLength(1), z.maxLength(10)),
+});
+
+/** A frame as its source map shows it. */
+export const sourceFrame = z.object({
+  ...codeFrame.shape,
+  /** File, line and name in the team's sources; null where no map tells. */
+  source: z.nullable(z.object({ file: z.string(), line: z.number(), text: z.string() })),
+});
+export type SourceFrame = z.infer<typeof sourceFrame>;
+
+/** One error of one version, however often it happened. */
+export const remoteErrorGroup = z.object({
+  fingerprint: z.string(),
+  version: z.string(),
+  ...z.pick(remoteErrorReport, {
+    kind: true,
+    name: true,
+    message: true,
+    call: true,
+    status: true,
+    overstep: true,
+    page: true,
+  }).shape,
+  frames: z.array(sourceFrame),
+  count: z.number(),
+  browsers: z.record(z.string(), z.number()),
+  firstAt: isoDate,
+  lastAt: isoDate,
+});
+export type RemoteErrorGroup = z.infer<typeof remoteErrorGroup>;
+export const remoteErrorGroups = z.object({ errors: z.array(remoteErrorGroup) });
