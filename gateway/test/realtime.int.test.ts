@@ -226,6 +226,16 @@ describe('what is for some only', () => {
     expect(other.heard).toEqual([]);
   });
 
+  it('tells of letters only their reader', async () => {
+    const [ada, bob] = [newId(), newId()];
+    const own = await connect({ token: await signTestToken({ userId: ada }) });
+    const other = await connect({ token: await signTestToken({ userId: bob }) });
+    await announcer.publish('lettersChanged', { userId: ada, unread: 3 });
+    await settled(own, other);
+    expect(own.heard).toEqual([['lettersChanged', { unread: 3 }]]);
+    expect(other.heard).toEqual([]);
+  });
+
   it('tells moderators of their queue, nobody else', async () => {
     const moderator = await connect({ token: await signTestToken({ isAdmin: true }) });
     const child = await connect({ token: await signTestToken() });

@@ -44,7 +44,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
   const outbox = new Outbox<OutboxQueues>(userDb, {}, logger);
   await outbox.indexes();
   const collections = await openStores(blogDb, blogStores);
-  const stored = { collections: await openStores(adminDb, adminStores), transactions, queue, now };
+  const stored = { db: adminDb, collections: await openStores(adminDb, adminStores), transactions, queue, now };
   return {
     ...deps,
     transactions,

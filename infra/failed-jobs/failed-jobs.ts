@@ -15,6 +15,7 @@ import type { Job } from 'bullmq';
 const queueNames = [
   'xp',
   'activity',
+  'letter',
   'xpTakenBack',
   'subjectChanged',
   'subjectDecided',

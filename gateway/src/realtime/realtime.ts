@@ -216,6 +216,9 @@ function announcementHandlers(io: Io): AnnouncementHandlers {
     xpAwarded: ({ userId, totalPoints, level }) => {
       io.to(userRoom(userId)).emit('xpAwarded', { totalPoints, level });
     },
+    lettersChanged: ({ userId, unread }) => {
+      io.to(userRoom(userId)).emit('lettersChanged', { unread });
+    },
   };
 }
 

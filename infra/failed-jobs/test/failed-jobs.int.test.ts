@@ -44,6 +44,7 @@ describe('failed-jobs', () => {
     expect(lines[1]).toMatch(/^ {2}like-1 {2}\d{4}-.*Z {2}after 1 tries: the ledger rests$/);
     const others = [
       'activity',
+      'letter',
       'xpTakenBack',
       'subjectChanged',
       'subjectDecided',

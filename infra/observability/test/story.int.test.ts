@@ -175,6 +175,7 @@ describe('metrics', () => {
     const queues = [
       'xp',
       'activity',
+      'letter',
       'xpTakenBack',
       'subjectDecided',
       'profileChanged',

@@ -11,7 +11,8 @@ await startService({
   name: 'admin',
   config: readServiceConfig,
   stores,
-  queues: ['challengeEmail'],
+  queues: ['challengeEmail', 'letter'],
+  hasOutbox: true,
   upstreams: ({ BLOG_URL, USER_URL }) => ({ blog: BLOG_URL, user: USER_URL }),
   services: (context) => {
     const { config, logger } = context;

@@ -21,6 +21,7 @@ import { CaseCloser } from './decisions/case-closer';
 import { DecisionRepository } from './decisions/decision.repository';
 import { DecisionEffects } from './decisions/decision-effects';
 import { DecisionJournal } from './decisions/decision-journal';
+import { DecisionLetters } from './decisions/decision-letters';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
 import { createAccountErasure } from './erasure/account-erasure';
@@ -39,13 +40,12 @@ import { SwitchesService } from './switches/switches.service';
 import { AccountDecisions } from './users/account-decisions';
 import { UsersService } from './users/users.service';
 
-type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail', 'blog' | 'user'>;
+type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail' | 'letter', 'blog' | 'user'>;
 
 export interface AdminContext
-  extends Pick<
-    Context,
-    'transactions' | 'collections' | 'queues' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'
-  > {
+  extends Pick<Context, 'db' | 'transactions' | 'collections' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'> {
+  readonly queues: Pick<Context['queues'], 'challengeEmail'>;
+  readonly outbox: Pick<Context['outbox'], 'add'>;
   /** Signs the audit log. */
   readonly auditSigner: AuditSigner;
   /** Reads what banned readers send with an appeal. */
@@ -62,7 +62,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
-  const { transactions, collections, queues, redis, upstreams, logger, now } = context;
+  const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
   const { auditSigner: signer, anchors, lasting, decisionLimitMs } = context;
   const { blog: blogs, user: users } = upstreams;
   const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
@@ -94,7 +94,11 @@ export async function createServices(context: AdminContext) {
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
     switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
     recipientErasure,
-    accountErasure: createAccountErasure({ collections, transactions, queue, now }, signer, moderation.caseAnnouncer),
+    accountErasure: createAccountErasure(
+      { db, collections, transactions, queue, now },
+      signer,
+      moderation.caseAnnouncer,
+    ),
     lasting,
     lastingFacts: new LastingFacts(lasting, signer),
   };
@@ -115,6 +119,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     decisions,
     cases,
     closer: new CaseCloser(cases),
+    letters: new DecisionLetters(context.outbox),
     effects: new DecisionEffects({ owners, blogs, users, decisions, logger }),
     audit,
     announcer,

@@ -1,10 +1,12 @@
-import type { Blog } from '@storysprout/contract';
+import type { Blog, JobData } from '@storysprout/contract';
 import {
   connectRedis,
   createAppealTokenVerifier,
   createQueue,
   createServiceApp,
   createTokenVerifier,
+  eventsIn,
+  Outbox,
   openStores,
   ServiceClient,
 } from '@storysprout/service-kit';
@@ -70,6 +72,8 @@ export interface AdminSite {
   readonly journal: DecisionJournal;
   readonly olderBlogs: OlderBlogs;
   readonly metrics: Registry;
+  /** The letters that this reader gets, oldest first. */
+  lettersTo(userId: string): Promise<JobData<'letter'>[]>;
   /** What the owners of texts, pictures and accounts have and did. */
   readonly owners: OwnerRecord;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
@@ -106,10 +110,15 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const blogService = await startBlogService(blogs, blogFaults, owners);
   const userService = await startUserService(users, faults, { owners });
   const queue = createQueue('challengeEmail', { redisUrl: redis.url, logger: quietLogger });
+  const letters = createQueue('letter', { redisUrl: redis.url, logger: quietLogger });
+  const outbox = new Outbox(database.db, { letter: letters }, quietLogger);
+  await outbox.indexes();
   const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
   const metrics = new Registry();
   const services = await createServices({
+    db: database.db,
     transactions: database.transactions,
+    outbox,
     collections: await openStores(database.db, stores),
     queues: { challengeEmail: queue },
     redis: redis.redis,
@@ -143,7 +152,8 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   afterAll(async () => {
     await running.close();
     for (const worker of background.toReversed()) await worker.stop();
-    await queue.close();
+    await outbox.stop();
+    await Promise.all([queue.close(), letters.close()]);
     await Promise.all([blogService.close(), userService.close()]);
   });
   const visitor = client(running.url);
@@ -168,6 +178,12 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     journal: services.journal,
     olderBlogs: services.olderBlogs,
     metrics,
+    lettersTo: async (userId) => {
+      await outbox.flush();
+      const jobs = await letters.bull.getJobs(['waiting'], 0, -1, true);
+      const all = jobs.flatMap(({ data }) => eventsIn(data)) as JobData<'letter'>[];
+      return all.filter((letter) => 'userId' in letter && letter.userId === userId);
+    },
     owners,
     as,
     child: await as('Pebble'),

@@ -57,6 +57,8 @@ describe('what was decided about a reader', () => {
     });
     expect((await site.child.get('/user/decisions')).body.decisions).toEqual([]);
     expect((await site.visitor.get('/user/decisions')).status).toBe(401);
+    expect(await site.lettersTo(authorId)).toMatchObject([{ kind: 'decision', version: 0 }]);
+    expect(JSON.stringify(await site.lettersTo(authorId))).not.toContain(reason);
   });
 
   it('includes what was decided without the queue', async () => {
@@ -173,13 +175,17 @@ describe('an appeal', () => {
   });
 
   it('that is declined leaves everything as it is, and says why', async () => {
-    const { appealId, subject, writer } = await appealed();
+    const { appealId, subject, writer, authorId, decisionId } = await appealed();
     expect((await decide(appealId, { decision: 'decline', reason: undefined }, wren)).status).toBe(400);
     const answer = 'It did hurt somebody.';
     expect((await decide(appealId, { decision: 'decline', reason: answer }, wren)).status).toBe(200);
     expect(visibilityOf(subject)).toBe('removed');
     const { decisions } = (await writer.get('/user/decisions')).body;
     expect(decisions).toMatchObject([{ appeal: { state: 'declined', answer } }]);
+    expect(await site.lettersTo(authorId)).toMatchObject([
+      { key: `decision:${decisionId}`, kind: 'decision' },
+      { key: `appeal:${decisionId}`, kind: 'appeal', isUpheld: false },
+    ]);
     expect((await decide(appealId, { decision: 'uphold' }, wren)).status).toBe(409);
   });
 

@@ -8,7 +8,7 @@ await startService({
   name: 'blog',
   config: readConfig,
   stores,
-  queues: ['xp', 'activity', 'xpTakenBack', 'subjectChanged', 'subjectDecided'],
+  queues: ['xp', 'activity', 'letter', 'xpTakenBack', 'subjectChanged', 'subjectDecided'],
   hasOutbox: true,
   publishes: true,
   upstreams: ({ USER_URL }) => ({ user: USER_URL }),

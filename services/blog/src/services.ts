@@ -37,6 +37,8 @@ import { WriterErasure } from './erasure/writer-erasure.service';
 import { HistoryKeeper } from './history/history.keeper';
 import { HistoryService } from './history/history.service';
 import { RevisionRepository } from './history/revision.repository';
+import { LetterBlogs } from './letters/letter-blogs';
+import { Letters } from './letters/letters';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
@@ -64,7 +66,7 @@ import { TakenBackList } from './taken-back/taken-back.service';
 import { UnfinishedRepository } from './unfinished/unfinished.repository';
 import { UnfinishedService } from './unfinished/unfinished.service';
 
-type Queued = 'xp' | 'activity' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
+type Queued = 'xp' | 'activity' | 'letter' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
 type Context = ServiceContext<Config, typeof stores, Queued, 'user'>;
 
 export interface BlogContext
@@ -171,6 +173,7 @@ export function createServices(context: BlogContext) {
     earnings,
     announcements,
     outbox,
+    letters: new Letters({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
     history: new HistoryKeeper({ revisions: stores.revisions, now }),
     checks,
@@ -233,6 +236,7 @@ export function createServices(context: BlogContext) {
     unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),
     readerParts: new ReaderParts(stores),
+    letterBlogs: new LetterBlogs(stores.blogs),
     pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };
 }

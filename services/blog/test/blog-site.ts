@@ -58,6 +58,7 @@ export interface BlogSite {
   queues: {
     xp: JobQueue<'xp'>;
     activity: JobQueue<'activity'>;
+    letter: JobQueue<'letter'>;
     xpTakenBack: JobQueue<'xpTakenBack'>;
     subjectChanged: JobQueue<'subjectChanged'>;
     subjectDecided: JobQueue<'subjectDecided'>;
@@ -114,6 +115,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const queues = {
     xp: createQueue('xp', { redisUrl, logger: quietLogger }),
     activity: createQueue('activity', { redisUrl, logger: quietLogger }),
+    letter: createQueue('letter', { redisUrl, logger: quietLogger }),
     xpTakenBack: createQueue('xpTakenBack', { redisUrl, logger: quietLogger }),
     subjectChanged: createQueue('subjectChanged', { redisUrl, logger: quietLogger }),
     subjectDecided: createQueue('subjectDecided', { redisUrl, logger: quietLogger }),

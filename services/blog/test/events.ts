@@ -5,6 +5,7 @@ import type { BlogSite } from './blog-site';
 export interface Told {
   xp: JobData<'xp'>[];
   activity: JobData<'activity'>[];
+  letter: JobData<'letter'>[];
   xpTakenBack: JobData<'xpTakenBack'>[];
   subjectChanged: JobData<'subjectChanged'>[];
   subjectDecided: JobData<'subjectDecided'>[];
@@ -21,6 +22,7 @@ export async function eventsOf(site: BlogSite): Promise<Told> {
   return {
     xp: await read('xp'),
     activity: await read('activity'),
+    letter: await read('letter'),
     xpTakenBack: await read('xpTakenBack'),
     subjectChanged: await read('subjectChanged'),
     subjectDecided: await read('subjectDecided'),

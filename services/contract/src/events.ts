@@ -4,6 +4,7 @@ import { blogChangeScopes } from './cache-tags';
 import { categories } from './constants';
 import { consentForOthers } from './family';
 import { gameXpReasons } from './games';
+import { letterJob } from './letters';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
 import { decidedByOwner, subjectState } from './safety/internal';
@@ -82,6 +83,8 @@ const announcementTable = {
   casesChanged: z.object({ open: z.number(), urgent: z.number() }),
   /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
+  /** A reader's letterbox changed. */
+  lettersChanged: z.object({ userId: objectId, unread: z.number().check(z.int(), z.minimum(0)) }),
 } as const;
 /** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
 export const announcements: SchemasOf<typeof announcementTable> = announcementTable;
@@ -125,7 +128,16 @@ const jobTable = {
     at: z.string(),
   }),
   /** A change to one of the counts that badges are based on; `userId` is the user whose count changes. */
-  activity: z.object({ key: z.string(), userId: objectId, kind: z.enum(activityKinds), at: z.string() }),
+  activity: z.object({
+    key: z.string(),
+    userId: objectId,
+    kind: z.enum(activityKinds),
+    at: z.string(),
+    /** The blog that was liked; missing in other events, and in those of older processes. */
+    blogId: z.optional(objectId),
+  }),
+  /** To the user service: something for a reader's letterbox. */
+  letter: letterJob,
   /** What others see of a profile, until when the account may not publish, and what a grown-up allows. */
   profileChanged: z.object({
     userId: objectId,
@@ -193,6 +205,7 @@ export interface BrowserEvents {
   challengePublished: { challengeId: string };
   moderationChanged: { pending: number };
   xpAwarded: { totalPoints: number; level: number };
+  lettersChanged: { unread: number };
   sessionEnded: Record<string, never>;
   visibilityChanged: { kind: SubjectKind; id: string; blogId?: string; authorId: string; isPublic: boolean };
   /** Sent on connecting, too, if something is closed. */

@@ -14,6 +14,7 @@ export * from './federation-manifest';
 export * from './flags';
 export * from './games';
 export * from './internal';
+export * from './letters';
 export * from './live-remotes';
 export * from './moments';
 export * from './own-pages';

@@ -28,10 +28,11 @@ await startService({
     return services;
   },
   routes: addRoutes,
-  jobs: ({ xpEvents, corrections }) => ({
+  jobs: ({ xpEvents, corrections, letterEvents }) => ({
     xp: (data) => xpEvents.onXp(data),
     activity: (data) => xpEvents.onActivity(data),
     xpTakenBack: (data, job) => corrections.onTakenBack(data, job.attemptsMade),
+    letter: (data) => letterEvents.on(data),
   }),
   workers: ({ workers }) => workers,
 });

@@ -11,6 +11,7 @@ import { familyRoutes } from './family/family.routes';
 import { FamilyCookie } from './family/family-cookie';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
+import { letterboxRoutes } from './letterbox/letterbox.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
 import { imagePrefix } from './pictures/profile-pictures';
 import { profileRoutes } from './profile/profile.routes';
@@ -50,6 +51,7 @@ export function addRoutes(
   correctionRoutes(router, services.corrections);
   hiddenReaderRoutes(router, services.hiddenReaders);
   privacyRoutes(router, services);
+  letterboxRoutes(router, { ...services, redis });
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

@@ -39,6 +39,7 @@ import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
+import { createLetterboxParts } from './letterbox/letterbox-parts';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
 import { PasswordHasher } from './passwords/password-hasher';
@@ -194,16 +195,19 @@ export function createServices(context: UserContext) {
     pictures: new ProfilePictures(images, logger),
   };
 
+  const { BLOG_URL: baseUrl } = config;
+  const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
+  const letterbox = createLetterboxParts({ ...collections, ...shared, blogs: blogClient });
+
   const awards = new AwardService({
     ...shared,
+    ...letterbox,
     ledger: new LedgerRepository(collections),
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
   const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
   const visits = new VisitService(users, awards, now);
 
-  const { BLOG_URL: baseUrl } = config;
-  const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
   const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
   const families = createFamilyParts({ ...collections, ...shared, blogs });
   const firstLetters = new FirstLetters(shared);
@@ -247,6 +251,7 @@ export function createServices(context: UserContext) {
     awards,
     visits,
     letters: parts.letters,
+    ...letterbox,
     sessions,
     deletion,
     erasures: journey,

@@ -4,6 +4,7 @@ import { consentProofStore, familyStore } from './consent/family.document';
 import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
+import { letterStore } from './letterbox/letter.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
@@ -39,5 +40,6 @@ export const stores = {
   families: familyStore,
   familyLetters: familyLetterStore,
   consentProofs: consentProofStore,
+  readerLetters: letterStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

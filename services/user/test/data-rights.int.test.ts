@@ -103,6 +103,13 @@ async function busyChild(name = 'Willow W') {
     kind: 'comment_added',
     at: '2026-11-20T10:00:00Z',
   });
+  await services.xpEvents.onActivity({
+    key: `like:${id}`,
+    userId: id,
+    kind: 'like_received',
+    at: '2026-11-20T10:00:00Z',
+    blogId: new ObjectId().toHexString(),
+  });
   return child;
 }
 
@@ -140,6 +147,9 @@ describe('GET /user/export', () => {
     ]);
     expect(JSON.parse(textOf('decisions.json'))).toEqual([expect.objectContaining({ decision: 'keep' })]);
     expect(JSON.parse(textOf('hidden.json'))).toEqual([{ hidden: [expect.any(String)] }]);
+    expect(JSON.parse(textOf('letters.json'))).toEqual([
+      { kind: 'likes', at: expect.any(String), isRead: false, blogId: expect.any(String), likes: 1 },
+    ]);
     for (const part of ['comments', 'replies', 'likes']) {
       const from = `/internal/readers/${id}/${part}`;
       const calls = asked.filter(({ url }) => url?.startsWith(from));

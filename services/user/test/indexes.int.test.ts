@@ -50,6 +50,7 @@ async function doEverything(): Promise<void> {
   const at = world.now().toISOString();
   await services.xpEvents.onXp({ key: 'comment:1', userId: id, reason: 'comment', xp: 3, at });
   await services.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
+  await readLetters(child);
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
   await moderate(child);
@@ -58,6 +59,25 @@ async function doEverything(): Promise<void> {
   await mine.get('/user/export');
   await askInternally(id, user.email);
   await leave(child);
+}
+
+/** Every kind of news, and everything that a reader does with letters. */
+async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+  const at = world.now().toISOString();
+  const blogId = newId();
+  await services.xpEvents.onActivity({ key: 'like:1', userId: id, kind: 'like_received', at, blogId });
+  const other = await signedIn();
+  const comment = { key: 'comment:1', version: 0, at, userId: id, kind: 'comment', blogId, actorId: other.id } as const;
+  await services.letterEvents.on(comment);
+  await mine.put(`/user/hidden/${other.id}`);
+  await mine.put('/user/letters/kinds', { body: { kind: 'badge', isOn: false } });
+  const { body } = await mine.get('/user/letters?limit=1');
+  await mine.get(`/user/letters?limit=1&cursor=${body.nextCursor}`);
+  await mine.get('/user/letters/unread');
+  await mine.put('/user/letters/read', { body: { ids: [newId()] } });
+  await mine.put('/user/letters/read', { body: {} });
+  await services.letterEvents.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
+  await services.letterEvents.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
 }
 
 /** Reports, hidden readers, decisions, sanctions and corrections, each at least once. */

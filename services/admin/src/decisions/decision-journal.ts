@@ -9,12 +9,14 @@ import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 import { factsOf } from './decision-audit';
 import { type DecisionEffects, type Effect, isRefusal } from './decision-effects';
+import type { DecisionLetters } from './decision-letters';
 
 export interface DecisionJournalDeps {
   readonly decisions: DecisionRepository;
   readonly cases: Pick<CaseRepository, 'endDecision' | 'closeGone'>;
   readonly closer: CaseCloser;
   readonly effects: DecisionEffects;
+  readonly letters: Pick<DecisionLetters, 'report'>;
   readonly audit: Pick<AuditTrail, 'note'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   /** How long decisions took, in seconds. */
@@ -81,6 +83,7 @@ export class DecisionJournal extends RepeatedTask {
       const isNew = await this.deps.decisions.finish(decision._id, authorId, session);
       if (!isNew) return null;
       if (decision.answers) await this.answer(decision, decision.answers, session);
+      await this.deps.letters.report(decision, authorId, session);
       return this.deps.closer.close(decision, effect.subject?.version, session);
     });
     if (seconds !== null) this.deps.times.observe(seconds);

@@ -1,5 +1,6 @@
 import type { JobData } from '@storysprout/contract';
-import type { JobQueue, Transactions } from '@storysprout/service-kit';
+import { eraseFromOutbox, type JobQueue, type Transactions } from '@storysprout/service-kit';
+import type { Db } from 'mongodb';
 import { AuditRepository } from '../audit/audit.repository';
 import { AuditErasure } from '../audit/audit-erasure';
 import type { AuditSigner } from '../audit/audit-keys';
@@ -19,6 +20,7 @@ export interface AccountErasureDeps {
   readonly moderatorTraces: Pick<ModeratorTraces, 'forget'>;
   /** Missing where the key is that signs the audit log: then the admin service does it later. */
   readonly auditErasure: Pick<AuditErasure, 'forget'> | null;
+  readonly db: Db;
   /** Tells the moderators' pages. */
   readonly announcer?: { changed(): void };
 }
@@ -35,10 +37,12 @@ export class AccountErasure {
     await this.deps.recipientErasure.erase(job);
     await this.deps.moderatorTraces.forget(userId);
     await this.deps.auditErasure?.forget(userId);
+    await eraseFromOutbox(this.deps.db, userId);
   }
 }
 
 export interface ErasureStores {
+  readonly db: Db;
   readonly collections: Collections;
   readonly transactions: Transactions;
   readonly queue: JobQueue<'challengeEmail'>;
@@ -47,7 +51,7 @@ export interface ErasureStores {
 
 /** Also for the restore of a backup, which erases again before the site opens. */
 export function createAccountErasure(
-  { collections, transactions, queue, now }: ErasureStores,
+  { db, collections, transactions, queue, now }: ErasureStores,
   signer: AuditSigner | null,
   announcer?: AccountErasureDeps['announcer'],
 ): AccountErasure {
@@ -65,6 +69,7 @@ export function createAccountErasure(
     }),
     moderatorTraces: new ModeratorTraces({ ...collections, now }),
     auditErasure: signer && new AuditErasure({ ...log, signer }),
+    db,
     ...(announcer && { announcer }),
   });
 }

@@ -4,7 +4,7 @@ import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { updateInBatches } from '../shared/batches';
 import { notModeratedAway, notPublic, publicOnly } from '../shared/moderated';
-import { type BlogDocument, changedForSearch } from './blog.document';
+import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
 
 /** Counts kept on the blog itself, in addition to the documents they count. */
@@ -17,6 +17,12 @@ export type BlogStanding = Pick<
   BlogDocument,
   '_id' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'commentCount' | 'isDeletedByWriter'
 >;
+
+/** A blog as letters tell of it. */
+export type LetterStory = Pick<
+  BlogDocument,
+  '_id' | 'title' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter' | 'rejectReason'
+> & { readonly correction?: Pick<CorrectionDocument, 'status' | 'reason'> | null };
 
 /** What a copy of a writer's data holds of each blog. */
 const writtenFields = {
@@ -123,8 +129,29 @@ export class BlogRepository {
   }
 
   /** A comment or reply of a blog turned public or ceased to be, whatever the blog is itself. */
-  async adjustCommentCount(id: ObjectId, by: number, session: ClientSession): Promise<void> {
-    await this.blogs.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
+  adjustCommentCount(
+    id: ObjectId,
+    by: number,
+    session: ClientSession,
+  ): Promise<Pick<BlogDocument, '_id' | 'author'> | null> {
+    const options = { session, projection: { author: 1 } };
+    return this.blogs.findOneAndUpdate({ _id: id }, { $inc: { commentCount: by } }, options);
+  }
+
+  /** What letters say about these blogs, and what is needed to know who may read them. */
+  findForLetters(ids: readonly ObjectId[]): Promise<LetterStory[]> {
+    const projection = {
+      title: 1,
+      status: 1,
+      visibility: 1,
+      awaitsConsent: 1,
+      author: 1,
+      isDeletedByWriter: 1,
+      rejectReason: 1,
+      'correction.status': 1,
+      'correction.reason': 1,
+    };
+    return this.blogs.find<LetterStory>({ _id: { $in: [...ids] } }, { projection }).toArray();
   }
 
   /** The given blogs that readers can like: the public ones. */

@@ -3,6 +3,8 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
+import { entryLetters, type LetterContent } from '../letters/letter.rules';
+import type { Letters } from '../letters/letters';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { BlogBatches } from '../shared/blog-batches';
 import type { BlogQueue } from '../shared/blog-queue';
@@ -10,7 +12,7 @@ import { commentEarnings, type Earnings } from '../shared/earnings';
 import { isShown } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
-import { type CommentDocument, maxReplies, type ReplyDocument } from './comment.document';
+import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import type { CheckedText } from './comment.rules';
 
@@ -19,6 +21,7 @@ export interface CommentWriterDeps {
   blogs: Pick<BlogRepository, 'addToCount'>;
   authors: Pick<AuthorService, 'copiesForPublic'>;
   earnings: Pick<Earnings, 'report'>;
+  letters: Pick<Letters, 'events'>;
   transactions: Pick<Transactions, 'run'>;
   blogQueue: Pick<BlogQueue, 'turn'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
@@ -37,6 +40,12 @@ export interface NewText extends Pick<CheckedText, 'fields'> {
 interface Entries {
   readonly comments: readonly CommentDocument[];
   readonly replies: readonly ReplyDocument[];
+}
+
+/** What became of the texts, and the comments that they answer, by hex id. */
+interface Entered {
+  readonly results: (ReplyDocument | Error)[];
+  readonly answered: ReadonlyMap<string, CommentHeader>;
 }
 
 /** Writes comments and replies, those that come at once to the same blog together (docs/decisions/0013-likes-and-comments-are-written-together.md). */
@@ -62,19 +71,16 @@ export class CommentWriter {
 
   private async writeAll(blogId: ObjectId, texts: readonly NewText[]): Promise<(ReplyDocument | Error)[]> {
     const { results, blog } = await this.deps.transactions.run(async (session) => {
-      const results = await this.enter(blogId, texts, session);
-      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), session) };
+      const { results, answered } = await this.enter(blogId, texts, session);
+      const lettersFor = (blog: CountedBlog) => lettersOf(blog, texts, results, answered);
+      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), lettersFor, session) };
     });
     if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
     return results;
   }
 
   /** Stores each text, or says why it cannot be stored. */
-  private async enter(
-    blogId: ObjectId,
-    texts: readonly NewText[],
-    session: ClientSession,
-  ): Promise<(ReplyDocument | Error)[]> {
+  private async enter(blogId: ObjectId, texts: readonly NewText[], session: ClientSession): Promise<Entered> {
     const authors = await this.deps.authors.copiesForPublic(
       texts.map(({ authorId }) => authorId),
       session,
@@ -92,7 +98,7 @@ export class CommentWriter {
       else if (!(await this.deps.comments.addReply(answers, entry, session)))
         results[at] = new AppError('conflict', tooManyReplies);
     }
-    return results;
+    return { results, answered: new Map(headers.map((header) => [header._id.toHexString(), header])) };
   }
 
   private entryOf({ text, fields }: NewText, author: AuthorCopy | AppError): ReplyDocument | AppError {
@@ -110,9 +116,10 @@ export class CommentWriter {
   private async settle(
     blogId: ObjectId,
     { comments, replies }: Entries,
+    lettersFor: (blog: CountedBlog) => readonly LetterContent[],
     session: ClientSession,
   ): Promise<CountedBlog | null> {
-    const { subjectStates, blogs, earnings } = this.deps;
+    const { subjectStates, blogs, earnings, letters } = this.deps;
     await subjectStates.report(session, 'comment', comments.filter(isFlagged));
     await subjectStates.report(session, 'reply', replies.filter(isFlagged));
     const shown = [...comments, ...replies].filter(isShown);
@@ -122,6 +129,7 @@ export class CommentWriter {
     await earnings.report(
       session,
       shown.flatMap(({ _id, author }) => commentEarnings(author._id, _id.toHexString())),
+      letters.events(lettersFor(blog)),
     );
     return blog;
   }
@@ -143,6 +151,23 @@ function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonl
     comments: stored.filter(({ answers }) => !answers).map(({ entry }) => asComment(entry, blogId)),
     replies: stored.filter(({ answers }) => answers).map(({ entry }) => entry),
   };
+}
+
+/** For the writer of the blog, or of the comment that is answered. */
+function lettersOf(
+  blog: CountedBlog,
+  texts: readonly NewText[],
+  results: readonly (ReplyDocument | Error)[],
+  answered: Entered['answered'],
+) {
+  return texts.flatMap(({ answers }, at) => {
+    const entry = results[at];
+    if (!entry || entry instanceof Error || !isShown(entry)) return [];
+    const above = answers ? answered.get(answers.toHexString()) : blog;
+    if (!above) return [];
+    const place = { kind: answers ? 'reply' : 'comment', blogId: blog._id, readerId: above.author._id } as const;
+    return entryLetters(entry, place, true);
+  });
 }
 
 function asComment(entry: ReplyDocument, blogId: ObjectId): CommentDocument {

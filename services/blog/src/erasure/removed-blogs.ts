@@ -5,6 +5,7 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import { imagePrefix } from '../blogs/blog.service';
 import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
 import type { RevisionRepository } from '../history/revision.repository';
+import type { Letters } from '../letters/letters';
 import type { LikeRepository } from '../likes/like.repository';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SearchEntryRepository } from '../search/search-entry.repository';
@@ -22,6 +23,7 @@ export interface BlogRemoverDeps {
   unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
   searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
+  letters: Pick<Letters, 'storyGone'>;
   subjectStates: Pick<SubjectStates, 'reportErased'>;
   transactions: Pick<Transactions, 'run'>;
 }
@@ -51,10 +53,11 @@ export class BlogRemover {
     });
   }
 
-  /** Deletes the comments and likes of a blog that is not public. */
+  /** Deletes the comments and likes of a blog that is not public, and the letters about them. */
   async removeThread(blogId: ObjectId): Promise<void> {
     await this.removeComments(blogId);
     await this.deps.likes.removeAll('blog', [blogId]);
+    await this.deps.transactions.run((session) => this.deps.letters.storyGone(session, blogId));
   }
 
   /** Earlier texts may show other pictures than the present one; no other blog shows them. */

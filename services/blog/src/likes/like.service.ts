@@ -141,7 +141,8 @@ export function earningsOf(settled: readonly Settled[]): Earning[] {
     const { userId, targetId, liked, flips, target } = entry;
     const like = `${targetId.toHexString()}:${userId.toHexString()}`;
     const kind = liked ? 'like_received' : 'like_withdrawn';
-    const count = { userId: target.author._id, kind, key: `${kind}:${likeKey(entry)}:${flips}` } as const;
+    const key = `${kind}:${likeKey(entry)}:${flips}`;
+    const count = { userId: target.author._id, kind, key, blogId: targetId } as const;
     return flips === 1 ? [{ userId, reason: 'like', key: `like:${like}` }, count] : [count];
   });
 }

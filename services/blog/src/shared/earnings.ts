@@ -7,7 +7,13 @@ type ActivityKind = (typeof activityKinds)[number];
 /** Something the user service must learn: an award, or a change to one of a user's counts. */
 export type Earning =
   | { readonly userId: ObjectId; readonly reason: WritingXpReason; readonly key: string }
-  | { readonly userId: ObjectId; readonly kind: ActivityKind; readonly key: string };
+  | {
+      readonly userId: ObjectId;
+      readonly kind: ActivityKind;
+      readonly key: string;
+      /** The blog that was liked. */
+      readonly blogId?: ObjectId;
+    };
 
 export interface EarningsDeps {
   outbox: Pick<Outbox, 'addMany'>;
@@ -22,13 +28,15 @@ export interface EarningsDeps {
 export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
 
-  async report(session: ClientSession, earnings: readonly Earning[]): Promise<void> {
-    if (earnings.length === 0) return;
+  /** @param also other events of the same change, which are stored with the same statement */
+  async report(
+    session: ClientSession,
+    earnings: readonly Earning[],
+    also: readonly OutboxEvent<'letter'>[] = [],
+  ): Promise<void> {
+    if (earnings.length + also.length === 0) return;
     const at = this.deps.now().toISOString();
-    await this.deps.outbox.addMany(
-      session,
-      earnings.map((earning) => eventOf(earning, at)),
-    );
+    await this.deps.outbox.addMany(session, [...earnings.map((earning) => eventOf(earning, at)), ...also]);
   }
 
   /** A moderator removed what earned it. */
@@ -63,7 +71,11 @@ function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
   const userId = earning.userId.toHexString();
   // BullMQ forbids colons in job ids.
   const jobId = key.replaceAll(':', '-');
-  if ('kind' in earning) return { name: 'activity', jobId, data: { key, userId, kind: earning.kind, at } };
+  if ('kind' in earning) {
+    const { kind, blogId } = earning;
+    const data = { key, userId, kind, at, ...(blogId && { blogId: blogId.toHexString() }) };
+    return { name: 'activity', jobId, data };
+  }
   const { reason } = earning;
   return { name: 'xp', jobId, data: { key, userId, reason, xp: writingXp[reason], at } };
 }

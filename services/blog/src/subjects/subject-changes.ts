@@ -1,9 +1,11 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import { changedForSearch } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { HistoryKeeper } from '../history/history.keeper';
+import { entryLetters, type LetterContent, storyLetters } from '../letters/letter.rules';
+import type { Letters } from '../letters/letters';
 import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
@@ -24,6 +26,7 @@ export interface SubjectChangesDeps {
   earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
   takenBack: Pick<TakenBackList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
+  letters: Pick<Letters, 'report'>;
   history: Pick<HistoryKeeper, 'keep'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'wake'>;
@@ -43,8 +46,9 @@ export class SubjectChanges {
     const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
     const after = withFields(subject, settled);
     await this.deps.subjects.update(subject, settled, session);
-    if (after.kind !== 'blog') await this.count(subject, after, session);
-    else await this.keepTexts(subject, after, session);
+    const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
+    if (after.kind === 'blog') await this.keepTexts(subject, after, session);
+    await this.deps.letters.report(session, lettersAbout(subject, after, turned));
     await this.settleEarnings(subject, after, session);
     await this.settleRemoval(subject, after, session);
     if (isQueued(after)) await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
@@ -128,11 +132,15 @@ export class SubjectChanges {
     await this.deps.takenBack.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
   }
 
-  /** Updates the blog's count, and whether others find the comment in the list. */
-  private async count(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+  /**
+   * Updates the blog's count, and whether others find the comment in the list.
+   *
+   * @returns the blog, if the comment or reply turned public or ceased to be
+   */
+  private async count(before: Subject, after: Subject, session: ClientSession): Promise<WrittenBlog | null> {
     const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
-    if (by === 0) return;
-    await this.deps.blogs.adjustCommentCount(after.blogId, by, session);
+    if (by === 0) return null;
+    const blog = await this.deps.blogs.adjustCommentCount(after.blogId, by, session);
     if (after.kind === 'comment') {
       const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
       const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
@@ -142,7 +150,21 @@ export class SubjectChanges {
       const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
       await this.deps.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
     }
+    return blog;
   }
+}
+
+interface WrittenBlog {
+  readonly author: { readonly _id: ObjectId };
+}
+
+/** @param turned the blog of a comment or reply that turned public or ceased to be */
+function lettersAbout(before: Subject, after: Subject, turned: WrittenBlog | null): LetterContent[] {
+  if (before.kind === 'blog' && after.kind === 'blog') return storyLetters(before.entry, after.entry);
+  if (after.kind === 'blog' || !turned) return [];
+  const { kind, blogId, entry } = after;
+  const readerId = after.kind === 'reply' ? after.comment.author._id : turned.author._id;
+  return entryLetters(entry, { kind, blogId, readerId }, isSubjectPublic(after));
 }
 
 /** A draft that was never sent has no case. */

@@ -5,6 +5,7 @@ import * as safety from '../safety/index';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
+import { letterEndpoints } from './letter-endpoints';
 import { momentEndpoints } from './moment-endpoints';
 import { readerPageEndpoints } from './reader-page-endpoints';
 
@@ -133,5 +134,6 @@ export const userEndpoints = [
   }),
   ...familyEndpoints,
   ...readerPageEndpoints,
+  ...letterEndpoints,
   ...momentEndpoints,
 ] as const;

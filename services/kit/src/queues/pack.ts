@@ -21,7 +21,7 @@ export function eventsIn(data: unknown): readonly unknown[] {
 }
 
 /** Queues whose handlers count each event once by its own key, whatever jobs bring it and how often. */
-const joined: ReadonlySet<string> = new Set<JobName>(['xp', 'activity']);
+const joined: ReadonlySet<string> = new Set<JobName>(['xp', 'activity', 'letter']);
 
 /** Whether events that were stored at different times may share a job. */
 export function mayShareJobs(name: JobName): boolean {

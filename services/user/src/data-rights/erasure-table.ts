@@ -28,4 +28,5 @@ export const erasureTable: ErasureTable<typeof stores> = {
   familyLetters: 'erased',
   /** Without the account's id: that somebody said yes, when, to which text, and a salted hash of their address. */
   consentProofs: 'nameless',
+  readerLetters: 'erased',
 };

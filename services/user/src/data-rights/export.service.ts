@@ -19,6 +19,7 @@ export interface ExportServiceDeps
     | 'sanctions'
     | 'families'
     | 'consentProofs'
+    | 'readerLetters'
   > {
   pictures: Pick<ProfilePictures, 'read'>;
   /** Null without `BLOG_URL`. */
@@ -50,6 +51,8 @@ export class ExportService {
     yield { name: 'sessions.json', chunks: jsonListChunks(devices.limit(1_000)) };
     const addresses = emailLinks.find(owned, only('kind', 'email', 'createdAt', 'usedAt')).sort({ createdAt: 1 });
     yield { name: 'addresses.json', chunks: jsonListChunks(addresses) };
+    const told = only('kind', 'at', 'isRead', 'blogId', 'likes', 'badge', 'isUpheld');
+    yield { name: 'letters.json', chunks: jsonListChunks(this.deps.readerLetters.find(owned, told).sort({ at: -1 })) };
     yield* this.moderated(user);
     yield* this.family(user);
     if (blogs) {
@@ -93,9 +96,9 @@ function only(...fields: readonly string[]) {
 }
 
 function accountOf(user: UserDocument) {
-  const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null } = user;
+  const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null, lettersOff = [] } = user;
   const account = presentOwnUser(user, { signed: (image) => image });
-  return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt };
+  return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt, lettersOff };
 }
 
 const writtenLines = [
@@ -116,6 +119,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- rounds.json: games you started lately',
     '- sessions.json: the devices you signed in on',
     '- addresses.json: which email addresses we lately wrote to about your account',
+    '- letters.json: what your letterbox told you, and when',
     '- reports.json: names and pictures you reported',
     '- decisions.json: what grown-ups decided about your name and picture',
     '- warnings.json: warnings, and when you could not share',

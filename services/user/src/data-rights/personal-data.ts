@@ -21,6 +21,7 @@ export class PersonalData {
     const { collections, pictures, leaderboard, db } = this.deps;
     for (const name of owned) await collections[name].deleteMany({ userId });
     await collections.profileReports.deleteMany({ reporterId: userId });
+    await collections.readerLetters.deleteMany({ actorId: userId });
     await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
     await leaveProofs(collections.consentProofs, userId);
     await pictures.remove(image);
@@ -45,4 +46,5 @@ const owned = [
   'sanctions',
   'families',
   'familyLetters',
+  'readerLetters',
 ] as const satisfies readonly (keyof Collections)[];

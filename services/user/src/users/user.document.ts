@@ -1,4 +1,4 @@
-import type { LeavingWay, Visibility } from '@storysprout/contract';
+import type { LeavingWay, LetterKind, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
@@ -47,6 +47,8 @@ export interface UserDocument {
   offBoard?: boolean;
   /** Whether the reader wants a page of their own; false when missing. */
   hasPage?: boolean;
+  /** Kinds of letters that the reader turned off; none when missing. */
+  lettersOff?: LetterKind[];
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   /** All XP that was ever taken from the account; missing when none was. */

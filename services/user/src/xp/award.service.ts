@@ -1,6 +1,6 @@
 import type { AnnouncementData } from '@storysprout/contract';
 import { type Announcer, Batcher, KeyedQueue, type Transactions } from '@storysprout/service-kit';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import { isOnBoard } from '../users/on-board';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
 import type { LedgerRepository } from './ledger.repository';
@@ -12,6 +12,8 @@ export interface AwardServiceDeps {
   /** Is given new totals; never throws. */
   leaderboard: { note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
+  /** Is told who has a new letter; never throws. */
+  letterAnnouncements: { arrived(userIds: readonly ObjectId[]): Promise<void> };
   now: () => Date;
   /** `BARE_XP_DAILY_CAP`. */
   bareXpDailyCap: number;
@@ -55,20 +57,21 @@ export class AwardService {
   }
 
   private async bookAll(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
-    const outcomes = await this.deps.transactions.run((session) => this.bookIn(session, bookings));
-    this.announce(outcomes);
+    const { outcomes, readers } = await this.deps.transactions.run((session) => this.bookIn(session, bookings));
+    this.announce(outcomes, readers);
     return outcomes;
   }
 
   /** If the other writes call the award off, nothing is written. */
   private async awardAlongside(award: Award, alongside: Alongside): Promise<AwardOutcome> {
     try {
-      const outcome = await this.deps.transactions.run(async (session) => {
-        const [booked = superseded] = await this.bookIn(session, [award]);
-        if (booked.booked && !(await alongside(session))) throw new CalledOff();
-        return booked;
+      const { outcome, readers } = await this.deps.transactions.run(async (session) => {
+        const { outcomes, readers } = await this.bookIn(session, [award]);
+        const [outcome = superseded] = outcomes;
+        if (outcome.booked && !(await alongside(session))) throw new CalledOff();
+        return { outcome, readers };
       });
-      this.announce([outcome]);
+      this.announce([outcome], readers);
       return outcome;
     } catch (error) {
       if (error instanceof CalledOff) return superseded;
@@ -76,20 +79,21 @@ export class AwardService {
     }
   }
 
-  /** @returns one outcome per booking, in their order */
-  private async bookIn(session: ClientSession, bookings: readonly Booking[]): Promise<AwardOutcome[]> {
+  /** @returns one outcome per booking, in their order, and the readers who have a new letter */
+  private async bookIn(session: ClientSession, bookings: readonly Booking[]) {
     const { ledger, now, bareXpDailyCap } = this.deps;
     const batch = new LedgerBatch(await ledger.snapshot(session, bookings), { now: now(), bareXpDailyCap });
     const outcomes = bookings.map((booking) => batch.enter(booking));
-    await ledger.write(session, batch.changes());
-    return outcomes;
+    const readers = await ledger.write(session, batch.changes());
+    return { outcomes, readers };
   }
 
   /**
-   * Announces the last total of each user. Not awaited: neither call ever fails, and this process's next read of the
+   * Announces the last total of each user, and new letters. Not awaited: none of these calls ever fails, and this process's next read of the
    * leaderboard goes through the same Redis connection, after it.
    */
-  private announce(outcomes: readonly AwardOutcome[]): void {
+  private announce(outcomes: readonly AwardOutcome[], readers: readonly ObjectId[]): void {
+    if (readers.length > 0) void this.deps.letterAnnouncements.arrived(readers);
     const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
     const totals = new Map<string, { userId: string; points: number; taken: number }>();
     for (const outcome of outcomes) {

@@ -1,5 +1,6 @@
 import type { GameName, XpReason } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
+import type { LikeNews } from '../letterbox/earned-letters';
 import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from './visit.rules';
@@ -56,6 +57,8 @@ export interface Count {
   /** Unique over all counts: see `CountedActivityDocument`. */
   readonly key: string;
   readonly change: Readonly<Partial<Record<CountedField, number>>>;
+  /** For a like, or one that was taken back: of which story and when, for the writer's letterbox. */
+  readonly like?: Pick<LikeNews, 'blogId' | 'at'>;
 }
 
 /** Something that changes what an account has earned. */

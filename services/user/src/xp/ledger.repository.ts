@@ -1,4 +1,6 @@
-import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
+import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
+import { writeEarnedLetters } from '../letterbox/earned-letters';
+import type { LetterDocument } from '../letterbox/letter.document';
 import type { UserDocument } from '../users/user.document';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
@@ -9,6 +11,7 @@ export interface LedgerCollections {
   ledger: Collection<LedgerDocument>;
   dailyTallies: Collection<DailyTallyDocument>;
   countedActivities: Collection<CountedActivityDocument>;
+  readerLetters: Collection<LetterDocument>;
 }
 
 /** The rows of the ledger with everything that agrees with them: totals, daily tallies and counted activities. */
@@ -37,8 +40,12 @@ export class LedgerRepository {
     };
   }
 
-  /** Users come first: a conflict with another process shows there. */
-  async write(session: ClientSession, { users, rows, counted, tallies }: LedgerChanges): Promise<void> {
+  /**
+   * Users come first: a conflict with another process shows there.
+   *
+   * @returns the readers who have a new letter
+   */
+  async write(session: ClientSession, { users, rows, counted, tallies, news }: LedgerChanges): Promise<ObjectId[]> {
     const { collections } = this;
     const options = { session, ordered: false };
     if (users.length > 0) {
@@ -57,6 +64,7 @@ export class LedgerRepository {
         options,
       );
     }
+    return writeEarnedLetters(collections.readerLetters, news, session);
   }
 }
 

@@ -56,7 +56,10 @@ describe('books', () => {
   it('write nothing for somebody who is not there', () => {
     const batch = batchOf({});
     expect(enterAll(batch, [award(new ObjectId())])).toEqual(['no_such_user']);
-    expect(batch.changes()).toEqual({ users: [], rows: [], counted: [], tallies: [] });
+    expect(batch.changes()).toEqual({
+      ...{ users: [], rows: [], counted: [], tallies: [] },
+      news: { likes: [], badges: [] },
+    });
   });
 
   it('pay as many comments of the day as its tally has left', () => {

@@ -1,5 +1,6 @@
 import { explorerGames, levelOf, type Moment, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
+import type { EarnedNews, LikeNews } from '../letterbox/earned-letters';
 import { momentsOf, publicationOf, withMoments } from '../rewards/moment.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
@@ -36,6 +37,8 @@ export interface LedgerChanges {
   readonly rows: readonly LedgerDocument[];
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
+  /** For the letterboxes of those who earned it. */
+  readonly news: EarnedNews;
 }
 
 interface Account {
@@ -58,6 +61,7 @@ export class LedgerBatch {
   private readonly changedTallies = new Set<string>();
   private readonly rows: LedgerDocument[] = [];
   private readonly counted: CountedActivityDocument[] = [];
+  private readonly likes: LikeNews[] = [];
 
   constructor(
     { users, paidKeys, countedKeys, tallies }: LedgerSnapshot,
@@ -79,7 +83,8 @@ export class LedgerBatch {
   changes(): LedgerChanges {
     const tallies = [...this.changedTallies].flatMap((key) => this.tallies.get(key) ?? []);
     const users = [...this.accounts.values()].flatMap(changeOf);
-    return { users, rows: this.rows, counted: this.counted, tallies };
+    const badges = [...this.accounts.values()].flatMap((account) => newBadges(account, this.rules.now));
+    return { users, rows: this.rows, counted: this.counted, tallies, news: { likes: this.likes, badges } };
   }
 
   private enterAward(account: Account, award: Award): AwardOutcome {
@@ -93,10 +98,11 @@ export class LedgerBatch {
     return booked(account, award.xp);
   }
 
-  private enterCount(account: Account, { userId, key, change }: Count): AwardOutcome {
+  private enterCount(account: Account, { userId, key, change, like }: Count): AwardOutcome {
     if (this.countedKeys.has(key)) return refused('already_booked');
     this.countedKeys.add(key);
     this.counted.push({ _id: key, userId, expiresAt: daysAfter(this.rules.now, countedDays) });
+    if (like) this.likes.push({ userId, ...like, by: (change.likesReceived ?? 0) < 0 ? -1 : 1 });
     const { user } = account;
     const counts = {
       blogCount: user.blogCount + (change.blogCount ?? 0),
@@ -200,6 +206,10 @@ function changeOf({ before, user }: Account): LedgerChanges['users'] {
     ...giveRewards({ badges, avatars }),
   };
   return [{ userId: before._id, change }];
+}
+
+function newBadges({ before, user }: Account, at: Date): EarnedNews['badges'] {
+  return user.badges.slice(before.badges.length).map((badge) => ({ userId: user._id, badge, at }));
 }
 
 function refused(why: AwardRefusal): AwardOutcome {

@@ -32,8 +32,9 @@ export class XpEvents {
     if (!outcome.booked) this.logger.debug({ key, why: outcome.why }, 'xp event changes nothing');
   }
 
-  async onActivity({ key, userId, kind }: JobData<'activity'>): Promise<void> {
-    await this.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind] });
+  async onActivity({ key, userId, kind, at, blogId }: JobData<'activity'>): Promise<void> {
+    const like = blogId === undefined ? undefined : { blogId: new ObjectId(blogId), at: this.momentOf(at) };
+    await this.awards.count({ userId: new ObjectId(userId), key, change: countChanges[kind], ...(like && { like }) });
   }
 
   /** When the event happened; an unreadable or future time counts as now. */

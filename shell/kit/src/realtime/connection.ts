@@ -31,6 +31,7 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   challengePublished: (data) => hasText(data, 'challengeId'),
   moderationChanged: (data) => hasNumber(data, 'pending'),
   xpAwarded: (data) => hasNumber(data, 'totalPoints') && hasNumber(data, 'level'),
+  lettersChanged: (data) => hasNumber(data, 'unread'),
   sessionEnded: () => true,
   visibilityChanged: (data) =>
     hasText(data, 'kind') && hasText(data, 'id') && isRecord(data) && typeof data.isPublic === 'boolean',

@@ -1,0 +1,38 @@
+import type { LetterJob, LetterNews } from '@storysprout/contract';
+import { type Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import type { LetterRepository } from './letter.repository';
+import type { LetterAnnouncements } from './letter-announcements';
+
+export interface LetterEventsDeps {
+  letters: Pick<LetterRepository, 'put' | 'withdraw' | 'removeAboutStory' | 'removeOf'>;
+  announcements: Pick<LetterAnnouncements, 'arrived' | 'changed'>;
+  collection: Collection<UserDocument>;
+}
+
+/** Other services' news for letterboxes. It may come more than once and in any order; keys and versions settle that. */
+export class LetterEvents {
+  constructor(private readonly deps: LetterEventsDeps) {}
+
+  async on(job: LetterJob): Promise<void> {
+    if (job.kind === 'storyGone') return this.deps.letters.removeAboutStory(new ObjectId(job.blogId));
+    if (job.kind !== 'withdrawn') return this.deliver(job);
+    const reader = await this.deps.letters.withdraw(job);
+    if (reader) await this.deps.announcements.changed([reader]);
+  }
+
+  private async deliver(news: LetterNews): Promise<void> {
+    if ((await this.gone(news)).length > 0) return;
+    const isNew = await this.deps.letters.put(news);
+    // An account that was erased while the letter was written may have missed it.
+    for (const id of await this.gone(news)) await this.deps.letters.removeOf(id);
+    if (isNew) await this.deps.announcements.arrived([new ObjectId(news.userId)]);
+  }
+
+  /** Which of the accounts in the letter do not exist any more. */
+  private async gone({ userId, actorId }: LetterNews): Promise<ObjectId[]> {
+    const wanted = [userId, ...(actorId ? [actorId] : [])].map((id) => new ObjectId(id));
+    const found = await this.deps.collection.find({ _id: { $in: wanted } }, { projection: { _id: 1 } }).toArray();
+    return wanted.filter((id) => !found.some(({ _id }) => _id.equals(id)));
+  }
+}

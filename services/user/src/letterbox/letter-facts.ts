@@ -1,0 +1,61 @@
+import { type LetterBlog, letterLimits } from '@storysprout/contract';
+import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../users/user.document';
+import { shownName } from '../users/user.rules';
+import type { ShownLetter } from './letter.document';
+
+export interface LetterFactsDeps {
+  collection: Collection<UserDocument>;
+  /** Null where there is no blog service: letters then have no titles. */
+  blogs: Pick<ServiceClient, 'call'> | null;
+  logger: Logger;
+}
+
+/** What letters say besides themselves, as it is now; both by hex id. */
+export interface Facts {
+  readonly names: ReadonlyMap<string, string>;
+  readonly stories: ReadonlyMap<string, LetterBlog>;
+}
+
+/** Reads the names and titles for a page of letters, so that letters need not hold them. */
+export class LetterFacts {
+  constructor(private readonly deps: LetterFactsDeps) {}
+
+  async about(readerId: ObjectId, letters: readonly ShownLetter[]): Promise<Facts> {
+    const [names, stories] = await Promise.all([
+      this.namesOf(distinct(letters.map(({ actorId }) => actorId))),
+      this.storiesOf(readerId, distinct(letters.map(({ blogId }) => blogId))),
+    ]);
+    return { names, stories };
+  }
+
+  private async namesOf(ids: readonly ObjectId[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const fields = { name: 1, nameVisibility: 1, consent: 1 };
+    const users = await this.deps.collection
+      .find({ _id: { $in: [...ids] } })
+      .project<UserDocument>(fields)
+      .toArray();
+    return new Map(users.map((user) => [user._id.toHexString(), shownName(user)]));
+  }
+
+  /** Without an answer letters are shown without titles. */
+  private async storiesOf(readerId: ObjectId, wanted: readonly ObjectId[]): Promise<Map<string, LetterBlog>> {
+    const ids = wanted.slice(0, letterLimits.blogsAsked).map((id) => id.toHexString());
+    if (ids.length === 0 || !this.deps.blogs) return new Map();
+    try {
+      const body = { readerId: readerId.toHexString(), ids };
+      const { blogs } = await this.deps.blogs.call('POST /internal/letters/blogs', { body });
+      return new Map(blogs.map((blog) => [blog._id, blog]));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.deps.logger.warn({ err: error }, 'letters are shown without titles');
+      return new Map();
+    }
+  }
+}
+
+function distinct(ids: readonly (ObjectId | undefined)[]): ObjectId[] {
+  return [...new Map(ids.flatMap((id) => (id ? [[id.toHexString(), id] as const] : []))).values()];
+}

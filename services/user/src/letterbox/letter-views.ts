@@ -1,0 +1,18 @@
+import type { Collection, ObjectId } from 'mongodb';
+import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { UserDocument } from '../users/user.document';
+import type { LetterView } from './letter.repository';
+
+/** What a reader wants to see of their letters: no kind that is off, and nothing by readers they hide. */
+export class LetterViews {
+  constructor(private readonly hiddenReaders: Collection<HiddenReadersDocument>) {}
+
+  async of({ _id: userId, lettersOff = [] }: Pick<UserDocument, '_id' | 'lettersOff'>): Promise<LetterView> {
+    return { userId, off: lettersOff, hidden: await this.hiddenBy(userId) };
+  }
+
+  private async hiddenBy(userId: ObjectId): Promise<ObjectId[]> {
+    const list = await this.hiddenReaders.findOne({ userId }, { projection: { hidden: 1 } });
+    return list?.hidden ?? [];
+  }
+}

@@ -1,0 +1,26 @@
+import type { Letter } from '@storysprout/contract';
+import type { ShownLetter } from './letter.document';
+import type { Facts } from './letter-facts';
+
+/** Children read this name where an account is gone. */
+const someReader = 'A reader';
+
+export function presentLetter(letter: ShownLetter, facts: Facts): Letter {
+  const { _id, kind, at, isRead, blogId, actorId, likes, badge, isUpheld } = letter;
+  const story = blogId && facts.stories.get(blogId.toHexString());
+  const reason = kind === 'returned' ? story?.reason : null;
+  return {
+    _id: _id.toHexString(),
+    kind,
+    at: at.toISOString(),
+    isRead,
+    ...(blogId && { blog: { _id: blogId.toHexString(), title: story?.title ?? null } }),
+    ...(actorId && {
+      from: { _id: actorId.toHexString(), name: facts.names.get(actorId.toHexString()) ?? someReader },
+    }),
+    ...(likes !== undefined && { likes }),
+    ...(badge !== undefined && { badge }),
+    ...(reason && { reason }),
+    ...(isUpheld !== undefined && { isUpheld }),
+  };
+}

@@ -1,0 +1,107 @@
+import { type LetterKind, type LetterNews, type LetterWithdrawn, letterLimits } from '@storysprout/contract';
+import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
+import type { LetterDocument, ShownLetter } from './letter.document';
+
+/** Whose letters, and which of them they do not want to see. */
+export interface LetterView {
+  readonly userId: ObjectId;
+  readonly off: readonly LetterKind[];
+  readonly hidden: readonly ObjectId[];
+}
+
+/** Everything about a reader in a letter. */
+const told = { userId: '', kind: '', blogId: '', actorId: '', likes: '', badge: '', isUpheld: '' } as const;
+
+export class LetterRepository {
+  constructor(private readonly letters: Collection<LetterDocument>) {}
+
+  /** The newest letters, with one more than the page holds. */
+  page(view: LetterView, { after, limit }: PageRequest): Promise<ShownLetter[]> {
+    return this.letters
+      .find<ShownLetter>({ ...shownTo(view), ...olderThan('at', after) })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+  }
+
+  unread(view: LetterView): Promise<number> {
+    return this.letters.countDocuments({ ...shownTo(view), isRead: false });
+  }
+
+  /** @param ids all letters without them */
+  async markRead(userId: ObjectId, ids?: readonly ObjectId[]): Promise<void> {
+    const filter = { userId, isRead: false, ...(ids && { _id: { $in: [...ids] } }) };
+    await this.letters.updateMany(filter, { $set: { isRead: true } });
+  }
+
+  /** Puts a letter in, or changes what it tells. @returns false for news that is known, or older than what is known */
+  async put({ key, version, userId, kind, at, blogId, actorId, isUpheld }: LetterNews): Promise<boolean> {
+    const letter = {
+      version,
+      userId: new ObjectId(userId),
+      kind,
+      at: new Date(at),
+      ...(blogId && { blogId: new ObjectId(blogId) }),
+      ...(actorId && { actorId: new ObjectId(actorId) }),
+      ...(isUpheld !== undefined && { isUpheld }),
+    };
+    // Another outcome of a story is news; a comment that is shown again is not.
+    const isNews = kind === 'published' || kind === 'returned';
+    const change = isNews ? { $set: { ...letter, isRead: false } } : { $set: letter, $setOnInsert: { isRead: false } };
+    return this.unlessNewer(() => this.letters.updateOne(newerThan(key, version), change, { upsert: true }));
+  }
+
+  /** Takes back what a letter told, also one that has not come yet. @returns its reader, if it had one */
+  async withdraw({ key, version, at }: LetterWithdrawn): Promise<ObjectId | null> {
+    const change = { $set: { version, at: new Date(at) }, $unset: told, $setOnInsert: { isRead: false } };
+    let reader: ObjectId | null = null;
+    await this.unlessNewer(async () => {
+      const before = await this.letters.findOneAndUpdate(newerThan(key, version), change, { upsert: true });
+      reader = before?.userId ?? null;
+    });
+    return reader;
+  }
+
+  async removeAboutStory(blogId: ObjectId): Promise<void> {
+    await this.letters.deleteMany({ blogId });
+  }
+
+  /** Deletes the letters to an account, and those about what it wrote. */
+  async removeOf(userId: ObjectId): Promise<void> {
+    await this.letters.deleteMany({ userId });
+    await this.letters.deleteMany({ actorId: userId });
+  }
+
+  /** Keeps the newest letters only. */
+  async trim(userId: ObjectId): Promise<void> {
+    const fields = { projection: { at: 1 }, sort: { at: -1, _id: -1 }, skip: letterLimits.kept - 1 } as const;
+    const last = await this.letters.findOne({ userId }, fields);
+    if (last) await this.letters.deleteMany({ userId, ...olderThan('at', { at: last.at, id: last._id }) });
+  }
+
+  /** An upsert for a key that has a newer version fails, because keys are unique. */
+  private async unlessNewer(write: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function newerThan(key: string, version: number): Filter<LetterDocument> {
+  return { key, version: { $lt: version } };
+}
+
+function shownTo({ userId, off, hidden }: LetterView): Filter<LetterDocument> {
+  return {
+    userId,
+    // All likes of that day were taken back.
+    likes: { $not: { $lte: 0 } },
+    ...(off.length > 0 && { kind: { $nin: [...off] } }),
+    ...(hidden.length > 0 && { actorId: { $nin: [...hidden] } }),
+  };
+}

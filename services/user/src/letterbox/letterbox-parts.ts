@@ -1,0 +1,38 @@
+import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { LetterDocument } from './letter.document';
+import { LetterRepository } from './letter.repository';
+import { LetterAnnouncements } from './letter-announcements';
+import { LetterEvents } from './letter-events';
+import { LetterFacts } from './letter-facts';
+import { LetterViews } from './letter-views';
+import { Letterbox } from './letterbox.service';
+
+export interface LetterboxPartsDeps {
+  readerLetters: Collection<LetterDocument>;
+  hiddenReaders: Collection<HiddenReadersDocument>;
+  /** The accounts. */
+  collection: Collection<UserDocument>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  accounts: Pick<CurrentAccount, 'of'>;
+  announcer: Pick<Announcer, 'publish'>;
+  blogs: Pick<ServiceClient, 'call'> | null;
+  logger: Logger;
+}
+
+/** The parts of the letterbox that others use. */
+export function createLetterboxParts({ readerLetters, hiddenReaders, ...rest }: LetterboxPartsDeps) {
+  const letters = new LetterRepository(readerLetters);
+  const views = new LetterViews(hiddenReaders);
+  const announcements = new LetterAnnouncements({ ...rest, letters, views });
+  const facts = new LetterFacts(rest);
+  return {
+    letterAnnouncements: announcements,
+    letterEvents: new LetterEvents({ ...rest, letters, announcements }),
+    letterbox: new Letterbox({ ...rest, letters, views, facts, announcements }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Announcer, connectMongo, connectRedis, createWorker, openStores } from '@storysprout/service-kit';
+import { quietLogger as logger } from '@storysprout/service-kit/testing';
+import { createLetterboxParts } from '../src/letterbox/letterbox-parts';
+import { stores } from '../src/stores';
+import { UserRepository } from '../src/users/user.repository';
+import { AwardService } from '../src/xp/award.service';
+import { LedgerRepository } from '../src/xp/ledger.repository';
+import { XpEvents } from '../src/xp/xp-events';
+
+/** The part of the service that writes letters, as a process that a test kills. Its jobs are soon taken over. */
+
+const { MONGODB_URL: url = '', MONGODB_DB: dbName = '', REDIS_URL: redisUrl = '' } = process.env;
+const mongo = await connectMongo({ url, dbName, logger });
+const redis = await connectRedis({ url: redisUrl, logger, purpose: 'letters' });
+const collections = await openStores(mongo.db, stores);
+const users = new UserRepository(collections.users);
+const shared = { ...collections, users, collection: collections.users, announcer: new Announcer(redis), logger };
+const nobody = { of: () => Promise.reject(new Error('No reader signs in here.')) };
+const { letterEvents, letterAnnouncements } = createLetterboxParts({ ...shared, accounts: nobody, blogs: null });
+const awards = new AwardService({
+  ledger: new LedgerRepository(collections),
+  transactions: mongo.transactions,
+  leaderboard: { note: async () => undefined },
+  announcer: shared.announcer,
+  letterAnnouncements,
+  now: () => new Date(),
+  bareXpDailyCap: 0,
+});
+const xpEvents = new XpEvents(awards, logger, () => new Date());
+const options = { redisUrl, logger, stalling: { lockDuration: 1_000, stalledInterval: 300, maxStalledCount: 50 } };
+createWorker('letter', (job) => letterEvents.on(job), options);
+createWorker('activity', (job) => xpEvents.onActivity(job), options);
