@@ -70,9 +70,11 @@ export type LettersResponse = z.infer<typeof lettersResponse>;
 
 export const unreadLettersResponse = z.object({ unread: count });
 
-/** Without ids, all letters are marked as read. */
 export const readLettersRequest = z.object({
-  ids: z.optional(z.array(objectId).check(z.minLength(1), z.maxLength(100, 'At most 100 letters at once, please.'))),
+  ids: z.union([
+    z.literal('all'),
+    z.array(objectId).check(z.minLength(1), z.maxLength(100, 'At most 100 letters at once, please.')),
+  ]),
 });
 export type ReadLettersRequest = z.infer<typeof readLettersRequest>;
 

@@ -4,7 +4,7 @@ import { consentProofStore, familyStore } from './consent/family.document';
 import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
-import { letterStore } from './letterbox/letter.document';
+import { letterStore } from './letters/letter.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';

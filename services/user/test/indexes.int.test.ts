@@ -75,7 +75,7 @@ async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn
   await mine.get(`/user/letters?limit=1&cursor=${body.nextCursor}`);
   await mine.get('/user/letters/unread');
   await mine.put('/user/letters/read', { body: { ids: [newId()] } });
-  await mine.put('/user/letters/read', { body: {} });
+  await mine.put('/user/letters/read', { body: { ids: 'all' } });
   await services.letterEvents.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
   await services.letterEvents.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
 }

@@ -10,7 +10,7 @@ export const letterEndpoints = [
   endpoint('GET', '/user/letters/unread', 'user', 'How many letters I have not read', {
     response: letters.unreadLettersResponse,
   }),
-  endpoint('PUT', '/user/letters/read', 'user', 'Mark letters as read; all of them without ids', {
+  endpoint('PUT', '/user/letters/read', 'user', 'Mark letters as read, some or all', {
     body: letters.readLettersRequest,
     response: letters.unreadLettersResponse,
   }),

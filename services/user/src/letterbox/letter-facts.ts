@@ -1,9 +1,9 @@
 import { type LetterBlog, letterLimits } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
+import type { ShownLetter } from '../letters/letter.document';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
-import type { ShownLetter } from './letter.document';
 
 export interface LetterFactsDeps {
   collection: Collection<UserDocument>;

@@ -1,5 +1,5 @@
 import type { Letter } from '@storysprout/contract';
-import type { ShownLetter } from './letter.document';
+import type { ShownLetter } from '../letters/letter.document';
 import type { Facts } from './letter-facts';
 
 /** Children read this name where an account is gone. */

@@ -1,7 +1,7 @@
 import { type LetterKind, type LetterNews, type LetterWithdrawn, letterLimits } from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
-import type { LetterDocument, ShownLetter } from './letter.document';
+import type { LetterDocument, ShownLetter } from '../letters/letter.document';
 
 /** Whose letters, and which of them they do not want to see. */
 export interface LetterView {
@@ -29,9 +29,8 @@ export class LetterRepository {
     return this.letters.countDocuments({ ...shownTo(view), isRead: false });
   }
 
-  /** @param ids all letters without them */
-  async markRead(userId: ObjectId, ids?: readonly ObjectId[]): Promise<void> {
-    const filter = { userId, isRead: false, ...(ids && { _id: { $in: [...ids] } }) };
+  async markRead(userId: ObjectId, ids: readonly ObjectId[] | 'all'): Promise<void> {
+    const filter = { userId, isRead: false, ...(ids !== 'all' && { _id: { $in: [...ids] } }) };
     await this.letters.updateMany(filter, { $set: { isRead: true } });
   }
 

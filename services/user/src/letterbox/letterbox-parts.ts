@@ -1,10 +1,10 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { LetterDocument } from '../letters/letter.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import type { LetterDocument } from './letter.document';
 import { LetterRepository } from './letter.repository';
 import { LetterAnnouncements } from './letter-announcements';
 import { LetterEvents } from './letter-events';

@@ -3,6 +3,7 @@ import {
   letterKinds,
   letterLimits,
   type PageQuery,
+  type ReadLettersRequest,
   type SetLetterKindRequest,
 } from '@storysprout/contract';
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
@@ -41,13 +42,10 @@ export class Letterbox {
     return this.deps.letters.unread(await this.viewOf(reader));
   }
 
-  /** @param ids hex ids; all letters without them. @returns how many are still unread */
-  async markRead(reader: SignedInUser, ids: readonly string[] | undefined): Promise<number> {
+  /** @param ids hex ids. @returns how many are still unread */
+  async markRead(reader: SignedInUser, ids: ReadLettersRequest['ids']): Promise<number> {
     const view = await this.viewOf(reader);
-    await this.deps.letters.markRead(
-      view.userId,
-      ids?.map((id) => new ObjectId(id)),
-    );
+    await this.deps.letters.markRead(view.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
     await this.deps.announcements.changed([view.userId]);
     return this.deps.letters.unread(view);
   }

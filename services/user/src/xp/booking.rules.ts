@@ -1,6 +1,6 @@
 import type { GameName, XpReason } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
-import type { LikeNews } from '../letterbox/earned-letters';
+import type { LikeNews } from '../letters/earned-letters';
 import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from './visit.rules';

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
-import { writeEarnedLetters } from '../letterbox/earned-letters';
-import type { LetterDocument } from '../letterbox/letter.document';
+import { writeEarnedLetters } from '../letters/earned-letters';
+import type { LetterDocument } from '../letters/letter.document';
 import type { UserDocument } from '../users/user.document';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';

@@ -1,6 +1,6 @@
 import { explorerGames, levelOf, type Moment, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { EarnedNews, LikeNews } from '../letterbox/earned-letters';
+import type { EarnedNews, LikeNews } from '../letters/earned-letters';
 import { momentsOf, publicationOf, withMoments } from '../rewards/moment.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
