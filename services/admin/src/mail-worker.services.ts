@@ -1,4 +1,4 @@
-import { createWorker, queueRedisUrl, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
+import { createQueue, createWorker, queueRedisUrl, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
 import type { WorkerConfig } from './config';
 import { accountEmailHandler, challengeEmailHandler } from './delivery/delivery.jobs';
 import { DeliveryService } from './delivery/delivery.service';
@@ -6,6 +6,7 @@ import { DeliveryProcess } from './delivery/delivery-process';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { JournalCleaner } from './delivery/journal/journal-cleaner';
 import { JournalFolder } from './delivery/journal/journal-folder';
+import { LostJobs } from './delivery/lost-jobs';
 import { MailQueues } from './delivery/mail-queues';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
 import { OutageWatch } from './delivery/outage-watch';
@@ -53,16 +54,20 @@ export async function createMailWorker({ config, collections, redis, upstreams, 
   const outages = { mailServer, userService };
   const deliveries = new DeliveryService({ workerId, sends, workers, deliveryProcess, ...outages, logger });
 
-  const jobs = { deliveries, users, recipients, gate: new RunGate(new EmailRunRepository(collections.emailRuns, now)) };
+  const runs = new EmailRunRepository(collections.emailRuns, now);
+  const jobs = { deliveries, users, recipients, gate: new RunGate(runs) };
   const options = { redisUrl: queueRedisUrl(config), logger, stalling, autorun: false };
   const concurrency = concurrencyFor(config);
   queues.add(createWorker('challengeEmail', challengeEmailHandler(jobs), { ...options, concurrency }));
   queues.add(createWorker('accountEmail', accountEmailHandler(jobs), options));
+  const lostJobsQueue = createQueue('challengeEmail', options);
   return {
     folder,
     deliveryProcess,
     cleaner: new JournalCleaner({ folder: folder.path, workerId, sends, deliveryProcess, logger }),
     queues,
+    lostJobs: new LostJobs({ sends, runs, workers, recipients, queue: lostJobsQueue, logger, now }),
+    lostJobsQueue,
     heartbeat: new RepeatedTask({
       everyMs: heartbeatMs,
       work: () => workers.noteAlive(workerId, mailServer.downSince),

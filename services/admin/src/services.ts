@@ -34,6 +34,7 @@ import { CaseIntake } from './queue/case-intake';
 import { CaseReader } from './queue/case-reader';
 import { EmailRunRepository } from './runs/email-run.repository';
 import { EmailRunService } from './runs/email-run.service';
+import { watchEmailRuns } from './runs/email-run-metrics';
 import { EmailRunQueuer } from './runs/email-run-queuer';
 import type { stores } from './stores';
 import { SwitchesService } from './switches/switches.service';
@@ -72,6 +73,7 @@ export async function createServices(context: AdminContext) {
   const sends = new EmailSendRepository(collections.emailSends, now);
   const workers = new MailWorkerRepository(collections.mailWorkers, now);
   const queue = queues.challengeEmail;
+  watchEmailRuns(context.metrics, runs);
 
   const audit = new AuditTrail({ entries, signer, logger, now });
   const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });

@@ -6,7 +6,9 @@ import { CaseRepository } from '../src/cases/case.repository';
 import { CaseCounts } from '../src/cases/case-counts';
 import { DecisionRepository } from '../src/decisions/decision.repository';
 import { newDecision } from '../src/decisions/decision.rules';
+import { EmailSendRepository } from '../src/delivery/email-send.repository';
 import { FiguresService } from '../src/figures/figures.service';
+import { EmailRunRepository } from '../src/runs/email-run.repository';
 import { stores } from '../src/stores';
 import { addSubject, newOwnerRecord, stateOf } from './owners';
 
@@ -80,10 +82,18 @@ async function count(): Promise<void> {
   await new FiguresService(collections.caseOpenings).ofMonth('2026-11');
 }
 
+async function lookForLostJobs(): Promise<void> {
+  const sends = new EmailSendRepository(collections.emailSends, now);
+  await sends.findWaiting(now(), '', 2);
+  await sends.findAbandoned(now(), ['one'], 2);
+  await new EmailRunRepository(collections.emailRuns, now).quietSince();
+}
+
 it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {
   await useQueue();
   await useHistory();
   await count();
+  await lookForLostJobs();
   asked.end();
   expect(asked.shapes.size).toBeGreaterThan(40);
   expect(await unplannedStatements(database.db, asked)).toEqual([]);

@@ -21,11 +21,16 @@ export interface WorkerSettings {
   readonly smtpUrl: string;
   readonly journalDir: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** A program that starts it, with its arguments. */
+  readonly launcher?: readonly string[];
 }
 
 /** Starts a mail worker without waiting for it. */
-export function spawnWorker(site: AdminSite, { smtpUrl, journalDir, env }: WorkerSettings): Promise<TestProcess> {
-  return spawnProcess(new URL('../src/mail-worker.ts', import.meta.url), {
+export function spawnWorker(
+  site: AdminSite,
+  { smtpUrl, journalDir, env, launcher }: WorkerSettings,
+): Promise<TestProcess> {
+  const settings = {
     LOG_LEVEL: 'info',
     ...storesOf(site),
     PUBLIC_URL: 'https://storysprout.example',
@@ -34,7 +39,8 @@ export function spawnWorker(site: AdminSite, { smtpUrl, journalDir, env }: Worke
     ALLOW_VOLATILE_REDIS: '1',
     ...testInternalSettings('mail-worker'),
     ...env,
-  });
+  };
+  return spawnProcess(new URL('../src/mail-worker.ts', import.meta.url), settings, launcher);
 }
 
 /** Starts a mail worker and waits until it is ready. */

@@ -51,7 +51,7 @@ interface HandedOver {
 }
 
 /** Another worker keeps an e-mail it began until it has been silent for this long, in milliseconds. */
-const takeOverAfterMs = 5 * 60_000;
+export const takeOverAfterMs = 5 * 60_000;
 /** How long records are collected before they are written together. */
 const batches = { collectMs: 10, largest: 200 } as const;
 const waitForOtherMs = 5_000;

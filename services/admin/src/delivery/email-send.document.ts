@@ -42,6 +42,8 @@ const keptSeconds = 90 * 24 * 60 * 60;
 export const emailSendStore = store<EmailSendDocument>('emailSends', [
   { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
   { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
+  { key: { claimedAt: 1 }, name: 'sending', partialFilterExpression: { state: 'sending' } },
+  { key: { state: 1, _id: 1 }, name: 'waiting', partialFilterExpression: { state: 'waiting' } },
   // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.
   { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptSeconds },
 ]);

@@ -94,6 +94,24 @@ export class EmailSendRepository {
     return found.map(({ _id }) => _id);
   }
 
+  /** E-mails that wait since they were begun before this moment, from `after` on (exclusive), in the order of their ids. */
+  findWaiting(before: Date, after: string, limit: number): Promise<EmailSendDocument[]> {
+    const filter = { state: 'waiting', _id: { $gt: after }, claimedAt: { $lt: before } } as const;
+    return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
+  }
+
+  /** E-mails begun before this moment by a worker that is not among the living. */
+  findAbandoned(before: Date, living: readonly string[], limit: number): Promise<EmailSendDocument[]> {
+    const filter = { state: 'sending', workerId: { $nin: [...living] }, claimedAt: { $lt: before } } as const;
+    return this.sends.find(filter).limit(limit).toArray();
+  }
+
+  /** Settles an e-mail that was handed over although its record still waits. */
+  async noteInDoubt(id: string, error: string, job: JobData<'challengeEmail'>): Promise<void> {
+    const change = { $set: { state: 'unconfirmed', error, job, settledAt: this.now() } } as const;
+    await this.sends.updateOne({ _id: id, state: 'waiting' }, change);
+  }
+
   /** Releases the e-mail of a worker that did not come back. @returns whether it was still that worker's. */
   async release(id: string, workerId: string): Promise<boolean> {
     const change = { $set: { state: 'waiting', error: 'the worker went away' } } as const;

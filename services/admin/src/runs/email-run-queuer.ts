@@ -14,7 +14,10 @@ import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
 export interface EmailRunQueuerDeps {
-  readonly runs: Pick<EmailRunRepository, 'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'finish'>;
+  readonly runs: Pick<
+    EmailRunRepository,
+    'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'noteProgress' | 'finish'
+  >;
   readonly sends: Pick<EmailSendRepository, 'counts' | 'findRequeued' | 'noteQueuedAgain'>;
   readonly users: Pick<ServiceClient, 'call'>;
   readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
@@ -56,6 +59,7 @@ export class EmailRunQueuer extends RepeatedTask {
     await this.queueRetries(run);
     const counts = await this.deps.sends.counts(run._id);
     const settled = counts.sent + counts.failed + counts.unconfirmed + counts.skipped;
+    await this.deps.runs.noteProgress(run, settled);
     if (settled >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
   }
 

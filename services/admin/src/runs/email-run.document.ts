@@ -26,6 +26,8 @@ export interface EmailRunDocument {
   readonly unconfirmed: number;
   /** Not sent, because the recipient may no longer get it; missing in runs of older releases. */
   readonly skipped?: number;
+  /** How many e-mails were settled when that number last changed, and when that was; missing until the first is. */
+  readonly progress?: { readonly settled: number; readonly at: Date };
   /** When the last e-mail was settled; a moderator's retry reopens the run. */
   readonly finishedAt: Date | null;
   /** The request that started the run, whose trace its e-mails join; missing in runs of older releases. */

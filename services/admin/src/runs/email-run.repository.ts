@@ -61,6 +61,19 @@ export class EmailRunRepository {
     return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
   }
 
+  /** Records that more e-mails are settled than at the last look. */
+  async noteProgress({ _id, progress }: EmailRunDocument, settled: number): Promise<void> {
+    if (progress?.settled === settled) return;
+    await this.runs.updateOne({ _id }, { $set: { progress: { settled, at: this.now() } } });
+  }
+
+  /** When the open run moved last that has rested longest; undefined without an open run. */
+  async quietSince(): Promise<Date | undefined> {
+    const open = await this.runs.find({ finishedAt: null }).toArray();
+    const moved = open.map(({ createdAt, queuedAt, progress }) => latest([createdAt, queuedAt, progress?.at]));
+    return moved.sort((one, other) => one.getTime() - other.getTime())[0];
+  }
+
   /** All runs, newest first. */
   all(): AsyncIterable<Pick<EmailRunDocument, '_id' | 'finishedAt'>> {
     return this.runs.find({}, { projection: { finishedAt: 1 } }).sort({ createdAt: -1, _id: -1 });
@@ -73,10 +86,15 @@ export class EmailRunRepository {
 
   /** Reopens a run whose failed or unconfirmed e-mails are retried. */
   async reopen(runId: ObjectId): Promise<void> {
-    await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null } });
+    const progress = { settled: -1, at: this.now() };
+    await this.runs.updateOne({ _id: runId }, { $set: { finishedAt: null, progress } });
   }
 
   private newLease(): Date {
     return new Date(this.now().getTime() + leaseMs);
   }
+}
+
+function latest(moments: readonly (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
 }

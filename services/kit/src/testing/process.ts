@@ -31,10 +31,19 @@ export function scriptArgs(script: string): string[] {
 /** Starting takes long on a busy machine. */
 const startLimitMs = 90_000;
 
-/** Starts a script on a free port, given as `PORT`, without waiting for it. */
-export async function spawnProcess(script: URL, env: NodeJS.ProcessEnv): Promise<TestProcess> {
+/**
+ * Starts a script on a free port, given as `PORT`, without waiting for it.
+ *
+ * @param launcher a program that starts it, with its arguments
+ */
+export async function spawnProcess(
+  script: URL,
+  env: NodeJS.ProcessEnv,
+  launcher: readonly string[] = [],
+): Promise<TestProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, scriptArgs(fileURLToPath(script)), {
+  const [program = process.execPath, ...args] = [...launcher, process.execPath, ...scriptArgs(fileURLToPath(script))];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
   });

@@ -1,0 +1,96 @@
+import type { JobData, Recipient } from '@storysprout/contract';
+import { AppError, type JobQueue, type Logger, RepeatedTask } from '@storysprout/service-kit';
+import type { EmailRunDocument } from '../runs/email-run.document';
+import type { EmailRunRepository } from '../runs/email-run.repository';
+import { takeOverAfterMs } from './delivery.service';
+import type { EmailSendDocument } from './email-send.document';
+import type { EmailSendRepository } from './email-send.repository';
+import type { MailWorkerRepository } from './mail-worker.repository';
+import type { RecipientLookup } from './recipient-lookup';
+
+export interface LostJobsDeps {
+  readonly sends: Pick<EmailSendRepository, 'findWaiting' | 'findAbandoned' | 'release' | 'noteInDoubt' | 'giveUp'>;
+  readonly runs: Pick<EmailRunRepository, 'find'>;
+  readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
+  readonly recipients: Pick<RecipientLookup, 'find'>;
+  readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+const lookEveryMs = 5_000;
+/** A worker reports a job to Redis shortly after it has settled the record. */
+const graceMs = 15_000;
+/** How many e-mails a round looks at; the next round goes on behind them. */
+const pageSize = 500;
+
+/**
+ * Finds challenge e-mails whose record waits although no job will come for it, because the queues' Redis lost it or two
+ * workers once used the same id, and puts them on the queue again. Every worker looks: the claim on the send record keeps a second
+ * job from sending a second e-mail.
+ */
+export class LostJobs extends RepeatedTask {
+  /** The last e-mail that was looked at; empty to begin again. */
+  private lookedUntil = '';
+
+  constructor(private readonly deps: LostJobsDeps) {
+    super({
+      everyMs: lookEveryMs,
+      work: () => this.takeUp(),
+      onError: (error) => deps.logger.warn({ err: error }, 'e-mails without a job wait for the next look'),
+    });
+  }
+
+  private async takeUp(): Promise<void> {
+    await this.releaseAbandoned();
+    const waiting = await this.nextPage();
+    for (const send of waiting) await this.look(send);
+  }
+
+  /** Begins again after the last page. */
+  private async nextPage(): Promise<EmailSendDocument[]> {
+    const before = new Date(this.deps.now().getTime() - graceMs);
+    const page = await this.deps.sends.findWaiting(before, this.lookedUntil, pageSize);
+    this.lookedUntil = page.length === pageSize ? (page.at(-1)?._id ?? '') : '';
+    return page;
+  }
+
+  /** The e-mails of a worker that went away for good; where a job is left, it does the same. */
+  private async releaseAbandoned(): Promise<void> {
+    const living = await this.deps.workers.findAlive(takeOverAfterMs);
+    const before = new Date(this.deps.now().getTime() - takeOverAfterMs);
+    const ids = living.map(({ _id }) => _id);
+    const abandoned = await this.deps.sends.findAbandoned(before, ids, pageSize);
+    for (const { _id, workerId } of abandoned) await this.deps.sends.release(_id, workerId);
+  }
+
+  private async look({ _id, runId }: EmailSendDocument): Promise<void> {
+    const state = await this.deps.queue.bull.getJobState(_id);
+    if (state !== 'unknown' && state !== 'completed') return;
+    // Nobody can tell what an account's e-mail was about; its reader asks for another one.
+    const run = runId && (await this.deps.runs.find(runId));
+    if (!run) return;
+    const job = await this.jobOf(_id, run);
+    if (job === null) return this.deps.sends.giveUp(_id, run._id, { isQueued: false });
+    // A job ends well only once its e-mail was handed over, so sending it again could double it.
+    if (state === 'completed') return this.deps.sends.noteInDoubt(_id, 'the note of its delivery was lost', job);
+    await this.deps.queue.addMany([{ jobId: _id, data: job, origin: run.origin ?? {} }]);
+    this.deps.logger.warn({ sendId: _id }, 'e-mail had no job and is on the queue again');
+  }
+
+  /** Null when the reader gets no challenge by e-mail any more. */
+  private async jobOf(sendId: string, run: EmailRunDocument): Promise<JobData<'challengeEmail'> | null> {
+    const userId = sendId.slice(sendId.indexOf('-') + 1);
+    const recipient = await this.deps.recipients.find(userId).catch(nobodyWhenGone);
+    if (!recipient) return null;
+    const { email, name, unsubscribeToken } = recipient;
+    const { _id, challengeId, topic } = run;
+    const ids = { runId: _id.toHexString(), challengeId: challengeId.toHexString(), userId };
+    return { ...ids, topic, email, name, unsubscribeToken };
+  }
+}
+
+function nobodyWhenGone(error: unknown): Recipient | null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
