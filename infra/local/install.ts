@@ -66,6 +66,16 @@ export function findRedis(): string {
   });
 }
 
+/** Prometheus' tool that tests alert rules. */
+export function findPromtool(): string {
+  return findOrInstall({
+    title: 'promtool',
+    programs: ['promtool'],
+    aptPackage: 'prometheus',
+    advice: 'Install Prometheus so that `promtool` is on PATH.',
+  });
+}
+
 /** A Chromium for the browser tests. */
 export function findChromium(): string {
   return findOrInstall({

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { inTempFolder } from '../build/temp-folder';
-import { findChromium, findRedis } from './install';
+import { findChromium, findPromtool, findRedis } from './install';
 
 /** Figures of one step; a step without tests of its own counts as one check. */
 interface Figures {
@@ -97,6 +97,7 @@ export async function main(): Promise<number> {
   try {
     findRedis();
     findChromium();
+    findPromtool();
     const all: Figures[] = [];
     await inTempFolder('test', async (folder) => {
       for (const step of steps(folder)) all.push(await runStep(step));

@@ -11,7 +11,9 @@ const read = (name: string) => readFileSync(join(root, 'infra/observability', na
 export interface Rule {
   readonly alert: string;
   readonly expr: string;
-  readonly labels: { readonly severity: string };
+  readonly for?: string;
+  /** `blind` names the alert whose figures are missing. */
+  readonly labels: { readonly severity: string; readonly blind?: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
@@ -25,7 +27,8 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-export const { groups } = parse(read('alerts.yaml')) as { groups: readonly Group[] };
+export const ruleFiles = ['alerts.yaml', 'alerts-stores.yaml', 'alerts-kubernetes.yaml'];
+export const groups = ruleFiles.flatMap((file) => (parse(read(file)) as { groups: readonly Group[] }).groups);
 export const rules = groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(read('dashboard.json')) as { panels: readonly Panel[] };
 const panels = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const));
