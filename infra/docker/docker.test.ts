@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { internalCallers } from '@storysprout/contract';
 import { createInternalSigner, createInternalVerifier, internalServiceShape } from '@storysprout/service-kit';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/packages.mjs';
+import { inTempFolder } from '../build/temp-folder';
 import { imageEnv, readers, silent, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
@@ -42,6 +43,31 @@ function filled(value: unknown, settings: Readonly<Record<string, string>>): str
   });
 }
 
+interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+interface LockedPackage {
+  readonly name?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** All packages of ours that npm installs for a workspace. It also takes the development packages of those it links to. */
+function packagesOf(folder: string): Set<string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const found = new Set<string>();
+  const add = ({ dependencies, devDependencies }: LockedPackage) => {
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const linked = Object.values(packages).find((each) => each.name === name);
+      if (!linked || found.has(name)) continue;
+      found.add(name);
+      add(linked);
+    }
+  };
+  add(packages[folder] ?? {});
+  return found;
+}
+
 describe('the Dockerfile', () => {
   it('knows every workspace, or npm ci would refuse the lock file', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
@@ -72,12 +98,36 @@ describe('the Dockerfile', () => {
     expect(targetLines(target)).toContain(`COPY --from=sboms /app/sboms/${target}.cdx.json ./sbom.cdx.json`);
   });
 
+  it('leaves the embedded server and what it needs to the stand-ins', () => {
+    const images = [...dockerfile.matchAll(/npm ci --ignore-scripts --omit=dev -w (\S+)/g)].map(
+      ([, folder]) => folder ?? '',
+    );
+    expect(images.length).toBeGreaterThan(6);
+    for (const folder of images) expect(packagesOf(folder), folder).not.toContain('@storysprout/embedded-mongo');
+    expect(packagesOf('infra')).toContain('@storysprout/embedded-mongo');
+  });
+
   it('publishes every remote there is', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
     const remotes = workspaces.filter((folder) => /^mf-[a-z]+$/.test(folder));
     const lines = targetLines('jobs').join('\n');
     expect(remotes.filter((folder) => !lines.includes(`/app/${folder}/dist ./${folder}/dist`))).toEqual([]);
   });
+});
+
+describe('make-env.mjs', () => {
+  it('writes a file that only its owner can read, and overwrites none', () =>
+    inTempFolder('make-env', async (folder) => {
+      const file = join(folder, '.env');
+      const make = () =>
+        execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), file], { stdio: 'pipe' });
+      make();
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const before = readFileSync(file, 'utf8');
+      expect(before).toContain('BACKUP_KEY=');
+      expect(make).toThrow('EEXIST');
+      expect(readFileSync(file, 'utf8')).toBe(before);
+    }));
 });
 
 describe('compose.yaml', () => {

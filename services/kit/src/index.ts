@@ -55,6 +55,7 @@ export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/
 export { idleConnectionMs, ServiceClient } from './internal/service-client';
 export { withTimeLimit } from './internal/time-limit';
 export { KeyedQueue } from './keyed-queue';
+export { withoutAddresses } from './log-privacy';
 export { createLogger, type Logger } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';

@@ -1,0 +1,49 @@
+import { type JobName, jobs } from '@storysprout/contract';
+import { createQueue, type QueueConnection, type SetAsideEvent, setAsideCollection } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import type { MongoClient } from 'mongodb';
+import { databasesOf } from '../backup/collections';
+
+/** How the stores are, in numbers: what is in a document or a job is never read. */
+
+/** For each collection about how many documents, and what waits in the outbox. */
+export async function mongoFigures(client: MongoClient, prefix: string) {
+  const { version } = await client.db('admin').command({ buildInfo: 1 });
+  const databases: Record<string, object> = {};
+  for (const database of await databasesOf(client, prefix)) {
+    const db = client.db(database);
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+    const counted = names.map(async (name) => [name, await db.collection(name).estimatedDocumentCount()] as const);
+    const [oldest] = await db.collection('outbox').find().sort({ _id: 1 }).limit(1).project({ createdAt: 1 }).toArray();
+    const reasons = await db.collection<SetAsideEvent>(setAsideCollection).distinct('reason');
+    databases[database] = {
+      documents: Object.fromEntries(await Promise.all(counted)),
+      outboxSince: oldest?.createdAt ?? null,
+      setAsideBecause: reasons,
+    };
+  }
+  return { version, databases };
+}
+
+const told = ['redis_version', 'used_memory', 'maxmemory', 'maxmemory_policy', 'aof_enabled', 'evicted_keys', 'role'];
+
+export async function redisFigures(redis: Redis): Promise<Record<string, string>> {
+  const lines = (await redis.info()).split(/\r?\n/).map((line) => line.split(':'));
+  return Object.fromEntries(lines.flatMap(([name = '', value = '']) => (told.includes(name) ? [[name, value]] : [])));
+}
+
+export function queueFigures(connection: QueueConnection): Promise<object[]> {
+  return Promise.all((Object.keys(jobs) as JobName[]).map((name) => figuresOf(name, connection)));
+}
+
+async function figuresOf(name: JobName, connection: QueueConnection): Promise<object> {
+  const queue = createQueue(name, connection);
+  try {
+    await queue.bull.waitUntilReady();
+    const [oldest] = await queue.bull.getWaiting(0, 0);
+    const waitingSince = oldest ? new Date(oldest.timestamp) : null;
+    return { name, ...(await queue.bull.getJobCounts('waiting', 'active', 'delayed', 'failed')), waitingSince };
+  } finally {
+    await queue.close();
+  }
+}
