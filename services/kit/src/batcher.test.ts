@@ -60,6 +60,44 @@ describe('Batcher', () => {
     ]);
   });
 
+  it('keeps its pace while items come one by one, and does not wait after a pause', async () => {
+    const { batcher, batches, finish } = setUp({ paceMs: 40 });
+    const first = batcher.add('a');
+    await settled();
+    const startedAt = performance.now();
+    finish();
+    await first;
+    const rest = [batcher.add('b')];
+    await settled();
+    rest.push(batcher.add('c'));
+    while (batches.length === 1) await settled();
+    expect(performance.now() - startedAt).toBeGreaterThan(30);
+    finish();
+    await Promise.all(rest);
+    await new Promise((resolve) => setTimeout(resolve, 45));
+    const last = batcher.add('d');
+    await settled();
+    expect(batches).toEqual([['a'], ['b', 'c'], ['d']]);
+    finish();
+    await last;
+  });
+
+  it('does not wait for its time once many items came', async () => {
+    const { batcher, batches, finish } = setUp({ paceMs: 60_000 });
+    const first = batcher.add('a');
+    await settled();
+    finish();
+    await first;
+    const many = Array.from({ length: 15 }, (_, at) => batcher.add(`${at}`));
+    await settled();
+    expect(batches).toHaveLength(1);
+    many.push(batcher.add('15'));
+    await settled();
+    expect(batches[1]).toHaveLength(16);
+    finish();
+    await Promise.all(many);
+  });
+
   it('fails a batch that could not be written, and goes on', async () => {
     const { batcher, finish } = setUp();
     const failing = expect(batcher.add('bad')).rejects.toThrow('no');

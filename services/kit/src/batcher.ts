@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deferred } from './deferred';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -11,7 +12,15 @@ export interface BatcherOptions {
   readonly largest?: number;
   /** How long a batch is collected under load, in milliseconds; more time means fewer and larger batches. */
   readonly collectMs?: number;
+  /**
+   * While few items keep coming, at most one batch in so many milliseconds; the first after a pause does not wait.
+   * Items wait longer then, and many share what otherwise each would cost alone.
+   */
+  readonly paceMs?: number;
 }
+
+/** So many items are worth a batch before its time. */
+const enough = 16;
 
 /**
  * Items that arrive while a write is under way are written together in the next one. A single item is written at once;
@@ -22,6 +31,9 @@ export class Batcher<Item, Result> {
   private isWriting = false;
   /** Whether the latest batch held several items, so that it pays to wait before the next one. */
   private isBusy = false;
+  private startedAt = Number.NEGATIVE_INFINITY;
+  /** Ends the wait for the next batch's time. */
+  private startEarly: (() => void) | undefined;
 
   /** @param write returns one result per item, in their order; if it throws, all of them fail */
   constructor(
@@ -33,21 +45,37 @@ export class Batcher<Item, Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       if (!this.isWriting) void this.writeAll();
+      else if (this.waiting.length >= enough) this.startEarly?.();
     });
   }
 
   private async writeAll(): Promise<void> {
     this.isWriting = true;
-    const { largest = 64, collectMs = 0 } = this.options;
+    const { largest = 64 } = this.options;
     // Items that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve();
     while (this.waiting.length > 0) {
-      if (this.isBusy && collectMs > 0) await sleep(collectMs);
+      await this.collect();
       const batch = this.waiting.splice(0, largest);
       this.isBusy = batch.length > 1;
+      this.startedAt = performance.now();
       await this.writeSome(batch);
     }
     this.isWriting = false;
+  }
+
+  /** Waits for more items where that pays. */
+  private async collect(): Promise<void> {
+    const { collectMs = 0, paceMs = 0 } = this.options;
+    if (this.isBusy && collectMs > 0) await sleep(collectMs);
+    const restMs = this.startedAt + paceMs - performance.now();
+    if (restMs <= 0 || this.waiting.length >= enough) return;
+    const early = deferred<void>();
+    this.startEarly = early.resolve;
+    const timer = setTimeout(early.resolve, restMs);
+    await early.promise;
+    clearTimeout(timer);
+    this.startEarly = undefined;
   }
 
   private async writeSome(batch: readonly Waiting<Item, Result>[]): Promise<void> {

@@ -42,8 +42,11 @@ type Rewards = (settled: readonly Settled[]) => Earning[];
 /** Thrown inside the transaction to undo it; never leaves this file. */
 class NotThere extends Error {}
 
-/** Under load, waiting 15 ms longer puts three times as many likes into one transaction. */
-const batches = { largest: 128, collectMs: 15 } as const;
+/**
+ * Under load, waiting 15 ms longer puts three times as many likes into one transaction. At fifty a second, a tenth of a
+ * second holds five of them; the page shows its own like at once.
+ */
+const batches = { largest: 128, collectMs: 15, paceMs: 100 } as const;
 
 /**
  * Likes of blogs and comments. Rows and counts change in one transaction, so that no double click or crash makes them
