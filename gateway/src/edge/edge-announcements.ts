@@ -3,6 +3,7 @@ import {
   anyBlogTag,
   blogTag,
   boardTag,
+  challengeTag,
   commentsTag,
   readerTag,
   staleTags,
@@ -21,6 +22,7 @@ export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): Announ
       const comments = commentedIds.map(commentsTag);
       edge.purge([...blogIds.map(blogTag), ...(blogIds.length > 0 ? [anyBlogTag] : []), ...comments, boardTag]);
     },
+    challengePublished: () => edge.purge([challengeTag]),
     visibilityChanged: (change) => {
       const stale = staleTagsOfNew(change);
       if (stale) edge.purge(stale);

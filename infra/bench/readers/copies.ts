@@ -7,8 +7,8 @@ import { collectionsOf, fillBlogs } from '../../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../../load/fill-users';
 import { usageOf } from '../../load/processes';
 import { say } from '../bench-site';
-import { ask, headersFor, repeat } from '../measure';
-import { viewOf } from './page-views';
+import { repeat } from '../measure';
+import { look, viewOf } from './page-views';
 
 /** A site with several gateways and services of each kind side by side. */
 
@@ -36,9 +36,7 @@ async function measure(site: DrillSite): Promise<number> {
   const { blogId, tokens } = await fill(site);
   const visit = async (turn: number) => {
     const token = tokens[turn % tokens.length] ?? '';
-    for (const { path, isOwn } of viewOf(blogId)) {
-      await ask(`${site.url}${path}`, { headers: headersFor(isOwn ? { token } : {}) });
-    }
+    for (const each of viewOf(blogId)) await look(site.url, each, token);
   };
   // Each process reaches full speed only once its own code is compiled.
   const gateways = site.copies.filter(({ kind }) => kind === 'gateway').length;

@@ -1,6 +1,7 @@
+import { pageSizes } from '@storysprout/contract/constants';
 import type { BenchSite } from '../bench-site';
 import { ask, headersFor } from '../measure';
-import { viewOf } from './page-views';
+import { look, viewOf } from './page-views';
 
 /** What many readers do at once: mostly reading, some of it of their own, with likes and comments in between. */
 
@@ -30,11 +31,12 @@ export async function mixedLoad(
       const turn = turns++;
       const blogId = blogIds[turn % blogIds.length] ?? '';
       const token = tokens[turn % tokens.length] ?? '';
-      await call('/', { headers: headersFor({ accept: 'text/html' }) });
-      await call(`/blog/${blogId}`, { headers: headersFor({ accept: 'text/html' }) });
-      for (const { path, isOwn } of viewOf(blogId)) {
-        await call(path, { headers: headersFor(isOwn || turn % 2 === 0 ? { token } : {}) });
+      for (const each of viewOf(blogId)) {
+        requests += 1;
+        await look(gatewayUrl, each, token);
       }
+      // Other clients ask with their token for what all share.
+      await call(`/blog/all?view=card&limit=${pageSizes.cards}`, { headers: headersFor({ token }) });
       if (turn % likeEvery === 0) {
         await call(`/blog/blog/${blogId}/bloglike`, { method: 'PATCH', headers: headersFor({ token }) });
       }

@@ -3,37 +3,73 @@ import { usesOf } from '../../load/processes';
 import type { BenchSite } from '../bench-site';
 import { ask, headersFor, repeat } from '../measure';
 
-/** The requests of one signed-in visit: home, All Blogs, a blog, the leaderboard. */
+/** The requests of one signed-in visit that loads four pages: home, All Blogs, a blog, the leaderboard. */
 export interface View {
   readonly path: string;
   /** Whether it is asked with the reader's token. */
   readonly isOwn: boolean;
+  readonly accept?: string;
 }
 
-/** What the site's pages ask: the same for all without a token, what is the reader's once. */
+const page = (path: string): View => ({ path, isOwn: false, accept: 'text/html' });
+const own = (...paths: readonly string[]): View[] => paths.map((path) => ({ path, isOwn: true }));
+const shared = (...paths: readonly string[]): View[] => paths.map((path) => ({ path, isOwn: false }));
+
+const profile = '/user/viewprofile';
+
+/** What each page asks besides its own: the account, and which weekly challenge is the current one. */
+const ofEveryPage = [...own(profile), ...shared('/admin/weeklychallenge/latest')];
+
+/** What the site's pages ask, as a browser's list of requests shows it: much of it comes within the page. */
 export function viewOf(blogId: string): View[] {
-  const home = [
-    '/blog/all?view=card&limit=40',
-    '/blog/all?view=card&limit=3',
-    `/user/leaderboard?filter=week&limit=${pageSizes.leaderboardPreview}`,
+  return [
+    page('/'),
+    ...ofEveryPage,
+    // The browser keeps both for the pages after it.
+    ...own('/blog/reports/mine', '/user/hidden'),
+    page('/blogs'),
+    ...ofEveryPage,
+    page(`/blog/${blogId}`),
+    ...ofEveryPage,
+    ...shared(`/blog/comments/count/${blogId}`),
+    ...own('/blog/likes/mine'),
+    page('/leaderboard'),
+    ...ofEveryPage,
+    ...own('/user/leaderboard/me?filter=week'),
   ];
-  const allBlogs = [`/blog/all?view=card&limit=${pageSizes.cards}`];
-  // The comments come when somebody opens them.
-  const blog = [`/blog/post/${blogId}`, `/blog/comments/count/${blogId}`];
-  const leaderboard = ['/user/leaderboard?filter=week&limit=20'];
-  const shared = [...home, ...allBlogs, ...blog, ...leaderboard];
-  const own = ['/blog/likes/mine', '/user/leaderboard/me?filter=week'];
-  return [...shared.map((path) => ({ path, isOwn: false })), ...own.map((path) => ({ path, isOwn: true }))];
 }
 
-/** The same pages with every request answered by its service, as it was before what all share came apart. */
-export function viewPastTheCache(blogId: string): View[] {
-  return viewOf(blogId)
-    .filter(({ isOwn }) => !isOwn)
-    .map(({ path }) => ({ path, isOwn: true }));
+const times = (count: number, views: readonly View[]) => Array.from({ length: count }, () => views).flat();
+
+/** What the same pages asked before what all readers share came apart, each call answered by its service. */
+export function viewBefore(blogId: string): View[] {
+  const challenge = own('/admin/weeklychallenge/current');
+  return [
+    page('/'),
+    ...times(3, own(profile)),
+    ...times(2, challenge),
+    ...own('/blog/all?view=card&limit=40', '/user/leaderboard?filter=week&limit=3', '/blog/all?view=card&limit=3'),
+    page('/blogs'),
+    ...times(4, own(profile)),
+    ...times(2, challenge),
+    ...own(`/blog/all?view=card&limit=${pageSizes.cards}`),
+    page(`/blog/${blogId}`),
+    ...times(5, own(profile)),
+    ...times(2, challenge),
+    ...own(`/blog/post/${blogId}`, `/blog/comments/count/${blogId}`),
+    page('/leaderboard'),
+    ...times(3, own(profile)),
+    ...challenge,
+    ...own('/user/leaderboard?filter=week&limit=20'),
+  ];
 }
 
 const atOnce = 16;
+
+/** @param token of the reader who looks */
+export function look(siteUrl: string, { path, isOwn, accept }: View, token: string): Promise<void> {
+  return ask(`${siteUrl}${path}`, { headers: headersFor({ ...(isOwn && { token }), ...(accept && { accept }) }) });
+}
 
 /**
  * CPU milliseconds for one view, of the site's processes and of the stores apart.
@@ -48,9 +84,7 @@ export async function cpuOfView(
 ): Promise<{ readonly own: number; readonly stores: number }> {
   const visit = async (turn: number) => {
     const token = tokens[turn % tokens.length] ?? '';
-    for (const { path, isOwn } of views) {
-      await ask(`${gatewayUrl}${path}`, { headers: headersFor(isOwn ? { token } : {}) });
-    }
+    for (const each of views) await look(gatewayUrl, each, token);
   };
   await repeat(Math.ceil(count / 3), atOnce, visit);
   const before = cpuSeconds(dataDir);

@@ -1,4 +1,4 @@
-import { emptyTopicMessages } from '@storysprout/contract';
+import { cacheTagsHeader, challengeTag, emptyTopicMessages } from '@storysprout/contract';
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ function send(path: string, topic: unknown, again?: boolean) {
 describe('before the first challenge', () => {
   it('there is none, and marking it read harms nothing', async () => {
     expect((await site.child.get('/admin/weeklychallenge/current')).body).toEqual({ challenge: null });
+    expect((await site.visitor.get('/admin/weeklychallenge/latest')).body).toEqual({ challengeId: null });
     expect((await site.child.put('/admin/weeklychallenge/mark-read')).status).toBe(200);
   });
 });
@@ -32,6 +33,9 @@ describe('reading the challenge', () => {
     const other = await site.as('Maple');
     const current = await site.child.get('/admin/weeklychallenge/current');
     expect(current.body.challenge).toMatchObject({ topic: 'A rainy day', isRead: false });
+    const latest = await site.visitor.get('/admin/weeklychallenge/latest');
+    expect(latest.body).toEqual({ challengeId: current.body.challenge._id });
+    expect(latest.headers.get(cacheTagsHeader)).toBe(challengeTag);
     await Promise.all([
       site.child.put('/admin/weeklychallenge/mark-read'),
       site.child.put('/admin/weeklychallenge/mark-read'),

@@ -23,6 +23,9 @@ export const commentsTag = (blogId: string): string => `comments:${blogId.toLowe
 /** The leaderboard, with the names, pictures and avatars on it. */
 export const boardTag = 'board';
 
+/** Which weekly challenge is the current one. */
+export const challengeTag = 'challenge';
+
 /** The likes of a reader. */
 export const readerTag = (userId: string): string => `${readerPrefix}${userId.toLowerCase()}`;
 const readerPrefix = 'reader:';

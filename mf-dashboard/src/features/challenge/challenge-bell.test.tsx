@@ -16,6 +16,7 @@ const challenge: Challenge = {
 function api(current: Challenge | null = challenge) {
   return fakeApi({
     'GET /user/viewprofile': { user: mina },
+    'GET /admin/weeklychallenge/latest': { challengeId: current?._id ?? null },
     'GET /admin/weeklychallenge/current': { challenge: current },
     'PUT /admin/weeklychallenge/mark-read': { success: true },
   });
@@ -48,6 +49,29 @@ describe('the bell', () => {
     expect(server.calls('PUT /admin/weeklychallenge/mark-read')).toHaveLength(0);
   });
 
+  it('asks no more about a challenge that was read, until there is another one', async () => {
+    const server = api({ ...challenge, isRead: true });
+    open().unmount();
+    open();
+    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(1));
+    await waitFor(() => expect(localStorage.getItem('challenge-read')).toBe(`${mina._id} ${challenge._id}`));
+    const next = { ...challenge, _id: '65f0000000000000000000cd' };
+    server.answer({
+      'GET /admin/weeklychallenge/latest': { challengeId: next._id },
+      'GET /admin/weeklychallenge/current': { challenge: next },
+    });
+    open();
+    expect(await screen.findAllByTestId('unread-dot')).not.toHaveLength(0);
+    expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(2);
+  });
+
+  it('asks the long way when it cannot learn which challenge is current', async () => {
+    const server = api();
+    server.answer({ 'GET /admin/weeklychallenge/latest': () => Promise.reject(new TypeError('offline')) });
+    open();
+    expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();
+  });
+
   it('goes to the challenge although marking failed', async () => {
     const server = api();
     server.answer({ 'PUT /admin/weeklychallenge/mark-read': () => Promise.reject(new TypeError('offline')) });
@@ -60,8 +84,8 @@ describe('the bell', () => {
   it('rings when a new challenge is published', async () => {
     const server = api(null);
     open();
-    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(1));
-    expect(screen.queryByTestId('unread-dot')).not.toBeInTheDocument();
+    await waitFor(() => expect(server.calls('GET /admin/weeklychallenge/latest')).toHaveLength(1));
+    expect(server.calls('GET /admin/weeklychallenge/current')).toHaveLength(0);
     server.answer({ 'GET /admin/weeklychallenge/current': { challenge } });
     emitRealtime('challengePublished', { challengeId: challenge._id });
     expect(await screen.findByTestId('unread-dot')).toBeInTheDocument();

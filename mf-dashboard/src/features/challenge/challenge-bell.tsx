@@ -1,28 +1,48 @@
-import type { Challenge } from '@storysprout/contract';
-import { Icon, IconButton, log, useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
+import {
+  Icon,
+  IconButton,
+  log,
+  useQuery,
+  useQueryClient,
+  useRealtime,
+  useRealtimeStart,
+  useSession,
+} from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
-import { challengeQuery, useMarkRead } from './challenge.query';
+import { challengeQuery, latestQuery, useMarkRead } from './challenge.query';
 import styles from './challenge-bell.module.css';
+import { noteRead, wasRead } from './read-mark';
 
-function useChallenge(): Challenge | null {
+/** Asks what the reader has read only where this browser does not know it. */
+function useUnreadChallenge(): boolean {
   const client = useQueryClient();
-  const { data = null, error } = useQuery(challengeQuery);
-  const lookAgain = () => void client.invalidateQueries({ queryKey: challengeQuery.queryKey });
-  useRealtime('challengePublished', lookAgain);
-  useRealtimeStart(lookAgain);
+  const { userId } = useSession();
+  const { data: latestId, isError } = useQuery(latestQuery);
+  const isKnown = latestId === null || (latestId !== undefined && wasRead(userId, latestId));
+  const { data: challenge, error } = useQuery({
+    ...challengeQuery,
+    enabled: isError || (latestId !== undefined && !isKnown),
+  });
+  useRealtime('challengePublished', ({ challengeId }) => {
+    client.setQueryData(latestQuery.queryKey, challengeId);
+    void client.invalidateQueries({ queryKey: challengeQuery.queryKey, exact: true });
+  });
+  useRealtimeStart(() => void client.invalidateQueries({ queryKey: challengeQuery.queryKey }));
   useEffect(() => {
     if (error) log.warn('The weekly challenge could not be fetched.', error);
   }, [error]);
-  return data;
+  useEffect(() => {
+    if (challenge?.isRead) noteRead(userId, challenge._id);
+  }, [challenge, userId]);
+  return !isKnown && challenge?.isRead === false;
 }
 
 /** Opens the weekly challenge; a red dot says that it was not read yet (docs/product.md#header). */
 export function ChallengeBell() {
-  const challenge = useChallenge();
+  const unread = useUnreadChallenge();
   const { mutateAsync: markRead } = useMarkRead();
   const navigate = useNavigate();
-  const unread = challenge?.isRead === false;
   const handleClick = async () => {
     if (unread) await markRead().catch(() => undefined);
     navigate('/weeklychallenge', { state: { unread } });

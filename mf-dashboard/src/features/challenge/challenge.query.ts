@@ -1,4 +1,5 @@
-import { api, log, queryOptions, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, log, queryOptions, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import { noteRead } from './read-mark';
 
 /** The current challenge, or null when there is none yet. The key is shared with the other teams. */
 export const challengeQuery = queryOptions({
@@ -6,12 +7,23 @@ export const challengeQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('GET /admin/weeklychallenge/current', { signal })).challenge,
 });
 
+/** Which challenge is the current one: the same for everybody, so every page may ask. */
+export const latestQuery = queryOptions({
+  queryKey: ['challenge', 'latest'],
+  queryFn: async ({ signal }) =>
+    (await api.call('GET /admin/weeklychallenge/latest', { signal, shared: true })).challengeId,
+});
+
 /** Marks the current challenge as read. A failure is only logged: the page marks it again. */
 export function useMarkRead() {
   const client = useQueryClient();
+  const { userId } = useSession();
   return useMutation({
     mutationFn: () => api.call('PUT /admin/weeklychallenge/mark-read'),
-    onSuccess: () => client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true }),
+    onSuccess: () => {
+      const read = client.setQueryData(challengeQuery.queryKey, (current) => current && { ...current, isRead: true });
+      if (read) noteRead(userId, read._id);
+    },
     onError: (error) => log.warn('The weekly challenge could not be marked as read.', error),
   });
 }

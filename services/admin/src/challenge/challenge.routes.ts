@@ -1,12 +1,18 @@
 import type { Router } from '@koa/router';
-import { serve } from '@storysprout/service-kit';
+import { challengeTag } from '@storysprout/contract';
+import { serve, tagAnswer } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
 import type { ChallengeService } from './challenge.service';
 
-/** The weekly challenge: two calls for every signed-in reader, two for moderators. */
+/** The weekly challenge: one call for everybody, two for every signed-in reader, two for moderators. */
 export function challengeRoutes(router: Router, { challenges }: { challenges: ChallengeService }): void {
   serve(router, 'GET /admin/weeklychallenge/current', async ({ user }) => {
     return { challenge: await challenges.currentFor(user.id) };
+  });
+
+  serve(router, 'GET /admin/weeklychallenge/latest', async ({ ctx }) => {
+    tagAnswer(ctx, [challengeTag]);
+    return { challengeId: await challenges.latestId() };
   });
 
   serve(router, 'PUT /admin/weeklychallenge/mark-read', async ({ user }) => {

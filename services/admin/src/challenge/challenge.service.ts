@@ -31,6 +31,11 @@ export class ChallengeService {
     return { _id: _id.toHexString(), topic, isRead, createdAt: createdAt.toISOString() };
   }
 
+  /** Which one is current, for everybody alike; null when there is none. */
+  async latestId(): Promise<string | null> {
+    return (await this.deps.challenges.current())?._id.toHexString() ?? null;
+  }
+
   /** Without a challenge there is nothing to mark, which is no error. */
   async markRead(userId: ObjectId): Promise<void> {
     const challenge = await this.deps.challenges.current();

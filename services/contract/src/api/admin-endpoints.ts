@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as admin from '../admin';
 import { auditLogEntry } from '../audit';
 import { wholeBlogPage } from '../blog';
-import { idInPath, messageResponse, pageQuery } from '../primitives';
+import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
 import * as safety from '../safety/index';
 import { endpoint } from './endpoint';
 
@@ -16,6 +16,10 @@ const ofCase = { params: idInPath('That case was not found.') } as const;
 export const adminEndpoints = [
   endpoint('GET', '/admin/weeklychallenge/current', 'user', 'The current weekly challenge, or null', {
     response: z.object({ challenge: z.nullable(admin.challenge) }),
+  }),
+  endpoint('GET', '/admin/weeklychallenge/latest', 'public', 'Which weekly challenge is the current one', {
+    response: z.object({ challengeId: z.nullable(objectId) }),
+    cache: {},
   }),
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,

@@ -39,10 +39,11 @@ export class HiddenReaders {
 
   /** The latest first. Accounts that are gone are left out, and so are reports of a name or picture that was replaced. */
   async list(reader: SignedInUser): Promise<HiddenUsersResponse> {
-    const { _id: userId } = await this.deps.accounts.of(reader);
+    const { id: userId } = reader;
     const [list, reports] = await Promise.all([
       this.deps.hiddenReaders.findOne({ userId }),
       this.deps.reports.by(userId, hiddenLimits.reports),
+      this.deps.accounts.of(reader),
     ]);
     const hidden = (list?.hidden ?? []).toReversed();
     const users = await this.usersById([...hidden, ...reports.map((report) => report.userId)]);
@@ -80,6 +81,7 @@ export class HiddenReaders {
   }
 
   private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
+    if (ids.length === 0) return new Map();
     const fields = { name: 1, nameVisibility: 1, consent: 1, nameRevision: 1, pictureRevision: 1 };
     const found = await this.deps.collection
       .find({ _id: { $in: [...ids] } })

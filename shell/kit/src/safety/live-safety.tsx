@@ -89,7 +89,7 @@ export function LiveSafety() {
   return null;
 }
 
-/** Fetches once a session what the reader does not want to see. */
+/** Sees to what the reader does not want to see. */
 export function useReaderViewOf(userId: string | null): void {
   useEffect(() => {
     if (userId !== null) void readerView.load();

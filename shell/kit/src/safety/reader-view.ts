@@ -5,6 +5,7 @@ import { api } from '../session/api';
 import { session } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { Store } from '../store';
+import { changeLeftOut, forgetLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from './left-out-storage';
 
 /**
  * What this reader's pages leave out of the lists that all readers share: what they reported, whom they hid, and what was
@@ -49,35 +50,66 @@ session.subscribe(() => {
   if (userId === ofReader) return;
   ofReader = userId;
   change({ reported: nothing.reported, people: nothing.people });
+  forgetLeftOut();
 });
 
-async function loadReports(): Promise<void> {
-  const { userId } = session.get();
+async function fetchReports(): Promise<string[]> {
   const { reports } = await api.call('GET /blog/reports/mine');
-  if (session.get().userId === userId) addReported(reports.map(({ kind, id }) => keyOf(kind, id)).reverse());
+  return reports.map(({ kind, id }) => keyOf(kind, id)).reverse();
 }
 
-async function loadHidden(): Promise<void> {
-  const reader = session.get().userId;
+async function fetchHidden(): Promise<OwnLeftOut> {
   const { hidden, reported } = await api.call('GET /user/hidden');
-  if (session.get().userId !== reader) return;
-  addPeople(hidden.map(({ userId, name }) => [userId, name] as const));
-  addReported(reported.map(({ userId, what }) => keyOf(what, userId)));
+  return {
+    people: hidden.map(({ userId, name }) => [userId, name] as const),
+    reported: reported.map(({ userId, what }) => keyOf(what, userId)),
+  };
+}
+
+/** The part that was fetched; undefined when it could not be. */
+async function ifFetched<Part>(fetching: Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await fetching;
+  } catch (error) {
+    log.warn('What the reader hid could not be fetched.', error);
+    return undefined;
+  }
+}
+
+function add({ reported, people }: OwnLeftOut): void {
+  addReported(reported);
+  addPeople(people);
 }
 
 /** Changes what this reader's pages leave out, at once and everywhere on the page. */
 export const readerView = {
-  /** Fetches what the signed-in reader reported and hid; once a session, as it changes here only. */
+  /** What the signed-in reader reported and hid: as this browser has it, asked for again from time to time. */
   async load(): Promise<void> {
-    const answers = await Promise.allSettled([loadReports(), loadHidden()]);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') log.warn('What the reader hid could not be fetched.', answer.reason);
-    }
+    const { userId } = session.get();
+    const kept = userId === null ? null : readLeftOut(userId);
+    if (kept) add(kept.own);
+    if (userId === null || kept?.isFresh) return;
+    const [reported, own] = await Promise.all([ifFetched(fetchReports()), ifFetched(fetchHidden())]);
+    if (session.get().userId !== userId) return;
+    const found = { reported: [...(reported ?? []), ...(own?.reported ?? [])], people: own?.people ?? [] };
+    add(found);
+    if (reported && own) keepLeftOut(userId, found);
   },
-  report: (kind: SubjectKind, id: string): void => addReported([keyOf(kind, id)]),
-  hide: (userId: string, name: string): void => addPeople([[userId, name]]),
+  report(kind: SubjectKind, id: string): void {
+    const key = keyOf(kind, id);
+    addReported([key]);
+    changeLeftOut(session.get().userId, (own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
+  },
+  hide(userId: string, name: string): void {
+    addPeople([[userId, name]]);
+    changeLeftOut(session.get().userId, (own) => ({
+      ...own,
+      people: last([...own.people, [userId, name] as const], hiddenLimits.users),
+    }));
+  },
   show(userId: string): void {
     change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
+    changeLeftOut(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },
   /** Gone for everybody but its writer and moderators. */
   take(kind: SubjectKind, id: string): void {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../testing/index';
 import { readerView, useReaderView } from './reader-view';
 import { ReportButton } from './report-button';
@@ -172,6 +172,38 @@ describe('what the reader reported and hid before', () => {
     await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
     session.signIn({ token: 'other-token', user: buildUser({ _id: '65f0000000000000000000ff' }) });
     expect(await screen.findByText('with a picture')).toBeInTheDocument();
+  });
+
+  it('is kept in this browser with what changes, so that the next page does not ask', async () => {
+    const server = fakeApi({
+      'GET /blog/reports/mine': { reports: [] },
+      'GET /user/hidden': { hidden: [{ userId: writer._id, name: 'QuietFox' }], reported: [] },
+    });
+    show();
+    await readerView.load();
+    readerView.report('comment', commentId);
+    readerView.show(writer._id);
+    readerView.reset();
+    expect(await screen.findByText('QuietFox says hello.')).toBeInTheDocument();
+    await readerView.load();
+    await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
+    expect(server.calls()).toHaveLength(2);
+  });
+
+  it('is asked for again when it is old, and gone once the reader signs out', async () => {
+    const server = fakeApi({
+      'GET /blog/reports/mine': { reports: [] },
+      'GET /user/hidden': { hidden: [], reported: [] },
+    });
+    const { session } = show();
+    await readerView.load();
+    vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await readerView.load();
+    expect(server.calls()).toHaveLength(4);
+    expect(localStorage.getItem('left-out')).not.toBeNull();
+    session.signOut();
+    expect(localStorage.getItem('left-out')).toBeNull();
   });
 
   it('is asked for again by nobody when one of the two answers fails', async () => {

@@ -1,0 +1,79 @@
+/** What a reader reported and hid, kept in this browser so that not every page has to ask for it. */
+export interface OwnLeftOut {
+  /** `comment:<id>` and so on. */
+  readonly reported: readonly string[];
+  /** Id and name of each hidden reader. */
+  readonly people: readonly (readonly [string, string])[];
+}
+
+interface Kept extends OwnLeftOut {
+  readonly userId: string;
+  /** When the services were asked, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+const storageKey = 'left-out';
+/** What the reader reported or hid on another device shows here after this time at the latest, in milliseconds. */
+const freshMs = 15 * 60_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText);
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, at, reported, people } = value as Partial<Record<keyof Kept, unknown>>;
+  return (
+    isText(userId) &&
+    typeof at === 'number' &&
+    Array.isArray(reported) &&
+    reported.every(isText) &&
+    Array.isArray(people) &&
+    people.every(isPair)
+  );
+}
+
+function read(userId: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isKept(kept) && kept.userId === userId ? kept : null;
+  } catch {
+    // Unreadable or switched-off storage: the services are asked.
+    return null;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Then the next page asks.
+  }
+}
+
+/** What is kept for this reader, and whether that is recent enough not to ask again. */
+export function readLeftOut(userId: string): { readonly own: OwnLeftOut; readonly isFresh: boolean } | null {
+  const own = read(userId);
+  const age = Date.now() - (own?.at ?? 0);
+  return own && { own, isFresh: age >= 0 && age < freshMs };
+}
+
+/** Keeps what the services have just said. */
+export function keepLeftOut(userId: string, { reported, people }: OwnLeftOut): void {
+  write({ userId, at: Date.now(), reported, people });
+}
+
+/** Changes what is kept, if anything is; another tab may have changed it, too. */
+export function changeLeftOut(userId: string | null, change: (own: OwnLeftOut) => OwnLeftOut): void {
+  const kept = userId === null ? null : read(userId);
+  if (kept) write({ ...kept, ...change(kept) });
+}
+
+/** For a reader who signs out. */
+export function forgetLeftOut(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // There is nothing then.
+  }
+}
