@@ -13,6 +13,11 @@ export class AuthorRepository {
     return this.authors.findOne({ _id: id });
   }
 
+  /** In any order; unknown ones are missing. */
+  findMany(ids: readonly ObjectId[]): Promise<AuthorDocument[]> {
+    return this.authors.find({ _id: { $in: [...ids] } }).toArray();
+  }
+
   /** Stores a profile that was just requested, unless an event brought one meanwhile. */
   async remember({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {

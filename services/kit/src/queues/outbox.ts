@@ -154,12 +154,21 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
       const batch = await this.entries.find().sort({ _id: 1 }).limit(batchSize).toArray();
       const { good, bad } = sortEntries(batch, this.isKnown);
       await this.setAside.add(bad);
+      await this.handOverAll(good, bad);
+      if (batch.length < batchSize) return;
+    }
+  }
+
+  /** What was handed over leaves with one statement, also when the last queue does not take its own. */
+  private async handOverAll(good: readonly OutboxEntry[], others: readonly OutboxEntry[]): Promise<void> {
+    const done = [...others];
+    try {
       for (const [name, entries] of groupByName(good)) {
         await this.handOver(name, entries);
-        await this.remove(entries);
+        done.push(...entries);
       }
-      await this.remove(bad);
-      if (batch.length < batchSize) return;
+    } finally {
+      await this.remove(done);
     }
   }
 

@@ -27,8 +27,11 @@ class CalledOff extends Error {}
 
 const superseded: AwardOutcome = { booked: false, why: 'superseded' };
 
-/** A transaction of 200 bookings costs little more than one of 20, which is worth waiting 15 ms under load. */
-const batches = { largest: 200, collectMs: 15 } as const;
+/**
+ * A transaction of 200 bookings costs little more than one of 20, which is worth waiting 15 ms under load, and one of
+ * five little more than one alone, which is worth a tenth of a second while they keep coming.
+ */
+const batches = { largest: 200, collectMs: 15, paceMs: 100 } as const;
 
 /**
  * Books XP and counts: ledger rows, totals, daily tallies and unlocked rewards in one transaction, so that they always
