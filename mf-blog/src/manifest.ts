@@ -1,18 +1,19 @@
 import type { RemoteManifest } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { coverSizes } from './shared/cover-sizes';
+import * as texts from './texts/places';
 
 /** What the blog team offers: reading and writing blogs, and the parts of them on other pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_blog',
-  label: 'The blogs',
+  label: texts.theBlogs,
   contract: 1,
   pages: [
     {
       path: '/blogs',
       expose: './pages/blogs',
-      title: 'All Blogs',
-      description: 'Stories, poems and discoveries, written by children.',
+      title: texts.allBlogs,
+      description: texts.storiesPoemsAndDiscoveriesWritten,
       coverSizes: coverSizes.card,
       access: 'public',
       firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
@@ -21,34 +22,41 @@ export const manifest: RemoteManifest = {
     {
       path: '/blog/:id',
       expose: './pages/blog',
-      title: 'Blog',
+      title: texts.blog,
       access: 'public',
       firstData: ['/blog/post/:id'],
       coverSizes: coverSizes.article,
     },
-    { path: '/postblog', expose: './pages/postblog', title: 'Post a Blog', access: 'user', offline: true },
+    { path: '/postblog', expose: './pages/postblog', title: texts.postABlog, access: 'user', offline: true },
   ],
   widgets: [
     {
       name: 'BlogCarousel',
       expose: './widgets/blog-carousel',
-      label: 'The blogs',
+      label: texts.theBlogs,
       firstData: ['/blog/all?view=card&limit=40'],
     },
     {
       name: 'LatestBlogs',
       expose: './widgets/latest-blogs',
-      label: 'The latest blogs',
+      label: texts.theLatestBlogs,
       firstData: ['/blog/all?view=card&limit=3'],
     },
     { name: 'BlogEditor', expose: './widgets/blog-editor' },
     { name: 'MyBlogs', expose: './widgets/my-blogs' },
   ],
   navigation: [
-    { label: 'Blogs', path: '/blogs', place: 'header', order: 100, access: 'public' },
-    { label: 'Write a story', path: '/postblog', place: 'home', order: 100, icon: 'pencil', access: 'public' },
-    { label: 'Write something', path: '/postblog', place: 'about', order: 100, icon: 'writing-hand', access: 'public' },
-    { label: 'Start reading', path: '/blogs', place: 'about', order: 200, icon: 'books', access: 'public' },
+    { label: texts.blogs, path: '/blogs', place: 'header', order: 100, access: 'public' },
+    { label: texts.writeAStory, path: '/postblog', place: 'home', order: 100, icon: 'pencil', access: 'public' },
+    {
+      label: texts.writeSomething,
+      path: '/postblog',
+      place: 'about',
+      order: 100,
+      icon: 'writing-hand',
+      access: 'public',
+    },
+    { label: texts.startReading, path: '/blogs', place: 'about', order: 200, icon: 'books', access: 'public' },
   ],
   slots: [
     { slot: 'home.main', widget: 'BlogCarousel', order: 100, height: 560 },
@@ -59,7 +67,7 @@ export const manifest: RemoteManifest = {
       order: 100,
       height: 420,
       id: 'post',
-      label: 'Post a Blog',
+      label: texts.postABlog,
       icon: 'memo',
     },
     {
@@ -68,7 +76,7 @@ export const manifest: RemoteManifest = {
       order: 200,
       height: 420,
       id: 'blogs',
-      label: 'List of Blogs',
+      label: texts.listOfBlogs,
       icon: 'books',
     },
   ],

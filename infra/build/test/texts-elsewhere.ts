@@ -48,6 +48,8 @@ function nameOf({ type, name, key }: Node): string | null {
 /** Types, imports, and comparisons with a value show nobody anything. */
 function isSkipped(node: Node, source: string): boolean {
   if (/^(TSType|TSInterface|TSLiteral|TSEnum|Import|ExportAll)/.test(node.type)) return true;
+  // A value of the contract, such as a category.
+  if (node.type === 'TSSatisfiesExpression') return isNode(node.expression) && node.expression.type === 'Literal';
   if (node.type === 'BinaryExpression') return /^[!=]=/.test(String(node.operator));
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
   const callee = node.callee as Node & { end: number };

@@ -74,7 +74,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
     await expect(page).toHaveURL(/\/postblog\?blog=[0-9a-f]{24}$/);
     await editor.addWords(' Unsaved words.');
     await page.reload();
-    await expect(site.message('Here are the words you had not saved yet.')).toBeVisible();
+    await expect(site.message("Here are the words you hadn't saved yet.")).toBeVisible();
     await expect(editor.description).toHaveValue(`${longEnough} And again. Unsaved words.`);
     return new URL(page.url()).searchParams.get('blog') ?? '';
   });
@@ -165,7 +165,7 @@ test('without a share sheet the link is copied and the share counts; without a c
   const blog = new BlogPage(page);
   await blog.open(_id, title);
   await blog.share();
-  await expect(page.getByText('Link copied! Now you can paste it to a friend.')).toBeVisible();
+  await expect(page.getByText('Link copied! Now you can send it to a friend.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(blog.address);
   // One for the day's first sign-in, five for the share.
   await expect.poll(async () => (await profile(request, reader.token)).totalPoints).toBe(1 + 5);

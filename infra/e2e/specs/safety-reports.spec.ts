@@ -111,7 +111,7 @@ test('a child hides somebody, undoes it, and shows them again on the dashboard',
   await read(page, blog);
   const dialog = new ReportDialogPage(page);
   await dialog.hide(`the comment by ${writer.user.name}`, writer.user.name);
-  await expect(page.getByText('You hid who wrote this blog.')).toBeVisible();
+  await expect(page.getByText('You hid the writer of this blog.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
   await dialog.hide('this blog', writer.user.name);
@@ -119,7 +119,7 @@ test('a child hides somebody, undoes it, and shows them again on the dashboard',
   await expect(page.getByRole('heading', { name: 'All Blogs' })).toBeVisible();
   await expect(page.getByRole('heading', { name: blog.title })).toBeHidden();
   await page.goto('/dashboard?tab=profile');
-  await page.getByRole('button', { name: `Show again what ${writer.user.name} writes` }).click();
+  await page.getByRole('button', { name: `Show what ${writer.user.name} writes again` }).click();
   await expect(page.getByRole('heading', { name: 'Readers you hid' })).toBeHidden();
   await page.goto(`/blog/${blog._id}`);
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();

@@ -132,7 +132,7 @@ test('one device signs another out, which shows it and asks to sign in again', a
   await school.goto('/dashboard?tab=profile');
   await new Site(page).signIn(child);
   await page.goto('/dashboard?tab=profile');
-  await page.getByRole('button', { name: /^Sign out Chrome on .*, last used/ }).click();
+  await page.getByRole('button', { name: /^Sign out on Chrome on .*, last used/ }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(1);
   await expect(school.getByText('You have been signed out. Please sign in again.')).toBeVisible();

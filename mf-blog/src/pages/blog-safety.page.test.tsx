@@ -74,7 +74,7 @@ describe('hiding a writer', () => {
     open({ 'PUT /user/hidden/:userId': done, 'DELETE /user/hidden/:userId': done });
     await userEvent.click(await screen.findByRole('button', { name: 'Report the comment by MossyFrog' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Hide what MossyFrog writes' }));
-    expect(await screen.findByText('You hid who wrote this blog.')).toBeVisible();
+    expect(await screen.findByText('You hid the writer of this blog.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
   });

@@ -356,7 +356,7 @@ describe('talking about a blog', () => {
         'GET /blog/comment/replies': refuse(500, 'Oh no', 'internal'),
       });
       await userEvent.click(await more(25));
-      expect(await screen.findByRole('alert')).toHaveTextContent('More replies could not be loaded.');
+      expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more replies.");
       server.answer({ 'GET /blog/comment/replies': { replies: buildReplies(25, 21), nextCursor: null } });
       await userEvent.click(await more(25));
       await waitFor(() => expect(replies()).toHaveLength(45));

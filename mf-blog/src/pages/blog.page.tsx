@@ -10,6 +10,7 @@ import { BlogLeftOut } from '../features/read-blog/blog-left-out';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
 import { readBlogQuery } from '../shared/blog-queries';
+import * as texts from '../texts/read-blog';
 import styles from './blog.module.css';
 
 /** The panel's id, which the address may name: /blog/42#comments opens it. */
@@ -28,7 +29,7 @@ function Around({ blog }: { blog: Blog }) {
         onToggleComments={() => setOpen(!isOpen)}
       />
       {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} />}
-      <aside className={styles.game} aria-label="A game for you">
+      <aside className={styles.game} aria-label={texts.aGameForYou}>
         <Slot name="blog.aside" props={{ blogId: blog._id }} quiet />
       </aside>
     </>

@@ -56,7 +56,7 @@ describe('All Blogs', () => {
     const more = await screen.findByRole('button', { name: 'Show more blogs' });
     server.answer({ 'GET /blog/all': offline });
     await userEvent.click(more);
-    expect(await screen.findByText('More blogs could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load more blogs.")).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Blog 3' })).toBeInTheDocument();
   });
 
@@ -83,7 +83,7 @@ describe('All Blogs', () => {
   it('says when the blogs could not be loaded, and tries again', async () => {
     const server = fakeApi({ 'GET /blog/all': offline });
     open();
-    expect(await screen.findByText('The blogs could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the blogs.")).toBeVisible();
     server.answer({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();

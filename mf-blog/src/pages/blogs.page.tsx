@@ -2,6 +2,7 @@ import { Container, LinkButton, PageHeader } from '@storysprout/kit';
 import { BlogFilters } from '../features/all-blogs/blog-filters';
 import { BlogGrid } from '../features/all-blogs/blog-grid';
 import { useBlogFilter } from '../features/all-blogs/use-blog-filter';
+import * as texts from '../texts/all-blogs';
 
 /** All Blogs (docs/product.md#lists). */
 export default function BlogsPage() {
@@ -9,12 +10,12 @@ export default function BlogsPage() {
   return (
     <Container width="wide">
       <PageHeader
-        title="All Blogs"
+        title={texts.allBlogs}
         emoji="books"
-        lead="Stories, poems and discoveries, written by children like you."
+        lead={texts.storiesPoemsAndDiscoveriesWritten}
         actions={
           <LinkButton to="/postblog" icon="pencil">
-            Write your own
+            {texts.writeYourOwn}
           </LinkButton>
         }
       />

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@storysprout/kit/rout
 import { useEffect, useState } from 'react';
 import { BlogEditor } from '../features/editor/blog-editor';
 import type { Writing } from '../features/editor/writing';
+import * as texts from '../texts/editor';
 
 /** What another part sent along in the history state: nothing in it is certain. */
 type Sent = Readonly<Record<string, unknown>> | null;
@@ -44,11 +45,7 @@ export default function PostBlogPage() {
   }, [state, search, navigate]);
   return (
     <Container width="wide">
-      <PageHeader
-        title="Post a Blog"
-        emoji="memo"
-        lead={challenge ? `The challenge: ${challenge}` : 'Tell the world something only you can tell.'}
-      />
+      <PageHeader title={texts.postABlog} emoji="memo" lead={challenge ? texts.challenge(challenge) : texts.lead} />
       <BlogEditor
         blogId={blogId}
         start={start}

@@ -14,6 +14,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@storysprout/kit';
+import * as texts from '../texts/shared';
 import styles from './blog-card.module.css';
 import { FoundText, hasFound } from './found-text';
 
@@ -39,7 +40,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, found = nothing }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${blog._id}`;
-  const authorName = blog.author?.name || 'Unknown';
+  const authorName = blog.author?.name || texts.unknown;
   return (
     <Card as="article" interactive className={classNames(styles.card, className)}>
       <PageLink to={to} className={styles.cover} tabIndex={-1} aria-hidden="true">
@@ -77,11 +78,11 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
           <span className={styles.counts}>
             <span className={styles.likes}>
               <Icon name="heart-filled" size={16} />
-              {formatCount(blog.likeCount)} Likes
+              {texts.likes(formatCount(blog.likeCount))}
             </span>
             <span>
               <Icon name="comment" size={16} />
-              {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
+              {formatCount(blog.commentCount)} <VisuallyHidden>{texts.comments}</VisuallyHidden>
             </span>
           </span>
         </Row>

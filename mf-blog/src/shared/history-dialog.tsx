@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { BlogHistory, Dialog } from '@storysprout/kit';
+import * as texts from '../texts/shared';
 
 interface HistoryDialogProps {
   readonly blog: Blog;
@@ -20,7 +21,7 @@ export function HistoryDialog({ blog, onClose, onRestored }: HistoryDialogProps)
   };
   const canRestore = status !== 'pending' && visibility !== 'removed';
   return (
-    <Dialog open onClose={onClose} title={`Older versions of “${blog.title}”`} emoji="books" size="l">
+    <Dialog open onClose={onClose} title={texts.olderVersionsOf(blog.title)} emoji="books" size="l">
       <BlogHistory blogId={blog._id} {...(canRestore && { restoring })} />
     </Dialog>
   );

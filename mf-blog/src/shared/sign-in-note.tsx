@@ -1,5 +1,6 @@
 import { LinkButton } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
+import * as texts from '../texts/shared';
 import styles from './sign-in-note.module.css';
 
 /** Asks a visitor to sign in for what stands here, and brings them back afterwards. */
@@ -9,7 +10,7 @@ export function SignInNote({ children }: { children: string }) {
     <div className={styles.note}>
       <p>{children}</p>
       <LinkButton to="/login" state={{ from: `${pathname}${search}` }} size="s" icon="waving-hand">
-        Sign In
+        {texts.signIn}
       </LinkButton>
     </div>
   );

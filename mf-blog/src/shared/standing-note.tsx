@@ -1,14 +1,15 @@
 import type { Reply } from '@storysprout/contract';
 import { heldText } from '@storysprout/contract';
 import { PageLink } from '@storysprout/kit';
+import * as sharedTexts from '../texts/shared';
 import styles from './standing-note.module.css';
 
 type Standing = Pick<Reply, 'visibility' | 'visibilityReason' | 'canAppeal'>;
 
 const texts = {
   held: heldText,
-  hidden: 'Nobody else sees this now. A grown-up looks at it.',
-  removed: 'A moderator took this away.',
+  hidden: sharedTexts.hidden,
+  removed: sharedTexts.removed,
 } as const;
 
 /** Beside a text that is not public, for its writer and moderators: where it stands, and why. */
@@ -17,7 +18,7 @@ export function StandingNote({ visibility = 'public', visibilityReason, canAppea
   return (
     <p className={styles.note}>
       {texts[visibility]} {visibilityReason && <bdi>{visibilityReason}</bdi>}{' '}
-      {canAppeal && <PageLink to="/dashboard?tab=profile#decisions">Ask for a second look</PageLink>}
+      {canAppeal && <PageLink to="/dashboard?tab=profile#decisions">{sharedTexts.askForASecondLook}</PageLink>}
     </p>
   );
 }

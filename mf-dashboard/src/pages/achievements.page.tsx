@@ -4,16 +4,13 @@ import { BadgeWall } from '../features/achievements/badge-wall';
 import { FunzoneRules } from '../features/achievements/funzone-rules';
 import { LevelPanel } from '../features/achievements/level-panel';
 import { XpRules } from '../features/achievements/xp-rules';
+import * as texts from '../texts/achievements';
 
 export default function AchievementsPage() {
   const { user } = useSession();
   return (
     <Container width="wide">
-      <PageHeader
-        title="Achievements"
-        emoji="sports-medal"
-        lead="Everything you write, read and play makes you grow."
-      />
+      <PageHeader title={texts.achievements} emoji="sports-medal" lead={texts.achievementsLead} />
       <div className={styles.grid}>
         <XpRules />
         <LevelPanel user={user} />

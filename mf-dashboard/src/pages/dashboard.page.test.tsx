@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       'GET /user/viewprofile': { user: { ...user, emailVerified: true, pendingEmail: 'moon@sprout.example' } },
     });
     renderWithKit(<DashboardPage />, { user, path: '/dashboard?tab=profile', route: '/dashboard', widgets, slots });
-    expect(await screen.findByText(/Please open the letter we sent to/)).toHaveTextContent('moon@sprout.example');
+    expect(await screen.findByText(/Please open the email we sent to/)).toHaveTextContent('moon@sprout.example');
   });
 
   it('opens the editor with the blog chosen in the list', async () => {

@@ -28,13 +28,14 @@ import { ViewProfile } from '../features/profile/view-profile';
 import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
 import { OpenSessions } from '../features/sessions/open-sessions';
+import * as texts from '../texts/dashboard';
 import styles from './dashboard.module.css';
 
 /** Our own side tabs; other teams' come first. The open one stands in the address, so a reload keeps it. */
 const ownTabs = [
-  { id: 'profile', label: 'View Profile', emoji: 'identification-card' },
-  { id: 'edit', label: 'Edit Profile', emoji: 'pencil' },
-  { id: 'rewards', label: 'Collected Rewards', emoji: 'wrapped-gift' },
+  { id: 'profile', label: texts.viewProfile, emoji: 'identification-card' },
+  { id: 'edit', label: texts.editProfile, emoji: 'pencil' },
+  { id: 'rewards', label: texts.collectedRewards, emoji: 'wrapped-gift' },
 ] as const;
 
 /** The account: the e-mail from the server's answer, the rest from the session, which hears of XP and avatars first. */
@@ -50,7 +51,7 @@ function useProfile() {
     },
   });
   useEffect(() => {
-    if (isError) toast.error('Error fetching data', { id: 'dashboard-load' });
+    if (isError) toast.error(texts.errorFetchingData, { id: 'dashboard-load' });
   }, [isError]);
   return { profile: data && user ? { ...user, ...addressesOf(data) } : undefined, isError, refetch };
 }
@@ -64,8 +65,8 @@ function OpenTab({ tab }: { readonly tab: string }) {
   const { user } = useSession();
   const { profile, isError, refetch } = useProfile();
   if (tab === 'rewards' && user) return <CollectedRewards user={user} />;
-  if (isError) return <ErrorState title="Error fetching data" onRetry={() => void refetch()} />;
-  if (!profile) return <Spinner label="Loading your profile..." />;
+  if (isError) return <ErrorState title={texts.errorFetchingData} onRetry={() => void refetch()} />;
+  if (!profile) return <Spinner label={texts.loadingYourProfile} />;
   if (tab !== 'edit')
     return (
       <Stack gap={5}>
@@ -101,15 +102,15 @@ export default function DashboardPage() {
   const item = items.find(({ id }) => id === tab);
   return (
     <Container width="wide">
-      <PageHeader title="My Dashboard" emoji="seedling" />
+      <PageHeader title={texts.myDashboard} emoji="seedling" />
       <div role="status" className={styles.mute}>
         <MuteNote>
-          <PageLink to="/dashboard?tab=profile#decisions">Read more</PageLink>
+          <PageLink to="/dashboard?tab=profile#decisions">{texts.readMore}</PageLink>
         </MuteNote>
       </div>
       {user && <WarningDialog key={user._id} userId={user._id} />}
       {user && <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />}
-      <Tabs label="Dashboard" orientation="vertical" items={tabs} value={tab} onChange={(id) => openTab(id)}>
+      <Tabs label={texts.dashboard} orientation="vertical" items={tabs} value={tab} onChange={(id) => openTab(id)}>
         {item ? <ForeignTab item={item} params={params} openTab={openTab} /> : <OpenTab tab={tab} />}
       </Tabs>
     </Container>

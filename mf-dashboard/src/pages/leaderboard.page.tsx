@@ -1,15 +1,16 @@
 import { Container, PageHeader, PageLink } from '@storysprout/kit';
 import { FullLeaderboard } from '../features/leaderboard/full-leaderboard';
+import * as texts from '../texts/leaderboard';
 
 export default function LeaderboardPage() {
   return (
     <Container width="text">
       <PageHeader
-        title="Leaderboard"
+        title={texts.leaderboard}
         emoji="trophy"
         lead={
           <>
-            Everybody who wrote, commented or played. <PageLink to="/Achievements">How do I get XP?</PageLink>
+            {texts.everyoneWhoPlayed} <PageLink to="/Achievements">{texts.howDoIGetXp}</PageLink>
           </>
         }
       />

@@ -42,7 +42,7 @@ it('shows name, badges and published blogs, page by page', async () => {
 it('says nothing of a reader who has no page', async () => {
   fakeApi({ 'GET /user/readers/:id': refuse(404, 'There is no such page.', 'not_found') });
   show();
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: "This page isn't here" })).toBeInTheDocument();
 });
 
 it('can be asked for again after a failure', async () => {

@@ -12,6 +12,7 @@ import { useParams } from '@storysprout/kit/router';
 import { ReaderBlogs } from '../features/reader-page/reader-blogs';
 import { ReaderCard } from '../features/reader-page/reader-card';
 import { readerPageQuery } from '../features/reader-page/reader-page.query';
+import * as texts from '../texts/reader-page';
 
 /** The page of a reader who wants one; for all others it looks as if there were no such reader. */
 export default function ReaderPage() {
@@ -24,11 +25,11 @@ export default function ReaderPage() {
     return (
       <Container width="text">
         {isApiError(error) && error.status === 404 ? (
-          <EmptyState emoji="compass" title={<PageTitle>There is no such page</PageTitle>}>
-            Not every reader has a page. That is up to them.
+          <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchPage}</PageTitle>}>
+            {texts.notEveryReader}
           </EmptyState>
         ) : (
-          <ErrorState title="This page didn't load" onRetry={() => void refetch()} />
+          <ErrorState title={texts.pageNotLoaded} onRetry={() => void refetch()} />
         )}
       </Container>
     );
@@ -38,11 +39,11 @@ export default function ReaderPage() {
   return (
     <Container>
       <ReaderCard reader={first.reader} />
-      <h2>Published blogs</h2>
-      {blogs.length === 0 ? <p>Nothing published yet.</p> : <ReaderBlogs blogs={blogs} />}
+      <h2>{texts.publishedBlogs}</h2>
+      {blogs.length === 0 ? <p>{texts.nothingPublishedYet}</p> : <ReaderBlogs blogs={blogs} />}
       {hasNextPage && (
         <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {texts.showMore}
         </Button>
       )}
     </Container>

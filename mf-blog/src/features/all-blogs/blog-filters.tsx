@@ -3,10 +3,11 @@ import { Button, Field, FilterChips, optionsOf, Row, SearchInput, Select } from 
 import type { FormEvent } from 'react';
 import type { BlogFilter } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
+import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 import { isCategory } from './use-blog-filter';
 
-const times = optionsOf({ all: 'All Time', week: 'This Week' });
+const times = optionsOf({ all: texts.allTime, week: texts.thisWeek });
 
 const chips = categoryChips(categories);
 
@@ -26,17 +27,17 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
   const pickCategory = (value: string) => onChange({ ...filter, category: isCategory(value) ? value : undefined });
   return (
     <search>
-      <form action="/blogs" className={styles.filters} onSubmit={keepPage}>
+      <form action={texts.blogs} className={styles.filters} onSubmit={keepPage}>
         <Row align="stretch">
           <SearchInput
             className={styles.search}
             name="search"
-            label="Search blogs"
-            placeholder="Search for words or writers..."
+            label={texts.searchBlogs}
+            placeholder={texts.searchPlaceholder}
             value={search}
             onChange={onSearch}
           />
-          <Field label="When the blogs were written" hideLabel className={styles.time}>
+          <Field label={texts.whenWritten} hideLabel className={styles.time}>
             <Select
               name="time"
               options={times}
@@ -46,12 +47,12 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
           </Field>
           {/* Before the category buttons: Enter in the search presses the first button of the form. */}
           <Button type="submit" className={styles.unscripted}>
-            Search
+            {texts.search}
           </Button>
         </Row>
         <FilterChips
           name="category"
-          label="Categories"
+          label={texts.categories}
           options={chips}
           value={filter.category ?? 'All'}
           onChange={pickCategory}

@@ -6,6 +6,7 @@ import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
 import { coverSizes } from '../../shared/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
+import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
@@ -20,7 +21,7 @@ function Skeletons() {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">Loading blogs...</span>
+        <span role="status">{texts.loadingBlogs}</span>
       </VisuallyHidden>
       <div className={styles.grid}>
         {Array.from({ length: skeletonCount }, (_, at) => (
@@ -71,8 +72,8 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
   if (isPending) return <Skeletons />;
   if (isLoadingError) {
     return (
-      <ErrorState title="The blogs could not be loaded." pending={isRefetching} onRetry={() => void refetch()}>
-        <p>Maybe the internet is taking a nap. Give it another go!</p>
+      <ErrorState title={texts.notLoaded} pending={isRefetching} onRetry={() => void refetch()}>
+        <p>{texts.internetNap}</p>
       </ErrorState>
     );
   }
@@ -85,7 +86,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
       {meant !== undefined && <DidYouMean meant={meant} onSearch={onSearch} />}
       {from !== '' && (
         <p className={styles.meant}>
-          <PageLink to="/blogs">See the newest blogs</PageLink>
+          <PageLink to="/blogs">{texts.seeTheNewestBlogs}</PageLink>
         </p>
       )}
       <Cards pages={data.pages} />

@@ -1,4 +1,5 @@
 import { Button } from '@storysprout/kit';
+import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 
 interface DidYouMeanProps {
@@ -11,11 +12,11 @@ interface DidYouMeanProps {
 export function DidYouMean({ meant, onSearch }: DidYouMeanProps) {
   return (
     <p role="status" className={styles.meant}>
-      Did you mean{' '}
+      {texts.didYouMean}{' '}
       <Button variant="ghost" className={styles.meantWord} onClick={() => onSearch(meant)}>
         {meant}
       </Button>
-      ? Here is what we found.
+      {texts.hereIsWhatWeFound}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ErrorState, LinkButton, VisuallyHidden } from '@storysprout/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 
 /**
@@ -48,28 +49,28 @@ export function MoreBlogs({ shown, hasMore, nextPage, isLoading, isFailed, onMor
   return (
     <div ref={mark} className={styles.more}>
       <VisuallyHidden>
-        <span role="status">{isLoading ? 'Loading more blogs...' : `${shown} blogs shown.`}</span>
+        <span role="status">{isLoading ? texts.loadingMoreBlogs : texts.shown(shown)}</span>
       </VisuallyHidden>
-      {isFailed && <ErrorState title="More blogs could not be loaded." pending={isLoading} onRetry={onMore} />}
+      {isFailed && <ErrorState title={texts.moreNotLoaded} pending={isLoading} onRetry={onMore} />}
       {hasMore && !isFailed && (
         <>
           <Button
             variant="secondary"
             className={styles.scripted}
             pending={isLoading}
-            pendingText="Loading..."
+            pendingText={texts.loading}
             onClick={handleClick}
           >
-            Show more blogs
+            {texts.showMoreBlogs}
           </Button>
           <noscript>
             <LinkButton variant="secondary" to={nextPage}>
-              Show more blogs
+              {texts.showMoreBlogs}
             </LinkButton>
           </noscript>
         </>
       )}
-      {!hasMore && shown > 5 && <p className={styles.end}>You have reached the end. What a lot of stories!</p>}
+      {!hasMore && shown > 5 && <p className={styles.end}>{texts.theEnd}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, EmptyState, LinkButton } from '@storysprout/kit';
 import type { BlogFilter } from '../../shared/blog-queries';
+import * as texts from '../../texts/all-blogs';
 
 /** Nothing fits the filters, or nobody has written yet. */
 export function NoBlogs({ filter, onShowAll }: { readonly filter: BlogFilter; readonly onShowAll: () => void }) {
@@ -7,28 +8,28 @@ export function NoBlogs({ filter, onShowAll }: { readonly filter: BlogFilter; re
     return (
       <EmptyState
         emoji="magnifying-glass-tilted-left"
-        title="No blogs found"
+        title={texts.noBlogsFound}
         action={
           <Button variant="secondary" onClick={onShowAll}>
-            Show all blogs
+            {texts.showAllBlogs}
           </Button>
         }
       >
-        Try another word or another category. Or write the blog you were looking for!
+        {texts.tryAnother}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       emoji="seedling"
-      title="No blogs yet"
+      title={texts.noBlogsYet}
       action={
         <LinkButton to="/postblog" icon="pencil">
-          Write the first one
+          {texts.writeTheFirstOne}
         </LinkButton>
       }
     >
-      Every library starts with one story. It could be yours!
+      {texts.firstStory}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Emoji, ErrorState, FilterChips, SearchInput } from '@storysprout/kit';
 import { useId } from 'react';
 import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
+import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { CarouselTrack } from './carousel-track';
 import { useCarouselBlogs } from './use-carousel-blogs';
@@ -26,19 +27,19 @@ export function BlogCarousel() {
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           <Emoji name="open-book" size={36} />
-          Blogs to explore
+          {texts.blogsToExplore}
         </h2>
         <SearchInput
           className={styles.search}
-          label="Search blogs by title"
-          placeholder="Search by title..."
+          label={texts.searchBlogsByTitle}
+          placeholder={texts.searchByTitle}
           value={search}
           onChange={setSearch}
         />
       </div>
-      <FilterChips label="Categories" options={chips} value={category} onChange={setCategory} />
+      <FilterChips label={texts.categories} options={chips} value={category} onChange={setCategory} />
       {newest.isPending && <CarouselSkeleton />}
-      {newest.isError && <ErrorState title="The blogs could not be loaded." onRetry={newest.refetch} />}
+      {newest.isError && <ErrorState title={texts.notLoaded} onRetry={newest.refetch} />}
       {blogs && <CarouselTrack blogs={blogs} filter={filter} />}
     </section>
   );

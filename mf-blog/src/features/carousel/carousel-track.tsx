@@ -3,6 +3,7 @@ import { EmptyState, Icon, IconButton, LinkButton } from '@storysprout/kit';
 import { memo } from 'react';
 import { BlogCard } from '../../shared/blog-card';
 import type { BlogFilter } from '../../shared/blog-queries';
+import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { useCarouselScroll } from './use-carousel-scroll';
 
@@ -20,8 +21,8 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
   const isSearching = filter.q !== undefined;
   if (blogs.length === 0) {
     return (
-      <EmptyState emoji={isSearching ? 'magnifying-glass-tilted-left' : 'seedling'} title="No blogs found">
-        {isSearching ? 'Try another word or category.' : 'The first blog could be yours!'}
+      <EmptyState emoji={isSearching ? 'magnifying-glass-tilted-left' : 'seedling'} title={texts.noBlogsFound}>
+        {isSearching ? texts.tryAnotherWordOrCategory : texts.theFirstBlogCouldBe}
       </EmptyState>
     );
   }
@@ -29,7 +30,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
   return (
     <div className={styles.stage}>
       {isMoving && isScrolled && (
-        <IconButton label="Scroll left" variant="raised" className={styles.left} onClick={scrollLeft}>
+        <IconButton label={texts.scrollLeft} variant="raised" className={styles.left} onClick={scrollLeft}>
           <Icon name="chevron-left" />
         </IconButton>
       )}
@@ -42,7 +43,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
         {isMoving && (
           <li className={styles.rest}>
             <LinkButton to="/blogs" variant="secondary" icon="books">
-              See all blogs
+              {texts.seeAllBlogs}
             </LinkButton>
           </li>
         )}
@@ -50,7 +51,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
       {isMoving && (
         <IconButton
           ref={next}
-          label="Scroll right"
+          label={texts.scrollRight}
           variant="raised"
           className={styles.right}
           aria-disabled={isAtEnd || undefined}

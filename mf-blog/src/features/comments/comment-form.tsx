@@ -1,5 +1,6 @@
 import type { Comment } from '@storysprout/contract';
 import { api } from '@storysprout/kit';
+import * as texts from '../../texts/comments';
 import { useAfterComment } from './use-after-comment';
 import { WriteBox } from './write-box';
 
@@ -19,11 +20,11 @@ export function CommentForm({ blogId, onAdded }: CommentFormProps) {
   return (
     <WriteBox
       place={`comment:${blogId}`}
-      label="Your comment"
-      placeholder="What did you like best?"
+      label={texts.yourComment}
+      placeholder={texts.whatDidYouLikeBest}
       rows={3}
-      button="Post Comment"
-      failure="Your comment didn't get through. Your words are still here, so just try again!"
+      button={texts.postComment}
+      failure={texts.commentFailed}
       onSend={send}
     />
   );

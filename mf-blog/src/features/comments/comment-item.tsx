@@ -2,6 +2,7 @@ import type { Comment, Reply } from '@storysprout/contract';
 import { Avatar, Button, formatCount, Icon, Row, useReaderView, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
+import * as texts from '../../texts/comments';
 import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import { EntryActions } from './entry-actions';
@@ -25,7 +26,9 @@ export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemPr
   const replies = useReplies(blogId, found, added);
   const leftOut = leftOutText(found, view);
   const comment = signedFor(found, view);
-  const thread = <ReplyList blogId={blogId} replies={replies} to={comment.name || 'this comment'} onDeleted={remove} />;
+  const thread = (
+    <ReplyList blogId={blogId} replies={replies} to={comment.name || texts.thisComment} onDeleted={remove} />
+  );
   if (leftOut === null) {
     return (
       <li className={styles.comment} tabIndex={-1}>
@@ -79,7 +82,7 @@ function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButton
               onClick={like.onToggle}
             >
               <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
-              {formatCount(like.count)} <VisuallyHidden>likes for the comment by {comment.name}</VisuallyHidden>
+              {formatCount(like.count)} <VisuallyHidden>{texts.likesFor(comment.name)}</VisuallyHidden>
             </Button>
             <Button
               ref={replyButton}
@@ -88,7 +91,7 @@ function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButton
               aria-expanded={isReplying}
               onClick={() => setReplying(!isReplying)}
             >
-              Reply <VisuallyHidden>to {comment.name}</VisuallyHidden>
+              {texts.reply} <VisuallyHidden>{texts.to(comment.name)}</VisuallyHidden>
             </Button>
           </>
         )}
@@ -99,7 +102,7 @@ function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButton
       {isReplying && isSignedIn && (
         <ReplyForm blogId={blogId} comment={comment} onAdded={onReplied} onDone={closeReply} />
       )}
-      {isReplying && !isSignedIn && <SignInNote>Sign in to reply!</SignInNote>}
+      {isReplying && !isSignedIn && <SignInNote>{texts.signInToReply}</SignInNote>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Comment } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, Spinner, Stack, useInfiniteQuery, useSession } from '@storysprout/kit';
 import { byCursor } from '../../shared/blog-queries';
+import * as texts from '../../texts/comments';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
 import { readComments } from './read-comments';
@@ -21,21 +22,15 @@ export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
     queryFn: ({ pageParam, signal }) => readComments(blogId, pageParam, reader, signal),
     ...byCursor,
   });
-  if (query.isPending) return <Spinner label="Loading comments..." />;
+  if (query.isPending) return <Spinner label={texts.loadingComments} />;
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        title="The comments could not be loaded."
-        pending={query.isRefetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={texts.notLoaded} pending={query.isRefetching} onRetry={() => void query.refetch()} />;
   }
   const comments = withAdded(
     query.data.pages.flatMap((page) => page.data),
     added,
   );
-  if (comments.length === 0) return <EmptyState emoji="left-speech-bubble" title="No comments yet. Be the first!" />;
+  if (comments.length === 0) return <EmptyState emoji="left-speech-bubble" title={texts.noCommentsYetBeThe} />;
   return (
     <>
       <Stack as="ul" className={styles.list}>
@@ -43,15 +38,15 @@ export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
           <CommentItem key={comment._id} blogId={blogId} comment={comment} onDeleted={onDeleted} />
         ))}
       </Stack>
-      {query.isFetchNextPageError && <p role="alert">More comments could not be loaded. Please try again.</p>}
+      {query.isFetchNextPageError && <p role="alert">{texts.moreNotLoaded}</p>}
       {query.hasNextPage && (
         <Button
           variant="ghost"
           pending={query.isFetchingNextPage}
-          pendingText="Loading..."
+          pendingText={texts.loading}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more comments
+          {texts.showMoreComments}
         </Button>
       )}
     </>

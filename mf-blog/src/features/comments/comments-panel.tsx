@@ -2,6 +2,7 @@ import type { Comment } from '@storysprout/contract';
 import { Panel, useSession } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
+import * as texts from '../../texts/comments';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import styles from './comments.module.css';
@@ -18,12 +19,8 @@ export function CommentsPanel({ id, blogId }: { readonly id: string; readonly bl
   }, []);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={styles.panel}>
-      <Panel title="Comments" emoji="speech-balloon">
-        {isSignedIn ? (
-          <CommentForm blogId={blogId} onAdded={add} />
-        ) : (
-          <SignInNote>Sign in to tell the author what you think!</SignInNote>
-        )}
+      <Panel title={texts.comments} emoji="speech-balloon">
+        {isSignedIn ? <CommentForm blogId={blogId} onAdded={add} /> : <SignInNote>{texts.signInToComment}</SignInNote>}
         <CommentList blogId={blogId} added={added} onDeleted={remove} />
       </Panel>
     </div>

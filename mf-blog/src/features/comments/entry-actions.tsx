@@ -1,6 +1,7 @@
 import type { Reply } from '@storysprout/contract';
 import { Button, ConfirmDialog, Icon, ReportButton, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/comments';
 import { useDelete } from './use-delete';
 
 interface EntryActionsProps {
@@ -17,19 +18,19 @@ function DeleteButton({ blogId, kind, entry: { _id }, onDeleted }: EntryActionsP
     <>
       <Button variant="ghost" size="s" onClick={() => setAsking(true)}>
         <Icon name="trash" size={18} />
-        Delete <VisuallyHidden>my {kind}</VisuallyHidden>
+        {texts.deleteIt} <VisuallyHidden>{texts.my(kind)}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Delete your ${kind}?`}
-        confirmLabel="Delete"
-        cancelLabel="Keep it"
+        title={texts.deleteYour(kind)}
+        confirmLabel={texts.deleteIt}
+        cancelLabel={texts.keepIt}
         tone="danger"
         pending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        Your words are gone for everybody then.
+        {texts.deleteNote}
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,11 @@
 import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
 import type { ReaderView, WhyLeftOut } from '@storysprout/kit';
+import * as commentsTexts from '../../texts/comments';
 
 const texts: Readonly<Record<WhyLeftOut, string>> = {
   taken: takenAwayText,
-  reported: 'You reported this comment.',
-  hidden: 'You hid who wrote this comment.',
+  reported: commentsTexts.reportedComment,
+  hidden: commentsTexts.hidComment,
 };
 
 /** What stands in place of a comment that this reader does not see, above its replies; null for one they see. */

@@ -1,5 +1,6 @@
 import type { Comment, Reply } from '@storysprout/contract';
 import { api } from '@storysprout/kit';
+import * as texts from '../../texts/comments';
 import { useAfterComment } from './use-after-comment';
 import { WriteBox } from './write-box';
 
@@ -26,11 +27,11 @@ export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) 
   return (
     <WriteBox
       place={`reply:${comment._id}`}
-      label={`Your reply to ${comment.name}`}
-      placeholder="Say something kind..."
+      label={texts.yourReplyTo(comment.name)}
+      placeholder={texts.saySomethingKind}
       rows={2}
-      button="Post Reply"
-      failure="Your reply didn't get through. Your words are still here, so just try again!"
+      button={texts.postReply}
+      failure={texts.replyFailed}
       autoFocus
       onSend={send}
     />

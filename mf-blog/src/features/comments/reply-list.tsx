@@ -1,5 +1,6 @@
 import { Avatar, Button, VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
+import * as texts from '../../texts/comments';
 import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import { EntryActions } from './entry-actions';
@@ -34,7 +35,7 @@ export function ReplyList({ blogId, replies, to, onDeleted }: ReplyListProps) {
   if (shown.length === 0 && left === 0) return null;
   return (
     <>
-      <ul ref={list} className={styles.replies} aria-label={`Replies to ${to}`}>
+      <ul ref={list} className={styles.replies} aria-label={texts.repliesTo(to)}>
         {shown.map((reply) => (
           <li key={reply._id} className={styles.reply} tabIndex={-1}>
             <Avatar user={reply} size={32} decorative />
@@ -45,10 +46,10 @@ export function ReplyList({ blogId, replies, to, onDeleted }: ReplyListProps) {
           </li>
         ))}
       </ul>
-      {isFailed && <p role="alert">More replies could not be loaded. Please try again.</p>}
+      {isFailed && <p role="alert">{texts.moreRepliesNotLoaded}</p>}
       {left > 0 && (
-        <Button variant="ghost" size="s" pending={isLoading} pendingText="Loading..." onClick={handleMore}>
-          Show more replies ({left}) <VisuallyHidden>to {to}</VisuallyHidden>
+        <Button variant="ghost" size="s" pending={isLoading} pendingText={texts.loading} onClick={handleMore}>
+          {texts.showMoreReplies(left)} <VisuallyHidden>{texts.to(to)}</VisuallyHidden>
         </Button>
       )}
     </>

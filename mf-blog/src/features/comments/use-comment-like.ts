@@ -2,6 +2,7 @@ import type { Comment } from '@storysprout/contract';
 import { api, log, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { type MouseEvent, useState } from 'react';
 import { isSecondOfTwo } from '../../shared/double-click';
+import * as texts from '../../texts/comments';
 
 /**
  * The comment's like: flips at once, is locked while the call runs, and flips back when it fails, which is only logged.
@@ -31,7 +32,7 @@ export function useCommentLike(blogId: string, comment: Comment) {
   const onToggle = (click: MouseEvent) => {
     if (isSecondOfTwo(click)) return;
     if (token && userId) mutate(userId);
-    else toast.warning('Please log in to like comments!', { id: 'like-needs-login' });
+    else toast.warning(texts.pleaseLogInToLike, { id: 'like-needs-login' });
   };
   return { ...shown, pending: isPending, onToggle };
 }

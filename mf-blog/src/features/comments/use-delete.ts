@@ -1,4 +1,5 @@
 import { api, errorMessage, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import * as texts from '../../texts/comments';
 
 /** Takes the reader's own comment or reply away for good. */
 export function useDelete(blogId: string, kind: 'comment' | 'reply', id: string, onDeleted: (id: string) => void) {
@@ -10,10 +11,10 @@ export function useDelete(blogId: string, kind: 'comment' | 'reply', id: string,
         : api.call('DELETE /blog/reply/{id}', { params: { id } }),
     onSuccess: async () => {
       onDeleted(id);
-      toast.success(kind === 'comment' ? 'Your comment is gone.' : 'Your reply is gone.', { id: `deleted-${id}` });
+      toast.success(kind === 'comment' ? texts.yourCommentIsGone : texts.yourReplyIsGone, { id: `deleted-${id}` });
       void queries.invalidateQueries({ queryKey: ['blogs'] });
       await queries.invalidateQueries({ queryKey: ['comments', blogId] });
     },
-    onError: (error) => toast.error(errorMessage(error, 'It could not be deleted. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.notDeleted)),
   });
 }

@@ -12,6 +12,7 @@ import {
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../shared/device-storage';
 import { HelpNote } from '../../shared/help-note';
+import * as texts from '../../texts/comments';
 import styles from './comments.module.css';
 
 /**
@@ -96,7 +97,7 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
         disabled={!publishing.isPossible}
         aria-describedby={noteId}
         pending={isSending}
-        pendingText="Sending..."
+        pendingText={texts.sending}
       >
         {button}
       </Button>

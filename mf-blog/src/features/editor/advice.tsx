@@ -1,5 +1,6 @@
 import { Emoji, log, Stack, useDebounced } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
+import * as texts from '../../texts/editor';
 import styles from './editor.module.css';
 
 /** A pause in writing, in milliseconds: nobody likes advice in the middle of a word. */
@@ -42,7 +43,7 @@ export function Advice({ title, description }: { title: string; description: str
         <div className={styles.advice}>
           <Emoji name="owl" size={40} />
           <Stack gap={1}>
-            <p className={styles.adviceTitle}>A tip from our owl</p>
+            <p className={styles.adviceTitle}>{texts.aTipFromOurOwl}</p>
             <Stack as="ul" gap={2}>
               {advice.map(({ kind, advice, passage }) => (
                 <li key={kind}>

@@ -202,7 +202,7 @@ describe('posting and saving', () => {
   it('does not open what is being reviewed', async () => {
     serve({ 'GET /blog/post/:id': { blog: draft({ status: 'pending' }) } });
     open({ blogId });
-    expect(await screen.findByText('This blog is being reviewed')).toBeVisible();
+    expect(await screen.findByText('A moderator is reading this blog')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument();
   });
 });
@@ -286,9 +286,9 @@ describe('the same draft in two places', () => {
     await title();
     const other = new BroadcastChannel('storysprout-editor');
     other.postMessage({ kind: 'hello', place: `${writer._id}:${blogId}`, writer: 'another tab' });
-    expect(await screen.findByText(/open in another tab too/)).toBeVisible();
+    expect(await screen.findByText(/open in another tab, too/)).toBeVisible();
     other.postMessage({ kind: 'bye', place: `${writer._id}:${blogId}`, writer: 'another tab' });
-    await waitFor(() => expect(screen.queryByText(/open in another tab too/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/open in another tab, too/)).not.toBeInTheDocument());
     other.close();
   });
 
@@ -326,7 +326,7 @@ describe('the same draft in two places', () => {
     const onNewBlog = vi.fn();
     const server = await runIntoConflict(draft({ status: 'pending' }), { onNewBlog });
     expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog of my words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
     server.answer({ 'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })) });
     await userEvent.click(button('Save Draft'));
     expect(await screen.findByText('Saved!')).toBeInTheDocument();
@@ -348,7 +348,7 @@ describe('the same draft in two places', () => {
       'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })),
     });
     await userEvent.click(button('Save Draft'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog of my words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
     expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
     await userEvent.click(button('Save Draft'));
     await waitFor(() => expect(server.calls('POST /blog/create')).toHaveLength(1));

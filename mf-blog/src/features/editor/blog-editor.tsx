@@ -1,6 +1,7 @@
 import { Button, EmptyState, Panel, Stack, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
+import * as texts from '../../texts/editor';
 import { type DraftPlace, newPlace, storedIdOf } from './drafts';
 import { Editor } from './editor';
 import { OpenedWords } from './opened-words';
@@ -24,14 +25,14 @@ function PostedPanel({ onNew }: { onNew: () => void }) {
     <Panel tone="leaf">
       <EmptyState
         emoji="party-popper"
-        title="Hooray! Your blog is on its way."
+        title={texts.sent}
         action={
           <Button icon="pencil" onClick={onNew}>
-            Write another one
+            {texts.writeAnotherOne}
           </Button>
         }
       >
-        A moderator reads it first. You will find it in your list of blogs.
+        {texts.sentNote}
       </EmptyState>
     </Panel>
   );
@@ -68,6 +69,6 @@ function AnyEditor(props: Omit<EditorProps, 'stored'>) {
 /** The editor, on its own page and in the dashboard's first tab. */
 export function BlogEditor(props: BlogEditorProps) {
   const { userId } = useSession();
-  if (!userId) return <SignInNote>Sign in to write a blog. Words you wrote before are kept for you.</SignInNote>;
+  if (!userId) return <SignInNote>{texts.signInToWrite}</SignInNote>;
   return <Desk key={`${userId} ${props.blogId}`} userId={userId} {...props} />;
 }

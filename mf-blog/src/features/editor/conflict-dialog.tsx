@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@storysprout/kit';
+import * as editorTexts from '../../texts/editor';
 import { editableText } from './editable-text';
 import type { Editor } from './use-editor';
 
@@ -12,12 +13,12 @@ export function ConflictDialog(editor: Editor) {
       <Dialog
         open
         onClose={closeConflict}
-        title="This blog is with the moderators"
+        title={editorTexts.withModerators}
         emoji="locked"
-        footer={<Button onClick={saveAsNew}>Make a new blog of my words</Button>}
+        footer={<Button onClick={saveAsNew}>{editorTexts.makeNewBlog}</Button>}
       >
-        <p>It was posted already, so it cannot be changed any more. The words you see here are safe.</p>
-        {leavesPicture && <p>The picture stays with the posted blog. Please add it again to your new one.</p>}
+        <p>{editorTexts.alreadyPosted}</p>
+        {leavesPicture && <p>{editorTexts.addPictureAgain}</p>}
       </Dialog>
     );
   }
@@ -25,22 +26,19 @@ export function ConflictDialog(editor: Editor) {
     <Dialog
       open
       onClose={closeConflict}
-      title="Saved somewhere else, too"
+      title={editorTexts.savedElsewhere}
       emoji="thinking-face"
       footer={
         <>
           <Button variant="secondary" onClick={() => startOver(newer)}>
-            Use the newer words
+            {editorTexts.useTheNewerWords}
           </Button>
-          <Button onClick={keepMine}>Keep the words I see here</Button>
+          <Button onClick={keepMine}>{editorTexts.keepTheWordsISee}</Button>
         </>
       }
     >
-      <p>
-        A newer version of this blog was saved in another window or on another device. Which words would you like to go
-        on with?
-      </p>
-      <p>The others stay on this device, so you can look at them later.</p>
+      <p>{editorTexts.newerVersion}</p>
+      <p>{editorTexts.othersStay}</p>
     </Dialog>
   );
 }
@@ -51,21 +49,19 @@ function RivalDialog({ keepOverRival, takeRival }: Editor) {
     <Dialog
       open
       onClose={keepOverRival}
-      title="Written on another device"
+      title={editorTexts.writtenOnAnotherDevice}
       emoji="thinking-face"
       footer={
         <>
           <Button variant="secondary" onClick={takeRival}>
-            Use the newer words
+            {editorTexts.useTheNewerWords}
           </Button>
-          <Button onClick={keepOverRival}>Keep the words I see here</Button>
+          <Button onClick={keepOverRival}>{editorTexts.keepTheWordsISee}</Button>
         </>
       }
     >
-      <p>
-        You wrote something else here in another window or on another device. Which words would you like to go on with?
-      </p>
-      <p>The others are kept too, so you can look at them later.</p>
+      <p>{editorTexts.somethingElse}</p>
+      <p>{editorTexts.othersKept}</p>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@storysprout/kit';
+import * as texts from '../../texts/editor';
 
 interface CorrectionWaitsProps {
   readonly blog: Blog;
@@ -25,30 +26,30 @@ export function CorrectionWaits({ blog, onReplace, onTakenBack }: CorrectionWait
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('DELETE /blog/post/{id}/correction', { params: { id: blog._id } }),
     onSuccess: async () => {
-      toast.success('The new version is gone. Everybody still reads the old one.');
+      toast.success(texts.newVersionGone);
       void queries.invalidateQueries({ queryKey: ['my-blogs'] });
       await queries.invalidateQueries({ queryKey: ['blog', blog._id] });
       onTakenBack();
     },
-    onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
   return (
     <EmptyState
       emoji="locked"
-      title="A grown-up is reading your new version"
+      title={texts.aGrownUpIsReading}
       action={
         <Row gap={3} justify="center">
-          <Button onClick={onReplace}>Change it again</Button>
+          <Button onClick={onReplace}>{texts.changeItAgain}</Button>
           <LinkButton to={`/blog/${blog._id}`} variant="secondary">
-            Read the old one
+            {texts.readTheOldOne}
           </LinkButton>
           <Button variant="ghost" pending={isPending} onClick={() => mutate()}>
-            Throw the new version away
+            {texts.throwTheNewVersionAway}
           </Button>
         </Row>
       }
     >
-      Everybody sees your story as it was until then.
+      {texts.everyoneSeesOld}
     </EmptyState>
   );
 }

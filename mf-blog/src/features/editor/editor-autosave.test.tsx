@@ -97,7 +97,7 @@ describe('on another device', () => {
   it('the story goes on where it was left', async () => {
     server.leave('new', 'Begun on the tablet', 'The snail race');
     open();
-    expect(await screen.findByText('Here are the words you had not saved yet.')).toBeVisible();
+    expect(await screen.findByText("Here are the words you hadn't saved yet.")).toBeVisible();
     expect(await description()).toHaveValue('Begun on the tablet');
     expect(screen.getByLabelText('Title')).toHaveValue('The snail race');
   });

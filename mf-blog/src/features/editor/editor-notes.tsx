@@ -1,5 +1,6 @@
 import { Button, Emoji, type EmojiName, Stack } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as texts from '../../texts/editor';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor';
 
@@ -56,32 +57,32 @@ export function EditorNotes({ userId, writer, place, stored, isCorrection, isRes
       {stored?.rejectReason && (
         <Note emoji="love-letter">
           <p>
-            A moderator sent this {isCorrection ? 'new version' : 'blog'} back: <strong>{stored.rejectReason}</strong>{' '}
-            Change it and post it again!
+            {texts.sentBack(isCorrection ? texts.newVersion : texts.blog)} <strong>{stored.rejectReason}</strong>{' '}
+            {texts.changeAndPost}
           </p>
         </Note>
       )}
       {isCorrection && (
         <Note emoji="seedling">
-          <p>Your story stays up until a grown-up has read the new one.</p>
+          <p>{texts.storyStaysUp}</p>
         </Note>
       )}
       {isRestored && (
         <Note emoji="sparkles">
-          <p>Here are the words you had not saved yet.</p>
+          <p>{texts.unsavedWords}</p>
           <Button variant="ghost" size="s" onClick={() => startOver()}>
-            {stored ? 'Use the saved version' : 'Start with an empty page'}
+            {stored ? texts.useTheSavedVersion : texts.startWithAnEmptyPage}
           </Button>
         </Note>
       )}
       {isOpenElsewhere && (
         <Note emoji="eyes">
-          <p>This blog is open in another tab too. Please write in only one of them.</p>
+          <p>{texts.openInTwoTabs}</p>
         </Note>
       )}
       {!hasRoom && (
         <Note emoji="warning">
-          <p>This device has no room left to keep your words. Please save a draft soon!</p>
+          <p>{texts.deviceFull}</p>
         </Note>
       )}
     </Stack>

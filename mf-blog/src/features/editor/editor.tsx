@@ -1,6 +1,7 @@
 import { pictureAdvice } from '@storysprout/contract';
 import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack } from '@storysprout/kit';
 import { useEffect, useId, useRef } from 'react';
+import * as texts from '../../texts/editor';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
@@ -14,10 +15,10 @@ function PictureField({ writing, stored, change }: EditorData) {
   const current = stored?.image && !writing.removeImage ? imageUrl(stored.image, 'small') : undefined;
   return (
     <Stack gap={2}>
-      <p className={styles.label}>Picture (if you like)</p>
+      <p className={styles.label}>{texts.picture}</p>
       <ImagePicker
-        label="Add a picture"
-        hint={`Up to 5 MB. ${pictureAdvice}`}
+        label={texts.addAPicture}
+        hint={texts.pictureHint(pictureAdvice)}
         value={writing.image}
         currentUrl={current}
         onChange={(image) => change({ image })}
@@ -32,12 +33,12 @@ function WritingTips() {
   return (
     <div className={styles.tips}>
       <Emoji name="light-bulb" size={32} />
-      <p className={styles.adviceTitle}>Stuck? Try this!</p>
+      <p className={styles.adviceTitle}>{texts.stuckTryThis}</p>
       <ul>
-        <li>Start in the middle of the adventure.</li>
-        <li>What could you see, hear and smell?</li>
-        <li>Read it aloud once. Funny bits get funnier!</li>
-        <li>Keep secrets safe: no full names, addresses or phone numbers.</li>
+        <li>{texts.tipStart}</li>
+        <li>{texts.tipSenses}</li>
+        <li>{texts.tipAloud}</li>
+        <li>{texts.tipSecrets}</li>
       </ul>
     </div>
   );
@@ -46,9 +47,9 @@ function WritingTips() {
 /** Not announced: it changes every few seconds, and nobody has to do anything about it. */
 const keptTexts: Readonly<Record<KeptWhere, string>> = {
   nowhere: '',
-  sending: 'Saving...',
-  server: 'Saved',
-  device: 'Saved on this device',
+  sending: texts.saving,
+  server: texts.saved,
+  device: texts.savedOnThisDevice,
 };
 
 /** Validate first, then post; a draft can be saved at any time. */
@@ -59,39 +60,37 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, 
       <Row align="stretch" className={styles.buttons}>
         <Button variant={isChecked ? 'secondary' : 'primary'} size="l" onClick={check}>
           {isChecked && <Icon name="check" />}
-          Validate Writing
+          {texts.validateWriting}
         </Button>
         <Button
           size="l"
           icon="rocket"
           disabled={!isChecked || !canPost}
           pending={sending === 'pending'}
-          pendingText="Posting..."
+          pendingText={texts.posting}
           aria-describedby={hintId}
           onClick={() => send('pending')}
         >
-          {isCorrection ? 'Send the new version' : 'Post Blog'}
+          {isCorrection ? texts.sendTheNewVersion : texts.postBlog}
         </Button>
         <Button
           variant="ghost"
           size="l"
           pending={sending === 'draft'}
-          pendingText="Saving..."
+          pendingText={texts.saving}
           onClick={() => send('draft')}
         >
-          Save Draft
+          {texts.saveDraft}
         </Button>
       </Row>
       <p id={hintId} className={styles.hint} role="status">
-        {isChecked
-          ? 'Your writing is ready. Now you can post it!'
-          : 'First validate your writing, then you can post it. Every word you type is kept for you.'}
+        {isChecked ? texts.ready : texts.validateFirst}
       </p>
       <p className={styles.kept}>{keptTexts[where]}</p>
       <PublishingNote surface="publishing" />
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          That did not work, but nothing is lost: your words are kept on this device. Try again in a moment.
+          {texts.failedButKept}
         </p>
       )}
     </Stack>

@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import * as texts from '../../texts/editor';
 import { CorrectionWaits } from './correction-waits';
 import { editableText } from './editable-text';
 import { Editor } from './editor';
@@ -23,20 +24,20 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
     return (
       <EmptyState
         emoji="locked"
-        title={opened.status === 'pending' ? 'This blog is being reviewed' : 'This blog is published'}
-        action={<LinkButton to={`/blog/${opened._id}`}>Read it</LinkButton>}
+        title={opened.status === 'pending' ? texts.inReview : texts.thisBlogIsPublished}
+        action={<LinkButton to={`/blog/${opened._id}`}>{texts.readIt}</LinkButton>}
       >
-        Only drafts and blogs that were sent back can be changed.
+        {texts.onlyDrafts}
       </EmptyState>
     );
   }
   if (!error || isFetching) return <Skeleton height={420} radius="var(--radius-l)" />;
   if (isApiError(error) && error.status === 404) {
     return (
-      <EmptyState emoji="owl" title="Blog not found.">
-        Maybe it belongs to somebody else.
+      <EmptyState emoji="owl" title={texts.blogNotFound}>
+        {texts.maybeSomebodyElses}
       </EmptyState>
     );
   }
-  return <ErrorState title="Failed to load blog post." onRetry={() => void refetch()} />;
+  return <ErrorState title={texts.failedToLoadBlogPost} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,5 @@
 import { textLimits } from '@storysprout/contract/constants';
+import * as texts from '../../texts/editor';
 
 /** From here on the writer hears how much room is left, in characters. */
 const nearEnd = 1_000;
@@ -8,15 +9,13 @@ export function charactersOver(description: string): number {
   return description.trim().length - textLimits.description;
 }
 
-const characters = (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`);
-
 export function tooLongMessage(over: number): string {
-  return `Your story is ${characters(over)} too long. Could it be two stories?`;
+  return texts.tooLong(texts.characters(over));
 }
 
 /** Null while there is plenty of room. */
 export function roomText(description: string): string | null {
   const over = charactersOver(description);
   if (over > 0) return tooLongMessage(over);
-  return over > -nearEnd ? `${characters(Math.abs(over))} left.` : null;
+  return over > -nearEnd ? texts.charactersLeft(texts.characters(Math.abs(over))) : null;
 }

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
+import * as editorTexts from '../../texts/editor';
 import { type DraftPlace, listDrafts, removeDraft } from './drafts';
 import styles from './editor.module.css';
 import { sendKept } from './send-kept';
@@ -32,7 +33,7 @@ interface Entry {
 }
 
 function titleOf(title: string, text: string): string {
-  return title.trim() || text.trim().slice(0, 40) || 'Words without a title';
+  return title.trim() || text.trim().slice(0, 40) || editorTexts.wordsWithoutATitle;
 }
 
 function entriesHere(userId: string): Entry[] {
@@ -88,7 +89,7 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
   };
   if (shown.length === 0) return null;
   return (
-    <Panel title="Unfinished" emoji="bookmark" headingLevel={2} tone="sky">
+    <Panel title={editorTexts.unfinished} emoji="bookmark" headingLevel={2} tone="sky">
       <Stack as="ul" gap={2}>
         {shown.map(({ place, title, at, isHere }) => (
           <Row as="li" key={place} gap={2}>
@@ -96,27 +97,27 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
               <bdi>{title}</bdi>{' '}
               <small>
                 {formatRelative(at)}
-                {!isHere && ', on another device'}
+                {!isHere && editorTexts.onAnotherDevice}
               </small>
             </span>
             <Button size="s" variant="secondary" onClick={() => onContinue(place)}>
-              Keep writing
+              {editorTexts.keepWriting}
             </Button>
             <Button size="s" variant="ghost" onClick={() => setDoomed(place)}>
-              Throw away
+              {editorTexts.throwAway}
             </Button>
           </Row>
         ))}
       </Stack>
       <ConfirmDialog
         open={doomed !== null}
-        title="Throw these words away?"
-        confirmLabel="Throw away"
+        title={editorTexts.throwTheseWordsAway}
+        confirmLabel={editorTexts.throwAway}
         tone="danger"
         onConfirm={handleThrowAway}
         onClose={() => setDoomed(null)}
       >
-        <p>They cannot be brought back.</p>
+        <p>{editorTexts.cannotComeBack}</p>
       </ConfirmDialog>
     </Panel>
   );

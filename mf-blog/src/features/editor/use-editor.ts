@@ -12,6 +12,7 @@ import {
 } from '@storysprout/kit';
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import * as texts from '../../texts/editor';
 import { newWriterName, putAside, removeOwnDraft } from './drafts';
 import { editableText } from './editable-text';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
@@ -77,7 +78,7 @@ export function useEditor(props: EditorProps) {
     queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }).then(
       (newer) => dispatch({ type: 'conflict', newer: editableText(newer) ?? newer }),
       // The writer's text stays on the page and on the device; the next try looks again.
-      () => toast.error('Error submitting blog'),
+      () => toast.error(texts.errorSubmittingBlog),
     );
 
   const save = useMutation({
@@ -95,7 +96,7 @@ export function useEditor(props: EditorProps) {
     onError: (error, { status }) => {
       // A draft is refused for its picture alone.
       (status === 'draft' ? pictures : publishing).noteRefusal(error);
-      if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, 'Error submitting blog'));
+      if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, texts.errorSubmittingBlog));
       else if (stored) void lookForNewer(stored._id);
     },
   });

@@ -1,18 +1,19 @@
 import { categories, countWords, textLimits } from '@storysprout/contract/constants';
 import { Field, ProgressBar, Select, Stack, TextArea, TextInput } from '@storysprout/kit';
+import * as texts from '../../texts/editor';
 import { Advice } from './advice';
 import styles from './editor.module.css';
 import { roomText } from './story-length';
 import type { Editor } from './use-editor';
 
-const options = ['', ...categories].map((value) => ({ value, label: value || 'Pick one...' }));
+const options = ['', ...categories].map((value) => ({ value, label: value || texts.pickOne }));
 
 /** How many words there are, and how far it still is to the fifty (docs/product.md#writing-a-blog). */
 function meterText(words: number): string {
   const left = textLimits.blogMinWords - words;
-  const count = words === 1 ? '1 word' : `${words} words`;
-  if (words === 0) return `0 words. You need at least ${textLimits.blogMinWords} to post.`;
-  return left > 0 ? `${count}. ${left} more to go!` : `${count}. Wonderful!`;
+  const count = texts.words(words);
+  if (words === 0) return texts.needWords(textLimits.blogMinWords);
+  return left > 0 ? texts.moreToGo(count, left) : texts.wonderful(count);
 }
 
 function WordMeter({ description }: { description: string }) {
@@ -22,9 +23,9 @@ function WordMeter({ description }: { description: string }) {
     <Stack gap={1}>
       <ProgressBar
         value={percent}
-        label="Words written"
+        label={texts.wordsWritten}
         tone={percent < 100 ? 'sun' : 'leaf'}
-        valueText={`${words} of ${textLimits.blogMinWords} words`}
+        valueText={texts.wordsOf(words, textLimits.blogMinWords)}
       />
       <p className={styles.count}>{roomText(description) ?? meterText(words)}</p>
     </Stack>
@@ -36,29 +37,29 @@ export function WritingFields({ writing, errors, change }: Editor) {
   const { title, category, description } = writing;
   return (
     <div className={styles.sheet}>
-      <Field label="Title" error={errors.title} required className={styles.title}>
+      <Field label={texts.title} error={errors.title} required className={styles.title}>
         <TextInput
           value={title}
           maxLength={textLimits.title}
           showCount="nearEnd"
-          placeholder="The day my socks ran away"
+          placeholder={texts.theDayMySocksRan}
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <Field label="Category" error={errors.category} required className={styles.category}>
+      <Field label={texts.category} error={errors.category} required className={styles.category}>
         <Select
           options={options}
           value={category}
           onChange={({ target }) => change({ category: categories.find((known) => known === target.value) ?? '' })}
         />
       </Field>
-      <Field label="Description" error={errors.description} required>
+      <Field label={texts.description} error={errors.description} required>
         <TextArea
           autoGrow
           rows={12}
           className={styles.paper}
           value={description}
-          placeholder="Once upon a time..."
+          placeholder={texts.onceUponATime}
           onChange={({ target }) => change({ description: target.value })}
         />
       </Field>

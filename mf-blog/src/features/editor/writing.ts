@@ -1,4 +1,5 @@
 import type { Blog, Category } from '@storysprout/contract';
+import * as texts from '../../texts/editor';
 
 /** What stands in the editor. */
 export interface Writing {
@@ -32,9 +33,9 @@ export type MissingFields = Readonly<Partial<Record<'title' | 'category' | 'desc
 /** What still has to be filled in, field by field, in a child's words; empty when nothing has. */
 export function missingIn({ title, category, description }: Writing): MissingFields {
   return {
-    ...(title.trim() === '' && { title: 'Give your blog a name.' }),
-    ...(category === '' && { category: 'Pick where your blog belongs.' }),
-    ...(description.trim() === '' && { description: 'Write something here first.' }),
+    ...(title.trim() === '' && { title: texts.needTitle }),
+    ...(category === '' && { category: texts.needCategory }),
+    ...(description.trim() === '' && { description: texts.needDescription }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Button, Panel, Spinner, useQuery, useReducedMotion } from '@storysprout
 import { useState } from 'react';
 import { newestBlogsQuery } from '../../shared/blog-queries';
 import { useShownBlogs } from '../../shared/shown-blogs';
+import * as texts from '../../texts/latest';
 import styles from './latest.module.css';
 import { LatestLoop } from './latest-loop';
 
@@ -22,21 +23,21 @@ export function LatestBlogs() {
       icon={isStopped ? 'play-button' : 'pause-button'}
       onClick={() => setStopped(!isStopped)}
     >
-      {isStopped ? 'Play' : 'Pause'}
+      {isStopped ? texts.play : texts.pause}
     </Button>
   );
   return (
-    <Panel title="Latest Blogs" emoji="newspaper" actions={moveButton}>
-      {isPending && <Spinner label="Loading the latest blogs..." />}
+    <Panel title={texts.latestBlogs} emoji="newspaper" actions={moveButton}>
+      {isPending && <Spinner label={texts.loading} />}
       {isError && (
         <div className={styles.message}>
-          <p>The latest blogs could not be loaded.</p>
+          <p>{texts.notLoaded}</p>
           <Button variant="ghost" size="s" onClick={() => void refetch()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       )}
-      {blogs?.length === 0 && <p className={styles.message}>No blogs yet. Yours could be the first!</p>}
+      {blogs?.length === 0 && <p className={styles.message}>{texts.noBlogsYetYoursCould}</p>}
       {blogs && blogs.length > 0 && <LatestLoop blogs={blogs} isMoving={canMove} isStopped={isStopped} />}
     </Panel>
   );

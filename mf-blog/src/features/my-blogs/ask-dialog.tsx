@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { ConfirmDialog } from '@storysprout/kit';
+import * as texts from '../../texts/my-blogs';
 
 /** What the writer is asked about, and which blog it is. */
 export interface Question {
@@ -17,19 +18,19 @@ interface AskDialogProps {
 /** Says what is going to happen, and happens only with a yes. */
 export function AskDialog({ question, pending, onYes, onClose }: AskDialogProps) {
   if (!question) return null;
-  const common = { open: true, pending, cancelLabel: 'Keep it', onConfirm: () => onYes(question), onClose } as const;
+  const common = { open: true, pending, cancelLabel: texts.keepIt, onConfirm: () => onYes(question), onClose } as const;
   const { title } = question.blog;
   if (question.about === 'delete') {
     return (
-      <ConfirmDialog {...common} title={`Delete “${title}”?`} confirmLabel="Delete" tone="danger">
-        <p>Its words and its picture are gone then. You can press Undo for ten seconds.</p>
+      <ConfirmDialog {...common} title={texts.deleteTitle(title)} confirmLabel={texts.deleteIt} tone="danger">
+        <p>{texts.deleteNote}</p>
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog {...common} title={`Take “${title}” back?`} confirmLabel="Take it back">
-      <p>Your story becomes a draft again, and only you can see it.</p>
-      <p>Its likes and comments wait for 30 days. If a grown-up says yes to it again by then, they come back too.</p>
+    <ConfirmDialog {...common} title={texts.takeTitleBack(title)} confirmLabel={texts.takeItBack}>
+      <p>{texts.takeBackNote}</p>
+      <p>{texts.takeBackLikes}</p>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
+import * as texts from '../../texts/my-blogs';
 import styles from './my-blogs.module.css';
 
 export interface MyBlogActions {
@@ -48,23 +49,23 @@ function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogAction
   return (
     <Row gap={2} align="stretch" className={styles.actions}>
       {!isTakenAway && (status === 'draft' || status === 'rejected') && (
-        <Action icon="edit" label="Edit" of={of} onPress={onEdit} />
+        <Action icon="edit" label={texts.edit} of={of} onPress={onEdit} />
       )}
-      {!isTakenAway && isPublished && <Action icon="edit" label="Change it" of={of} onPress={onEdit} />}
-      <Action icon="clock" label="Older versions" of={`of ${of}`} onPress={onHistory} />
+      {!isTakenAway && isPublished && <Action icon="edit" label={texts.changeIt} of={of} onPress={onEdit} />}
+      <Action icon="clock" label={texts.olderVersions} of={texts.of(of)} onPress={onHistory} />
       {isSeen ? (
-        <Action icon="undo" label="Take it back" of={of} onPress={onWithdraw} />
+        <Action icon="undo" label={texts.takeItBack} of={of} onPress={onWithdraw} />
       ) : (
-        <Action icon="trash" label="Delete" of={of} onPress={onDelete} />
+        <Action icon="trash" label={texts.deleteIt} of={of} onPress={onDelete} />
       )}
     </Row>
   );
 }
 
 const correctionTexts: Readonly<Record<Correction['status'], string>> = {
-  draft: 'You have started a new version of it.',
-  pending: 'A grown-up is reading your new version. Everybody sees the old one until then.',
-  rejected: 'Your new version was sent back. Everyone still sees the old one.',
+  draft: texts.correctionDraft,
+  pending: texts.correctionPending,
+  rejected: texts.correctionRejected,
 };
 
 /** Where the new text of a published blog stands. */
@@ -79,8 +80,9 @@ function CorrectionNote({ correction: { status, reason } }: { correction: Correc
 function Counts({ blog }: { blog: Blog }) {
   return (
     <span className={styles.counts}>
-      <Icon name="heart-filled" size={16} className={styles.heart} /> {formatCount(blog.likeCount)} Likes
-      <Icon name="comment" size={16} /> {formatCount(blog.commentCount)} <VisuallyHidden>comments</VisuallyHidden>
+      <Icon name="heart-filled" size={16} className={styles.heart} /> {texts.likes(formatCount(blog.likeCount))}
+      <Icon name="comment" size={16} /> {formatCount(blog.commentCount)}{' '}
+      <VisuallyHidden>{texts.comments}</VisuallyHidden>
     </span>
   );
 }
@@ -107,7 +109,7 @@ export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog
         {blog.correction && <CorrectionNote correction={blog.correction} />}
         {blog.rejectReason && cameBack && (
           <p className={styles.reason}>
-            <strong>Why it was sent back:</strong> <bdi>{blog.rejectReason}</bdi>
+            <strong>{texts.whyItWasSentBack}</strong> <bdi>{blog.rejectReason}</bdi>
           </p>
         )}
       </Stack>

@@ -141,7 +141,7 @@ describe('deleting and taking back', () => {
     server.answer({ 'DELETE /blog/post/:id': { ...gone, message: 'It is a draft again.', withdrawn: true } });
     const dialog = await askAbout('Take it back Out there');
     expect(dialog.getByText(/only you can see it/)).toBeVisible();
-    expect(dialog.getByText(/wait for 30 days/)).toBeVisible();
+    expect(dialog.getByText(/likes and comments for 30 days/)).toBeVisible();
     server.answer({ 'GET /blog/user/blogs': { blogs: [{ ...published, status: 'draft', isApproved: false }] } });
     await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText('It is a draft again.')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { HistoryDialog } from '../../shared/history-dialog';
+import * as texts from '../../texts/my-blogs';
 import { AskDialog, type Question } from './ask-dialog';
 import { MyBlogItem } from './my-blog-item';
 import styles from './my-blogs.module.css';
@@ -28,17 +29,17 @@ export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
   };
   const newButton = (
     <Button icon="pencil" onClick={onNew}>
-      Write a blog
+      {texts.writeABlog}
     </Button>
   );
   return (
     <div ref={panel}>
-      <Panel title="List of Blogs" emoji="books" actions={blogs.length > 0 && newButton}>
+      <Panel title={texts.listOfBlogs} emoji="books" actions={blogs.length > 0 && newButton}>
         {isPending && <Skeleton height={320} radius="var(--radius-m)" />}
-        {isError && <ErrorState title="Error fetching data" onRetry={retry} />}
+        {isError && <ErrorState title={texts.errorFetchingData} onRetry={retry} />}
         {!isPending && !isError && blogs.length === 0 && (
-          <EmptyState emoji="seedling" title="You have not written a blog yet" action={newButton}>
-            Plant your first story, and watch it grow!
+          <EmptyState emoji="seedling" title={texts.noBlogsYet} action={newButton}>
+            {texts.plantFirst}
           </EmptyState>
         )}
         <Stack as="ul" gap={3} className={styles.list}>
@@ -53,7 +54,7 @@ export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
             />
           ))}
         </Stack>
-        <Pagination page={page} pageCount={pageCount} onChange={openPage} label="Pages of my blogs" />
+        <Pagination page={page} pageCount={pageCount} onChange={openPage} label={texts.pagesOfMyBlogs} />
       </Panel>
       <AskDialog question={question} pending={isRemoving} onYes={handleYes} onClose={close} />
       {remembered && (

@@ -1,5 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { api, errorMessage, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import * as texts from '../../texts/my-blogs';
 
 /**
  * Deletes, withdraws and brings back the reader's own blogs (docs/product.md#my-words). Where the blog stands is the
@@ -16,21 +17,21 @@ export function useOwnBlogActions(onBack: (blogId: string) => void) {
   const undoing = useMutation({
     mutationFn: ({ _id }: Blog) => api.call('POST /blog/post/{id}/undelete', { params: { id: _id } }),
     onSuccess: async (_answer, blog) => {
-      toast.success(`“${blog.title}” is back.`);
+      toast.success(texts.isBack(blog.title));
       await refresh(blog);
       onBack(blog._id);
     },
-    onError: (error) => toast.error(errorMessage(error, 'It could not be brought back.')),
+    onError: (error) => toast.error(errorMessage(error, texts.notBroughtBack)),
   });
   const removal = useMutation({
     mutationFn: ({ _id }: Blog) => api.call('DELETE /blog/post/{id}', { params: { id: _id } }),
     onSuccess: async ({ message, undoUntil }, blog) => {
-      const undo = { label: 'Undo', onPress: () => undoing.mutate(blog) };
-      if (undoUntil) toast.info(`“${blog.title}” is deleted.`, { action: undo });
+      const undo = { label: texts.undo, onPress: () => undoing.mutate(blog) };
+      if (undoUntil) toast.info(texts.isDeleted(blog.title), { action: undo });
       else toast.success(message);
       await refresh(blog);
     },
-    onError: (error) => toast.error(errorMessage(error, 'That did not work. Your blog is still there.')),
+    onError: (error) => toast.error(errorMessage(error, texts.stillThere)),
   });
   return { isRemoving: removal.isPending, remove: removal.mutate };
 }

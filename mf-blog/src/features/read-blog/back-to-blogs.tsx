@@ -1,11 +1,12 @@
 import { Icon, PageLink } from '@storysprout/kit';
+import * as texts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 
 export function BackToBlogs() {
   return (
     <PageLink to="/blogs" className={styles.back}>
       <Icon name="arrow-left" size={20} />
-      All Blogs
+      {texts.allBlogs}
     </PageLink>
   );
 }

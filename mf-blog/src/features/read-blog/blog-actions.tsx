@@ -11,6 +11,7 @@ import {
   useQuery,
   useSession,
 } from '@storysprout/kit';
+import * as texts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
@@ -52,7 +53,7 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         onClick={onToggle}
       >
         <Icon key={String(isLiked)} name={isLiked ? 'heart-filled' : 'heart'} className={styles.heart} />
-        {formatCount(blog.likeCount)} Likes
+        {texts.likes(formatCount(blog.likeCount))}
       </Button>
       <Button
         variant="secondary"
@@ -62,16 +63,16 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         onClick={onToggleComments}
       >
         <Icon name="comment" />
-        Comments ({formatCount(commentCount)})
+        {texts.commentCount(formatCount(commentCount))}
       </Button>
       <Button variant="secondary" size="l" disabled={isSharing} onClick={share}>
         <Icon name="share" />
-        Share
+        {texts.share}
       </Button>
       {userId !== null && blog.author._id === userId && (
         <LinkButton to={`/postblog?blog=${blog._id}`} variant="secondary" size="l">
           <Icon name="edit" />
-          Change it
+          {texts.changeIt}
         </LinkButton>
       )}
       <ReportButton subject={{ kind: 'blog', id: blog._id }} author={blog.author} />

@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { Avatar, CategoryBadge, CoverImage, LongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
 import { useRef } from 'react';
 import { coverSizes } from '../../shared/cover-sizes';
+import * as texts from '../../texts/read-blog';
 import { BlogText } from './blog-text';
 import styles from './read-blog.module.css';
 
@@ -9,7 +10,7 @@ import styles from './read-blog.module.css';
 export function BlogArticle({ blog }: { blog: Blog }) {
   const { title, category, image, date, description } = blog;
   const sheet = useRef<HTMLDivElement>(null);
-  const authorName = blog.author?.name || 'Unknown';
+  const authorName = blog.author?.name || texts.unknown;
   return (
     <article>
       <div className={styles.cover}>
@@ -31,7 +32,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
             </time>
           </span>
           <span className={styles.listen}>
-            <ReadAloud of={sheet} what="this blog" />
+            <ReadAloud of={sheet} what={texts.thisBlog} />
           </span>
         </Row>
         <BlogText text={description} category={category} />

@@ -1,12 +1,13 @@
 import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, LinkButton, PageTitle, Row, showReader, toast, type WhyLeftOut } from '@storysprout/kit';
 import { useEffect } from 'react';
+import * as readBlogTexts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 
 const texts: Readonly<Record<WhyLeftOut, readonly [title: string, text: string]>> = {
-  taken: ['This blog was taken away.', 'A grown-up looks after it. There are many more stories to read!'],
-  reported: ['You reported this blog.', 'Thank you for telling us. A grown-up will look at it.'],
-  hidden: ['You hid who wrote this blog.', 'So you do not see it. You can change your mind at any time.'],
+  taken: [readBlogTexts.takenTitle, readBlogTexts.takenNote],
+  reported: [readBlogTexts.youReportedThisBlog, readBlogTexts.thankYouForTellingUs],
+  hidden: [readBlogTexts.hiddenTitle, readBlogTexts.hiddenNote],
 };
 
 /** In place of a blog that this reader does not see, or nobody any more. */
@@ -18,23 +19,21 @@ export function BlogLeftOut({ why, author }: { readonly why: WhyLeftOut; readonl
   }, []);
   const handleShow = () => {
     if (!author?._id) return;
-    showReader({ userId: author._id, name: author.name }).catch(() =>
-      toast.error('That did not work. Please try again.'),
-    );
+    showReader({ userId: author._id, name: author.name }).catch(() => toast.error(readBlogTexts.didNotWork));
   };
   const action = (
     <Row justify="center">
       {why === 'hidden' && (
         <Button variant="secondary" onClick={handleShow}>
-          Show it again
+          {readBlogTexts.showItAgain}
         </Button>
       )}
-      <LinkButton to="/blogs">See all blogs</LinkButton>
+      <LinkButton to="/blogs">{readBlogTexts.seeAllBlogs}</LinkButton>
     </Row>
   );
   return (
     <>
-      <PageTitle className={styles.unseen}>Blog</PageTitle>
+      <PageTitle className={styles.unseen}>{readBlogTexts.blog}</PageTitle>
       <div role="status">
         <EmptyState emoji="owl" title={title} action={action}>
           {text}

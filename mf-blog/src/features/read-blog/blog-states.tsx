@@ -1,10 +1,11 @@
 import { Button, EmptyState, ErrorState, isApiError, LinkButton, PageTitle, Row, Spinner } from '@storysprout/kit';
+import * as texts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 
 export function BlogLoading() {
   return (
     <div className={styles.loading}>
-      <Spinner label="Loading blog details..." />
+      <Spinner label={texts.loadingBlogDetails} />
     </div>
   );
 }
@@ -22,22 +23,26 @@ export function BlogMissing({
   const isThere = !(isApiError(error) && error.status === 404);
   return (
     <>
-      <PageTitle className={styles.unseen}>Blog</PageTitle>
+      <PageTitle className={styles.unseen}>{texts.blog}</PageTitle>
       {isThere ? (
-        <ErrorState title="Failed to load blog post.">
-          <p>Maybe the internet is taking a nap. Give it another go!</p>
+        <ErrorState title={texts.failedToLoadBlogPost}>
+          <p>{texts.internetNap}</p>
           <Row justify="center">
             <Button pending={isRetrying} onClick={onRetry}>
-              Try again
+              {texts.tryAgain}
             </Button>
             <LinkButton to="/blogs" variant="ghost">
-              All Blogs
+              {texts.allBlogs}
             </LinkButton>
           </Row>
         </ErrorState>
       ) : (
-        <EmptyState emoji="owl" title="Blog not found." action={<LinkButton to="/blogs">See all blogs</LinkButton>}>
-          Our owl looked on every shelf. Maybe it flew away, or the address has a typo.
+        <EmptyState
+          emoji="owl"
+          title={texts.blogNotFound}
+          action={<LinkButton to="/blogs">{texts.seeAllBlogs}</LinkButton>}
+        >
+          {texts.notFoundNote}
         </EmptyState>
       )}
     </>

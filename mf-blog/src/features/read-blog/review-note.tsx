@@ -1,13 +1,14 @@
 import type { Blog } from '@storysprout/contract';
 import { LinkButton, Row, StatusBadge, useSession } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
+import * as texts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 
 const explanations = {
-  draft: 'This is a draft. Nobody else can see it yet.',
-  pending: 'This blog is waiting for a grown-up to read it. Nobody else can see it yet.',
+  draft: texts.draft,
+  pending: texts.pending,
   approved: '',
-  rejected: 'This blog was sent back. You can change it and post it again.',
+  rejected: texts.rejected,
 } as const;
 
 /** Above a blog that is not published: where it stands, why, and what its author can do. */
@@ -28,7 +29,7 @@ export function ReviewNote({ blog }: { blog: Blog }) {
       </div>
       {canEdit && (
         <LinkButton to={`/postblog?blog=${blog._id}`} icon="pencil" size="s">
-          Edit
+          {texts.edit}
         </LinkButton>
       )}
     </Row>

@@ -15,6 +15,7 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { isSecondOfTwo } from '../../shared/double-click';
 import { useOwnLike } from '../../shared/own-likes';
+import * as texts from '../../texts/read-blog';
 
 /** A crowd that likes at once makes the page look again once, not fifty times; in milliseconds. */
 const gatherMs = 400;
@@ -69,7 +70,7 @@ export function useBlogLike({ _id: blogId }: Blog): {
     onError: (_error, _reader, flipped) => {
       if (flipped) setLiked(flipped.wasLiked);
       setCount(({ likeCount }) => flipped?.before ?? likeCount);
-      toast.error('Something went wrong while liking.');
+      toast.error(texts.somethingWentWrongWhileLiking);
     },
     onSettled: () => {
       for (const key of [['blog', blogId], ['blogs'], ['my-blogs']]) void queries.invalidateQueries({ queryKey: key });
@@ -81,7 +82,7 @@ export function useBlogLike({ _id: blogId }: Blog): {
   const onToggle = (click: MouseEvent) => {
     if (isSecondOfTwo(click)) return;
     if (token && userId) mutate(userId);
-    else toast.warning('Please log in to like this post!', { id: 'like-needs-login' });
+    else toast.warning(texts.pleaseLogInToLike, { id: 'like-needs-login' });
   };
   return { isLiked, pending: isPending, onToggle };
 }

@@ -2,6 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
 import { api, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/read-blog';
 
 type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
@@ -36,9 +37,9 @@ export function shareDataOf({ title, description }: Blog, url: string) {
 }
 
 function tell(outcome: ShareOutcome, url: string): void {
-  if (outcome === 'shared') toast.success('Thank you for sharing!');
-  if (outcome === 'copied') toast.success('Link copied! Now you can paste it to a friend.');
-  if (outcome === 'failed') toast.info(`Copy this link to share it: ${url}`);
+  if (outcome === 'shared') toast.success(texts.thankYouForSharing);
+  if (outcome === 'copied') toast.success(texts.linkCopied);
+  if (outcome === 'failed') toast.info(texts.copyLink(url));
 }
 
 export function useShare(blog: Blog): { isSharing: boolean; share: () => void } {

@@ -1,5 +1,6 @@
 import { type BadgeRule, badgeRules, type StoredUser } from '@storysprout/contract';
 import { Emoji, type EmojiName, Panel, ProgressBar } from '@storysprout/kit';
+import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
 
 const pictures: Readonly<Record<BadgeRule['measure'], EmojiName>> = {
@@ -31,7 +32,7 @@ function BadgeCard({ rule, user }: { rule: BadgeRule; user: StoredUser | null })
           <ProgressBar
             value={(have / rule.goal) * 100}
             label={rule.name}
-            valueText={isEarned ? 'Earned!' : `${have} of ${rule.goal}`}
+            valueText={isEarned ? texts.earned : texts.progress(have, rule.goal)}
           />
         </div>
       )}
@@ -42,7 +43,7 @@ function BadgeCard({ rule, user }: { rule: BadgeRule; user: StoredUser | null })
 /** Every badge, how to get it, and the reader's own progress. */
 export function BadgeWall({ user }: { user: StoredUser | null }) {
   return (
-    <Panel className={styles.wide} title="Badges" emoji="sports-medal">
+    <Panel className={styles.wide} title={texts.badges} emoji="sports-medal">
       <ul className={styles.badges}>
         {badgeRules
           .filter((rule) => isShown(rule, user?.level ?? 1))

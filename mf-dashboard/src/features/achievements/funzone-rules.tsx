@@ -1,16 +1,14 @@
 import { gameCards } from '@storysprout/contract';
 import { LinkButton, PageLink, Panel, Row, Stack, XpBadge } from '@storysprout/kit';
+import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
 
 /** The games and what they are good for. */
 export function FunzoneRules() {
   return (
-    <Panel className={styles.wide} title="FunZone" emoji="joystick">
+    <Panel className={styles.wide} title={texts.funZone} emoji="joystick">
       <Stack gap={4}>
-        <p className={styles.lead}>
-          Every game earns XP of its own. Win three different ones on the same day and you are that day's FunZone
-          Explorer.
-        </p>
+        <p className={styles.lead}>{texts.gamesEarnXp}</p>
         <ul className={styles.games}>
           {gameCards.map(({ game, title, path, xp }) => (
             <li key={game} className={styles.rule}>
@@ -21,7 +19,7 @@ export function FunzoneRules() {
         </ul>
         <Row>
           <LinkButton to="/funzone" variant="secondary" icon="video-game">
-            Open the FunZone
+            {texts.openFunZone}
           </LinkButton>
         </Row>
       </Stack>

@@ -1,5 +1,6 @@
 import { paidPerDay, writingXp } from '@storysprout/contract';
 import { Emoji, type EmojiName, Panel, Row, XpBadge } from '@storysprout/kit';
+import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
 
 interface Rule {
@@ -11,18 +12,18 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { text: 'Post a blog', emoji: 'memo', xp: writingXp.blog_published },
-  { text: 'Write a comment', emoji: 'speech-balloon', xp: writingXp.comment, most: paidPerDay.comment },
-  { text: 'Like a blog', emoji: 'glowing-star', xp: writingXp.like, most: paidPerDay.like },
-  { text: 'Share a blog', emoji: 'megaphone', xp: writingXp.share, most: paidPerDay.share },
-  { text: 'Daily login', emoji: 'sun-with-face', xp: writingXp.daily_visit },
-  { text: 'FunZone: win three different games in one day', emoji: 'joystick', xp: writingXp.funzone_explorer },
+  { text: texts.postABlog, emoji: 'memo', xp: writingXp.blog_published },
+  { text: texts.writeAComment, emoji: 'speech-balloon', xp: writingXp.comment, most: paidPerDay.comment },
+  { text: texts.likeABlog, emoji: 'glowing-star', xp: writingXp.like, most: paidPerDay.like },
+  { text: texts.shareABlog, emoji: 'megaphone', xp: writingXp.share, most: paidPerDay.share },
+  { text: texts.dailyLogin, emoji: 'sun-with-face', xp: writingXp.daily_visit },
+  { text: texts.winThreeGames, emoji: 'joystick', xp: writingXp.funzone_explorer },
 ];
 
 /** What earns XP (docs/product.md#xp-from-writing). */
 export function XpRules() {
   return (
-    <Panel title="How you earn XP" emoji="sparkles">
+    <Panel title={texts.howYouEarnXp} emoji="sparkles">
       <ul className={styles.rules}>
         {rules.map(({ text, emoji, xp, most }) => (
           <li key={text} className={styles.rule}>
@@ -30,7 +31,7 @@ export function XpRules() {
               <Emoji name={emoji} size={28} />
               <span>
                 {text}
-                {most !== undefined && <span className={styles.limit}>First {most} each day</span>}
+                {most !== undefined && <span className={styles.limit}>{texts.firstEachDay(most)}</span>}
               </span>
             </Row>
             <XpBadge xp={xp} />

@@ -10,6 +10,7 @@ import {
 } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useEffect } from 'react';
+import * as texts from '../../texts/challenge';
 import { challengeQuery, latestQuery, useMarkRead } from './challenge.query';
 import styles from './challenge-bell.module.css';
 import { noteRead, wasRead } from './read-mark';
@@ -49,7 +50,7 @@ export function ChallengeBell() {
   };
   return (
     <IconButton
-      label={unread ? 'Weekly challenge: a new one is here' : 'Weekly challenge'}
+      label={unread ? texts.newChallenge : texts.bell}
       className={styles.bell}
       onClick={() => void handleClick()}
     >

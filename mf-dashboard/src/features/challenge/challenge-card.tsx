@@ -1,5 +1,6 @@
 import type { Category, Challenge } from '@storysprout/contract';
 import { Card, Emoji, formatLongDate, LinkButton } from '@storysprout/kit';
+import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 
 interface ChallengeCardProps {
@@ -17,15 +18,15 @@ export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
   return (
     <Card className={styles.card} tone="sun">
       <Emoji name="scroll" size={72} />
-      <p className={styles.date}>Since {formatLongDate(challenge.createdAt)}</p>
+      <p className={styles.date}>{texts.since(formatLongDate(challenge.createdAt))}</p>
       <h2 dir="auto" className={styles.topic}>
         {challenge.topic}
       </h2>
       <p className={styles.cheer} role="status">
-        {isNew ? 'Good luck, superstar!' : "You've read this challenge"}
+        {isNew ? texts.goodLuckSuperstar : texts.youveReadThisChallenge}
       </p>
       <LinkButton to="/postblog" state={answerTo(challenge)} icon="pencil" size="l">
-        Write your answer
+        {texts.writeYourAnswer}
       </LinkButton>
     </Card>
   );

@@ -12,6 +12,7 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
+import * as texts from '../../texts/decisions';
 import styles from './decisions.module.css';
 
 /** Asks another moderator for a second look, with the reader's own words. */
@@ -35,15 +36,10 @@ export function AppealForm({ decisionId, onClose }: { readonly decisionId: strin
     event.preventDefault();
     if (text.trim() !== '' && !isPending) mutate(text.trim());
   };
-  const problem = error ? errorMessage(error, 'That did not get through. Your words are still here.') : undefined;
+  const problem = error ? errorMessage(error, texts.appealFailed) : undefined;
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <Field
-        label="Why should we look again?"
-        hint="Another grown-up reads it. You can ask once."
-        error={problem}
-        required
-      >
+      <Field label={texts.whyShouldWeLookAgain} hint={texts.appealHint} error={problem} required>
         <TextArea
           rows={4}
           autoFocus
@@ -54,11 +50,11 @@ export function AppealForm({ decisionId, onClose }: { readonly decisionId: strin
         />
       </Field>
       <Row gap={2}>
-        <Button type="submit" size="s" pending={isPending} pendingText="Sending...">
-          Send
+        <Button type="submit" size="s" pending={isPending} pendingText={texts.sending}>
+          {texts.send}
         </Button>
         <Button variant="ghost" size="s" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </Row>
     </form>

@@ -1,6 +1,7 @@
 import type { MyDecision } from '@storysprout/contract';
 import { Button, formatLongDate, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
+import * as texts from '../../texts/decisions';
 import { AppealForm } from './appeal-form';
 import { appealWords, wordsOf } from './decision-words';
 import styles from './decisions.module.css';
@@ -21,19 +22,19 @@ export function DecisionRow({ decision }: { readonly decision: MyDecision }) {
       <p className={styles.what}>{words}</p>
       {reason && (
         <p>
-          A moderator wrote: <bdi>{reason}</bdi>
+          {texts.moderatorWrote} <bdi>{reason}</bdi>
         </p>
       )}
       <p className={styles.when}>{formatLongDate(at)}</p>
       {standing && <p className={styles.standing}>{standing}</p>}
       {appeal?.answer && (
         <p>
-          The answer: <bdi>{appeal.answer}</bdi>
+          {texts.answer} <bdi>{appeal.answer}</bdi>
         </p>
       )}
       {canAppeal && !isAsking && (
         <Button variant="secondary" size="s" onClick={() => setAsking(true)}>
-          Ask for a second look <VisuallyHidden>at: {words}</VisuallyHidden>
+          {texts.askForSecondLook} <VisuallyHidden>{texts.secondLookAt(words)}</VisuallyHidden>
         </Button>
       )}
       {isAsking && <AppealForm decisionId={_id} onClose={close} />}

@@ -34,7 +34,7 @@ function show(answers: Parameters<typeof fakeApi>[0], path = '/dashboard') {
 describe('Decisions', () => {
   it.each([
     [build(), 'Your comment was taken away.'],
-    [build({ kind: 'blog', decision: 'return' }), 'Your blog was sent back to you so that you can change it.'],
+    [build({ kind: 'blog', decision: 'return' }), 'Your blog was sent back to you so you can change it.'],
     [build({ kind: 'xp', decision: null }), 'Some of your XP was taken back.'],
     [
       build({ kind: 'account', decision: null, sanction: { kind: 'warning', until: null } }),
@@ -85,7 +85,7 @@ describe('Decisions', () => {
   it('shows the answer of the other moderator', async () => {
     const appeal = { state: 'declined', at: new Date().toISOString(), answer: 'It is a real school.' } as const;
     show(listOf(build({ canAppeal: false, appeal })));
-    expect(await screen.findByText('You asked for a second look. The decision stays.')).toBeVisible();
+    expect(await screen.findByText('You asked for a second look. The decision stays the same.')).toBeVisible();
     expect(screen.getByText('It is a real school.')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { Button, Panel, Stack, useInfiniteQuery } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { useEffect, useRef } from 'react';
+import * as texts from '../../texts/decisions';
 import { DecisionRow } from './decision-row';
 import styles from './decisions.module.css';
 import { decisionsQuery } from './decisions.query';
@@ -23,12 +24,12 @@ export function Decisions() {
   if (!isThere) return null;
   return (
     <div ref={ref} id={anchor} tabIndex={-1} className={styles.decisions}>
-      <Panel title="Decisions" emoji="love-letter">
+      <Panel title={texts.decisions} emoji="love-letter">
         {query.isError && (
           <p role="alert" className={styles.when}>
-            The moderators' decisions could not be loaded.{' '}
+            {texts.notLoaded}{' '}
             <Button variant="ghost" size="s" pending={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
+              {texts.tryAgain}
             </Button>
           </p>
         )}
@@ -41,10 +42,10 @@ export function Decisions() {
           <Button
             variant="ghost"
             pending={query.isFetchingNextPage}
-            pendingText="Loading..."
+            pendingText={texts.loading}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older ones
+            {texts.showOlderOnes}
           </Button>
         )}
       </Panel>

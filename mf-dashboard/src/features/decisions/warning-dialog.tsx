@@ -1,6 +1,7 @@
 import type { MyDecision } from '@storysprout/contract';
 import { Button, Dialog, log, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/decisions';
 import { decisionsQuery } from './decisions.query';
 
 /** An older warning is no news, also on a device that has not shown it; in milliseconds. */
@@ -41,18 +42,15 @@ export function WarningDialog({ userId }: { readonly userId: string }) {
     <Dialog
       open
       onClose={handleClose}
-      title="A word from a moderator"
+      title={texts.aWordFromAModerator}
       emoji="owl"
       size="s"
-      footer={<Button onClick={handleClose}>I understand</Button>}
+      footer={<Button onClick={handleClose}>{texts.iUnderstand}</Button>}
     >
       <p>
         <bdi>{warning.reason}</bdi>
       </p>
-      <p>
-        Everybody makes mistakes. Please remember this from now on, and all is well. You find it under “Decisions” in
-        your profile, where you can also ask for a second look.
-      </p>
+      <p>{texts.everyoneMakesMistakes}</p>
     </Dialog>
   );
 }

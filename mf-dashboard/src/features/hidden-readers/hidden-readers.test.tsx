@@ -23,14 +23,14 @@ it('is not there while nobody is hidden', () => {
 
 it('lists whom the reader hid, and shows them again', async () => {
   const server = await show();
-  await userEvent.click(screen.getByRole('button', { name: 'Show again what QuietFox writes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show what QuietFox writes again' }));
   await waitFor(() => expect(screen.queryByText('QuietFox')).not.toBeInTheDocument());
   expect(server.calls('DELETE /user/hidden/:userId')[0]?.params.userId).toBe(person.userId);
 });
 
 it('keeps the entry when that fails', async () => {
   await show({ 'DELETE /user/hidden/:userId': refuse(503, 'Please try later.', 'unavailable') });
-  await userEvent.click(screen.getByRole('button', { name: 'Show again what QuietFox writes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show what QuietFox writes again' }));
   expect(await screen.findByText('Please try later.')).toBeInTheDocument();
   expect(screen.getByText('QuietFox')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Button, errorMessage, Panel, showReader, toast, useMutation, useReaderView } from '@storysprout/kit';
 import { useRef } from 'react';
+import * as texts from '../../texts/hidden-readers';
 import styles from './hidden-readers.module.css';
 
 type HiddenReader = ReturnType<typeof useReaderView>['hiddenPeople'][number];
@@ -12,13 +13,13 @@ export function HiddenReaders() {
     mutationFn: (person: HiddenReader) => showReader(person),
     // The button that had the focus goes with its row.
     onSuccess: () => list.current?.focus(),
-    onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
   if (hiddenPeople.length === 0) return null;
   return (
-    <Panel title="Readers you hid" emoji="eyes">
-      <p className={styles.note}>You do not see what they write. They do not know.</p>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Readers you hid">
+    <Panel title={texts.readersYouHid} emoji="eyes">
+      <p className={styles.note}>{texts.youDoNotSee}</p>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.readersYouHid}>
         {hiddenPeople.map((person) => (
           <li key={person.userId} className={styles.row}>
             <bdi className={styles.name}>{person.name}</bdi>
@@ -26,10 +27,10 @@ export function HiddenReaders() {
               variant="secondary"
               size="s"
               pending={show.isPending && show.variables.userId === person.userId}
-              aria-label={`Show again what ${person.name} writes`}
+              aria-label={texts.showAgainName(person.name)}
               onClick={() => show.mutate(person)}
             >
-              Show again
+              {texts.showAgain}
             </Button>
           </li>
         ))}

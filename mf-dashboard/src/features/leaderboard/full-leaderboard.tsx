@@ -15,12 +15,13 @@ import {
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import type { FormEvent } from 'react';
+import * as texts from '../../texts/leaderboard';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
 
 const windows = [
-  { value: 'week', label: 'This Week', emoji: 'glowing-star' },
-  { value: 'all', label: 'All Time', emoji: 'trophy' },
+  { value: 'week', label: texts.thisWeek, emoji: 'glowing-star' },
+  { value: 'all', label: texts.allTime, emoji: 'trophy' },
 ] as const;
 
 type LeaderboardFilter = (typeof windows)[number]['value'];
@@ -49,14 +50,13 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
     initialPageParam: from,
     getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
   });
-  if (isPending) return <Spinner label="Loading leaderboard..." />;
-  if (isError)
-    return <ErrorState title="Unable to load leaderboard. Please try again later." onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner label={texts.loading} />;
+  if (isError) return <ErrorState title={texts.unable} onRetry={() => void refetch()} />;
   const users = data.pages.flatMap((page) => page.users);
   if (users.length === 0) {
     return (
-      <EmptyState emoji="seedling" title="Nobody here yet">
-        Write, comment or play a game, and your name is the first on this list.
+      <EmptyState emoji="seedling" title={texts.nobodyHere}>
+        {texts.beTheFirst}
       </EmptyState>
     );
   }
@@ -66,7 +66,7 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
   return (
     <>
       {me && !isListed && (
-        <Panel title="Your place" tone="sun">
+        <Panel title={texts.yourPlace} tone="sun">
           <Stack as="ol" gap={2}>
             <LeaderboardRow entry={me} isMe />
           </Stack>
@@ -83,14 +83,14 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
             className={styles.scripted}
             variant="secondary"
             pending={isFetchingNextPage}
-            pendingText="Loading..."
+            pendingText={texts.loadingMore}
             onClick={() => void fetchNextPage()}
           >
-            Show more
+            {texts.showMore}
           </Button>
           <noscript>
             <LinkButton variant="secondary" to={`/leaderboard?${nextPage}`}>
-              Show more
+              {texts.showMore}
             </LinkButton>
           </noscript>
         </Row>
@@ -113,7 +113,7 @@ export function FullLeaderboard() {
       <form action="/leaderboard" className={styles.controls} onSubmit={keepPage}>
         <FilterChips
           name="time"
-          label="Which weeks count"
+          label={texts.whichWeeks}
           options={[...windows]}
           value={filter}
           onChange={(time) => setParams({ time }, { replace: true, preventScrollReset: true })}

@@ -1,5 +1,6 @@
 import { pageSizes } from '@storysprout/contract';
 import { api, LinkButton, Panel, Spinner, Stack, useQuery, useSession } from '@storysprout/kit';
+import * as texts from '../../texts/leaderboard';
 import styles from './leaderboard.module.css';
 import { LeaderboardRow } from './leaderboard-row';
 
@@ -11,10 +12,9 @@ function Content() {
     queryKey: ['leaderboard', 'week', 'top'],
     queryFn: ({ signal }) => api.call('GET /user/leaderboard', { query: topOfWeek, signal, shared: true }),
   });
-  if (isPending) return <Spinner label="Loading leaderboard..." />;
-  if (isError) return <p className={styles.message}>Unable to load leaderboard. Please try again later.</p>;
-  if (data.users.length === 0)
-    return <p className={styles.message}>Nobody has earned XP this week yet. You could be the first!</p>;
+  if (isPending) return <Spinner label={texts.loading} />;
+  if (isError) return <p className={styles.message}>{texts.unable}</p>;
+  if (data.users.length === 0) return <p className={styles.message}>{texts.nobodyThisWeek}</p>;
   return (
     <Stack as="ol" gap={2}>
       {data.users.map((entry) => (
@@ -27,10 +27,10 @@ function Content() {
 /** The home page's 'Top 3 This Week' (docs/product.md#leaderboard). */
 export function LeaderboardPreview() {
   return (
-    <Panel title="Top 3 This Week" emoji="trophy">
+    <Panel title={texts.top3ThisWeek} emoji="trophy">
       <Content />
       <LinkButton className={styles.all} to="/leaderboard" variant="ghost" block>
-        See the whole leaderboard
+        {texts.seeTheWholeLeaderboard}
       </LinkButton>
     </Panel>
   );

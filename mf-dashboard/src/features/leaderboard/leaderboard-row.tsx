@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
 import { Avatar, Emoji, formatCount, PageLink, ReportButton, useReaderView, VisuallyHidden } from '@storysprout/kit';
+import * as texts from '../../texts/leaderboard';
 import styles from './leaderboard.module.css';
 
 const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as const;
@@ -7,10 +8,10 @@ const medals = ['1st-place-medal', '2nd-place-medal', '3rd-place-medal'] as cons
 /** A medal for the first three places, the number for everybody else. */
 function PlaceMedal({ rank }: { rank: number }) {
   const medal = medals[rank - 1];
-  if (medal) return <Emoji name={medal} label={`Place ${rank}`} size={32} />;
+  if (medal) return <Emoji name={medal} label={texts.placeOf(rank)} size={32} />;
   return (
     <span className={styles.rank}>
-      <VisuallyHidden>Place </VisuallyHidden>
+      <VisuallyHidden>{texts.place} </VisuallyHidden>
       {rank}
     </span>
   );
@@ -41,12 +42,12 @@ export function LeaderboardRow({ entry: listed, isMe = false, canReport = false 
           ) : (
             <bdi>{entry.name}</bdi>
           )}
-          {isMe && <span className={styles.you}>That's you!</span>}
+          {isMe && <span className={styles.you}>{texts.thatsYou}</span>}
         </span>
-        <span className={styles.level}>Level {entry.level}</span>
+        <span className={styles.level}>{texts.level(entry.level)}</span>
       </span>
       <span className={styles.end}>
-        <span className={styles.points}>{formatCount(entry.totalPoints)} XP</span>
+        <span className={styles.points}>{texts.xp(formatCount(entry.totalPoints))}</span>
         {canReport && <ReportButton author={entry} compact />}
       </span>
     </li>

@@ -11,6 +11,7 @@ import {
   useQueryClient,
   useSession,
 } from '@storysprout/kit';
+import * as texts from '../../texts/privacy';
 import styles from './your-privacy.module.css';
 
 function useSetPrivacy() {
@@ -22,7 +23,7 @@ function useSetPrivacy() {
       setUser(user);
       void queries.invalidateQueries({ queryKey: ['leaderboard'] });
     },
-    onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
 }
 
@@ -32,35 +33,29 @@ export function YourPrivacy({ user: { _id, privacy } }: { readonly user: Pick<Us
   if (!privacy) return null;
   const { onLeaderboard, hasPage } = privacy;
   return (
-    <Panel title="Your privacy" emoji="locked">
+    <Panel title={texts.yourPrivacy} emoji="locked">
       <Stack gap={3} className={styles.switches}>
         <div>
           <Switch
-            label="Show me on the leaderboard"
+            label={texts.showMeOnTheLeaderboard}
             checked={onLeaderboard}
             disabled={isPending}
             onChange={(checked) => mutate({ onLeaderboard: checked })}
           />
-          <p className={styles.about}>
-            {onLeaderboard ? 'Others can see your place.' : 'Only you can see your place.'}
-          </p>
+          <p className={styles.about}>{onLeaderboard ? texts.othersCanSeeYourPlace : texts.onlyYouCanSeeYour}</p>
         </div>
         <div>
           <Switch
-            label="Give me a page of my own"
+            label={texts.pageOfMyOwn}
             checked={hasPage}
             disabled={isPending}
             onChange={(checked) => mutate({ hasPage: checked })}
           />
           <p className={styles.about}>
-            {hasPage ? (
-              <PageLink to={`/reader/${_id}`}>See my page</PageLink>
-            ) : (
-              'It would show your name, your picture, your badges and your published blogs.'
-            )}
+            {hasPage ? <PageLink to={`/reader/${_id}`}>{texts.seeMyPage}</PageLink> : texts.pageWouldShow}
           </p>
         </div>
-        <PageLink to="/privacy">What we keep about you</PageLink>
+        <PageLink to="/privacy">{texts.whatWeKeepAboutYou}</PageLink>
       </Stack>
     </Panel>
   );

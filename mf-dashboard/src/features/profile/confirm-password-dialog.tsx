@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, PasswordInput, Row } from '@storysprout/kit';
 import { type FormEvent, useId, useState } from 'react';
+import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
 interface ConfirmPasswordDialogProps {
@@ -17,15 +18,15 @@ export function ConfirmPasswordDialog({ open, pending, pendingText, onConfirm, o
   const footer = (
     <Row gap={3} justify="end">
       <Button variant="ghost" onClick={onClose}>
-        Cancel
+        {texts.cancel}
       </Button>
       <Button type="submit" form={formId} pending={pending} pendingText={pendingText}>
-        Confirm
+        {texts.confirm}
       </Button>
     </Row>
   );
   return (
-    <Dialog open={open} onClose={onClose} title="Is it really you?" emoji="locked" size="s" footer={footer}>
+    <Dialog open={open} onClose={onClose} title={texts.isItYou} emoji="locked" size="s" footer={footer}>
       <PasswordForm id={formId} onConfirm={onConfirm} />
     </Dialog>
   );
@@ -40,8 +41,8 @@ function PasswordForm({ id, onConfirm }: Pick<ConfirmPasswordDialogProps, 'onCon
   };
   return (
     <form id={id} className={styles.form} onSubmit={handleSubmit}>
-      <p className={styles.note}>You signed in a while ago. Please type your present password to go on.</p>
-      <Field label="Present password" required>
+      <p className={styles.note}>{texts.typePassword}</p>
+      <Field label={texts.currentPassword} required>
         <PasswordInput
           autoComplete="current-password"
           value={password}

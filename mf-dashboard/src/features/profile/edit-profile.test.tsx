@@ -48,7 +48,7 @@ describe('EditProfile', () => {
     );
     await fillPassword('new-secret-1', 'new-secret-1');
     await save();
-    await userEvent.type(await screen.findByLabelText(/^Present password/), 'old-secret-1');
+    await userEvent.type(await screen.findByLabelText(/^Current password/), 'old-secret-1');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Profile updated!')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('the picture', () => {
   it.each([
     ['held', null, /A grown-up looks at your picture first/],
     ['hidden', null, /Only you can see it now/],
-    ['removed', 'It shows your street.', /took your picture away.*It shows your street\./],
+    ['removed', 'It shows your street.', /removed your picture.*It shows your street\./],
   ] as const)('says that it is %s', (visibility, visibilityReason, text) => {
     const standing = { ...pictured, pictureStanding: { visibility, visibilityReason } };
     renderWithKit(<EditProfile user={standing} />, { user: standing });

@@ -11,6 +11,7 @@ import {
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as texts from '../../texts/profile';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import { EmailNotice } from './email-notice';
 import { NameStanding } from './name-standing';
@@ -35,13 +36,13 @@ export function EditProfile({ user }: { user: User }) {
   }, refuseName);
   const submit = handleSubmit(({ name, email, password }) => profile.save({ name, email, password, image }));
   return (
-    <Panel title="Edit your profile" emoji="pencil">
+    <Panel title={texts.editYourProfile} emoji="pencil">
       <EmailNotice user={user} />
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ImagePicker
           value={image}
           onChange={setImage}
-          label="Profile picture"
+          label={texts.profilePicture}
           shape="round"
           currentUrl={avatarUrl(user)}
           hint={pictureAdvice}
@@ -49,31 +50,22 @@ export function EditProfile({ user }: { user: User }) {
         />
         <PictureStanding user={user} />
         <PublishingNote surface="pictures" />
-        <Field
-          label="Name"
-          hint="A nickname is best. Please don't use your full real name."
-          error={errors.name?.message}
-          required
-        >
+        <Field label={texts.name} hint={texts.nameHint} error={errors.name?.message} required>
           <TextInput
             autoComplete="nickname"
             maxLength={textLimits.nameMax}
-            {...register('name', { required: 'Please tell us your name.' })}
+            {...register('name', { required: texts.pleaseTellUsYourName })}
           />
         </Field>
         <NameStanding user={user} />
-        <Field label="Email" error={errors.email?.message} required>
+        <Field label={texts.email} error={errors.email?.message} required>
           <TextInput
             type="email"
             autoComplete="email"
-            {...register('email', { required: 'Please enter your email.' })}
+            {...register('email', { required: texts.pleaseEnterYourEmail })}
           />
         </Field>
-        <Field
-          label="New password"
-          hint="Leave it empty to keep your current password."
-          error={errors.password?.message}
-        >
+        <Field label={texts.newPassword} hint={texts.newPasswordHint} error={errors.password?.message}>
           <PasswordInput
             autoComplete="new-password"
             {...register('password', {
@@ -81,22 +73,22 @@ export function EditProfile({ user }: { user: User }) {
             })}
           />
         </Field>
-        <Field label="Confirm new password" error={errors.confirmation?.message}>
+        <Field label={texts.confirmNewPassword} error={errors.confirmation?.message}>
           <PasswordInput
             autoComplete="new-password"
             {...register('confirmation', {
-              validate: (value) => value === getValues('password') || 'Passwords do not match',
+              validate: (value) => value === getValues('password') || texts.passwordsDoNotMatch,
             })}
           />
         </Field>
-        <Button type="submit" pending={profile.isPending} pendingText="Saving...">
-          Save changes
+        <Button type="submit" pending={profile.isPending} pendingText={texts.saving}>
+          {texts.saveChanges}
         </Button>
       </form>
       <ConfirmPasswordDialog
         open={profile.needsPassword}
         pending={profile.isPending}
-        pendingText="Saving..."
+        pendingText={texts.saving}
         onConfirm={profile.confirm}
         onClose={profile.cancel}
       />

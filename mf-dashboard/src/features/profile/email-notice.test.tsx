@@ -17,12 +17,12 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send it 
 describe('EmailNotice', () => {
   it.each([{}, { emailVerified: true }])('is silent for %j', (changes) => {
     show(changes);
-    expect(screen.queryByText(/Please open the letter/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Please open the email/)).not.toBeInTheDocument();
   });
 
   it('names the address whose letter waits, and has it sent again', async () => {
     const server = show({ emailVerified: false });
-    expect(screen.getByText(/Please open the letter we sent to/)).toHaveTextContent('mina@storysprout.example');
+    expect(screen.getByText(/Please open the email we sent to/)).toHaveTextContent('mina@storysprout.example');
     await press();
     expect(await screen.findByText('The letter is on its way.')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(1);
@@ -30,8 +30,8 @@ describe('EmailNotice', () => {
 
   it('names the new address of a change, and says what counts until then', () => {
     show({ emailVerified: true, pendingEmail: 'moon@storysprout.example' });
-    expect(screen.getByText(/Please open the letter we sent to/)).toHaveTextContent(
-      'moon@storysprout.example. Until then you sign in with your old email.',
+    expect(screen.getByText(/Please open the email we sent to/)).toHaveTextContent(
+      'moon@storysprout.example. Until then, sign in with your old email.',
     );
   });
 

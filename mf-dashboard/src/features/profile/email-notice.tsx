@@ -1,5 +1,6 @@
 import type { User } from '@storysprout/contract';
 import { api, Button, errorMessage, Row, toast, useMutation } from '@storysprout/kit';
+import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
 /** The address whose letter has not been opened yet, or null. */
@@ -13,17 +14,16 @@ export function EmailNotice({ user }: { user: User }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('POST /user/verify-email/resend'),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorMessage(error, 'The letter could not be sent. Please try again later.')),
+    onError: (error) => toast.error(errorMessage(error, texts.emailNotSent)),
   });
   if (waiting === null) return null;
   return (
     <Row className={styles.notice}>
       <p>
-        Please open the letter we sent to <bdi>{waiting}</bdi>.
-        {user.pendingEmail && ' Until then you sign in with your old email.'}
+        {texts.openTheEmail} <bdi>{waiting}</bdi>.{user.pendingEmail && texts.untilThen}
       </p>
-      <Button size="s" variant="secondary" pending={isPending} pendingText="Sending..." onClick={() => mutate()}>
-        Send it again
+      <Button size="s" variant="secondary" pending={isPending} pendingText={texts.sending} onClick={() => mutate()}>
+        {texts.sendItAgain}
       </Button>
     </Row>
   );

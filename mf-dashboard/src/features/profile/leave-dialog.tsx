@@ -1,6 +1,7 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { ConfirmDialog } from '@storysprout/kit';
 import { useId, useState } from 'react';
+import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
 interface LeaveDialogProps {
@@ -13,13 +14,13 @@ interface LeaveDialogProps {
 const ways: readonly { readonly value: LeavingWay; readonly label: string; readonly note: string }[] = [
   {
     value: 'erase',
-    label: 'Erase everything I made',
-    note: 'Your blogs, comments, likes, pictures and XP are all gone.',
+    label: texts.eraseEverythingIMade,
+    note: texts.eraseNote,
   },
   {
     value: 'leaveBlogs',
-    label: 'Leave my blogs without my name',
-    note: 'Everybody can still read your published blogs. Nobody can see that you wrote them. All the rest is gone.',
+    label: texts.leaveMyBlogsWithoutMy,
+    note: texts.leaveBlogsNote,
   },
 ];
 
@@ -30,16 +31,16 @@ export function LeaveDialog({ open, pending, onConfirm, onClose }: LeaveDialogPr
   return (
     <ConfirmDialog
       open={open}
-      title="Do you really want to leave?"
-      confirmLabel="Delete my account"
-      cancelLabel="Stay"
+      title={texts.doYouReallyWantTo}
+      confirmLabel={texts.deleteMyAccount}
+      cancelLabel={texts.stay}
       tone="danger"
       pending={pending}
       onConfirm={() => onConfirm(leaving)}
       onClose={onClose}
     >
       <fieldset className={styles.ways}>
-        <legend>What should happen to what you made?</legend>
+        <legend>{texts.whatShouldHappen}</legend>
         {ways.map(({ value, label, note }) => (
           <label key={value} className={styles.way}>
             <input
@@ -56,10 +57,7 @@ export function LeaveDialog({ open, pending, onConfirm, onClose }: LeaveDialogPr
           </label>
         ))}
       </fieldset>
-      <p>
-        It happens in 24 hours. If you change your mind, just sign in again before then. Afterwards nobody can bring it
-        back.
-      </p>
+      <p>{texts.inADay}</p>
     </ConfirmDialog>
   );
 }

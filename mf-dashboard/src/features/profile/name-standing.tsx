@@ -1,11 +1,12 @@
 import type { User } from '@storysprout/contract';
+import * as profileTexts from '../../texts/profile';
 import styles from './profile.module.css';
 
 const texts = {
   public: null,
-  held: 'A grown-up reads your name first. Others see a plain one until then.',
-  hidden: 'A grown-up is looking at your name. Only you can see it now.',
-  removed: 'A grown-up took your name away, so others see a plain one. Please pick another one.',
+  held: profileTexts.nameHeld,
+  hidden: profileTexts.nameHidden,
+  removed: profileTexts.nameRemoved,
 } as const;
 
 /** Says who sees the reader's name when not everybody does. */

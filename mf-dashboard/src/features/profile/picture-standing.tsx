@@ -1,11 +1,12 @@
 import { heldPictureText, type User } from '@storysprout/contract';
+import * as profileTexts from '../../texts/profile';
 import styles from './profile.module.css';
 
 const texts = {
   public: null,
   held: heldPictureText,
-  hidden: 'A grown-up is looking at your picture. Only you can see it now.',
-  removed: 'A grown-up took your picture away, so others cannot see it. You can pick another one.',
+  hidden: profileTexts.pictureHidden,
+  removed: profileTexts.pictureRemoved,
 } as const;
 
 /** Says who sees the reader's picture when not everybody does. */

@@ -1,5 +1,6 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
 import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
+import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
@@ -9,37 +10,37 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
       <button
         type="button"
         className={styles.picture}
-        aria-label="View Profile"
-        title="View Profile"
+        aria-label={texts.viewProfile}
+        title={texts.viewProfile}
         onClick={onOpenProfile}
       >
         <Avatar user={user} size={88} decorative />
       </button>
       <div className={styles.summary}>
         <p className={styles.hello}>
-          Hello, <bdi>{user.name}</bdi>!
+          {texts.hello} <bdi>{user.name}</bdi>!
         </p>
         <Row gap={2} align="stretch">
           <Badge tone="sun" emoji="glowing-star">
-            {formatCount(user.totalPoints)} XP
+            {texts.xp(formatCount(user.totalPoints))}
           </Badge>
           <Badge tone="leaf" emoji="seedling">
-            Level {user.level}
+            {texts.level(user.level)}
           </Badge>
           {user.streakDays > 1 && (
             <Badge tone="berry" emoji="fire">
-              {user.streakDays} days in a row
+              {texts.daysInARow(user.streakDays)}
             </Badge>
           )}
         </Row>
         <ProgressBar
           value={progressPercent(user.totalPoints)}
-          label="Progress"
+          label={texts.progress}
           tone="leaf"
-          valueText={`${50 - (user.totalPoints % 50)} XP to the next sprout`}
+          valueText={texts.xpToSprout(50 - (user.totalPoints % 50))}
         />
         <PageLink to="/Achievements" className={styles.howTo}>
-          How to get XP, levels and badges
+          {texts.howToGetXpLevels}
         </PageLink>
       </div>
     </div>

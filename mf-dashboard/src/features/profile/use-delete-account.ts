@@ -2,6 +2,7 @@ import type { LeavingWay } from '@storysprout/contract';
 import { api, errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
+import * as texts from '../../texts/profile';
 import { forgetDevice } from './forget-device';
 
 /** What the reader is being asked: whether they mean it, then perhaps for their password. */
@@ -28,7 +29,7 @@ export function useDeleteAccount() {
     },
     onError: (error, { currentPassword }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setQuestion('password');
-      else toast.error(errorMessage(error, 'Your account could not be deleted. Please try again later.'));
+      else toast.error(errorMessage(error, texts.accountNotDeleted));
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { api, errorMessage, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
+import * as texts from '../../texts/profile';
 
 /** Takes the reader's own picture away: the default one is back at once. */
 export function useRemovePicture() {
@@ -9,9 +10,9 @@ export function useRemovePicture() {
     onSuccess: ({ user }) => {
       setUser(user);
       client.setQueryData(['profile'], user);
-      toast.success('Your picture is gone.');
+      toast.success(texts.yourPictureIsGone);
     },
-    onError: (error) => toast.error(errorMessage(error, 'Your picture is still there. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.yourPictureIsStillThere)),
   });
   return { remove: () => mutate() };
 }

@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/profile';
 
 interface ProfileChange {
   readonly name: string;
@@ -46,7 +47,7 @@ export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: s
     else setUser(user);
     client.setQueryData(['profile'], user);
     setWaiting(null);
-    toast.success('Profile updated!');
+    toast.success(texts.profileUpdated);
     onSaved();
   };
   const { mutate, isPending } = useMutation({
@@ -54,7 +55,7 @@ export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: s
     onSuccess: handleSaved,
     onError: (error, { currentPassword, ...draft }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setWaiting(draft);
-      else toast.error(errorMessage(error, 'Failed to update profile'));
+      else toast.error(errorMessage(error, texts.failedToUpdateProfile));
       noteRefusal(error);
       if (isApiError(error) && error.code === 'text_refused') onNameRefused(error.message);
     },

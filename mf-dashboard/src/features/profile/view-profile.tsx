@@ -1,26 +1,27 @@
 import type { User } from '@storysprout/contract';
 import { formatCount, formatLongDate, Panel } from '@storysprout/kit';
+import * as texts from '../../texts/profile';
 import { EmailNotice } from './email-notice';
 import styles from './profile.module.css';
 
 function facts(user: User): readonly (readonly [string, string])[] {
   return [
-    ['Name', user.name],
-    ['Email', user.email],
-    ['XP', formatCount(user.totalPoints)],
-    ['Level', formatCount(user.level)],
-    ['Published blogs', formatCount(user.blogCount)],
-    ['Comments', formatCount(user.commentCount)],
-    ['Likes on your blogs', formatCount(user.likesReceived)],
-    ['Longest streak', user.bestStreakDays === 1 ? '1 day' : `${user.bestStreakDays} days`],
-    ['Here since', formatLongDate(user.createdAt)],
+    [texts.name, user.name],
+    [texts.email, user.email],
+    [texts.xpLabel, formatCount(user.totalPoints)],
+    [texts.levelLabel, formatCount(user.level)],
+    [texts.publishedBlogs, formatCount(user.blogCount)],
+    [texts.comments, formatCount(user.commentCount)],
+    [texts.likesOnYourBlogs, formatCount(user.likesReceived)],
+    [texts.longestStreak, texts.days(user.bestStreakDays)],
+    [texts.hereSince, formatLongDate(user.createdAt)],
   ];
 }
 
 /** What the account holds, as only its owner sees it. */
 export function ViewProfile({ user }: { user: User }) {
   return (
-    <Panel title="Your profile" emoji="identification-card">
+    <Panel title={texts.yourProfile} emoji="identification-card">
       <EmailNotice user={user} />
       <dl className={styles.facts}>
         {facts(user).map(([name, value]) => (

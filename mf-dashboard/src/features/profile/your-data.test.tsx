@@ -54,7 +54,7 @@ describe('YourData', () => {
     const { session } = renderWithKit(<YourData />, { user: buildUser() });
     const dialog = await askToDelete();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-    const field = await screen.findByLabelText(/^Present password/);
+    const field = await screen.findByLabelText(/^Current password/);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await userEvent.type(field, 'guess');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -74,7 +74,7 @@ describe('YourData', () => {
     for (const typed of ['old-secret-1', '']) {
       const dialog = await askToDelete();
       await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-      const field = await screen.findByLabelText(/^Present password/);
+      const field = await screen.findByLabelText(/^Current password/);
       expect(field).toHaveValue('');
       if (typed) await userEvent.type(field, typed);
       await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -94,6 +94,6 @@ describe('YourData', () => {
     fakeApi({ 'GET /user/export': () => refuse(503, 'down', 'unavailable') });
     renderWithKit(<YourData />, { user: buildUser() });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(/could not be fetched right now/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn't get your data right now/)).toBeInTheDocument();
   });
 });

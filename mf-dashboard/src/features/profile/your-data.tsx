@@ -1,4 +1,5 @@
 import { api, Button, Panel, Row, saveFile, toast, useMutation } from '@storysprout/kit';
+import * as texts from '../../texts/profile';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
 import { LeaveDialog } from './leave-dialog';
 import styles from './profile.module.css';
@@ -8,7 +9,7 @@ function useDownload() {
   return useMutation({
     mutationFn: () => api.callFile('GET /user/export', { headers: { accept: 'application/zip' } }),
     onSuccess: (zip) => saveFile(zip, 'my-storysprout.zip'),
-    onError: () => toast.error('Your data could not be fetched right now. Please try again later.'),
+    onError: () => toast.error(texts.dataNotFetched),
   });
 }
 
@@ -17,19 +18,19 @@ export function YourData() {
   const download = useDownload();
   const deletion = useDeleteAccount();
   return (
-    <Panel title="Your data" emoji="toolbox">
-      <p className={styles.note}>Everything you wrote and earned is yours. You can take a copy with you, or leave.</p>
+    <Panel title={texts.yourData} emoji="toolbox">
+      <p className={styles.note}>{texts.dataIsYours}</p>
       <Row gap={3} wrap>
         <Button
           variant="secondary"
           pending={download.isPending}
-          pendingText="Packing..."
+          pendingText={texts.packing}
           onClick={() => download.mutate()}
         >
-          Download my data
+          {texts.downloadMyData}
         </Button>
         <Button variant="danger" onClick={deletion.ask}>
-          Delete my account
+          {texts.deleteMyAccount}
         </Button>
       </Row>
       <LeaveDialog
@@ -41,7 +42,7 @@ export function YourData() {
       <ConfirmPasswordDialog
         open={deletion.question === 'password'}
         pending={deletion.isPending}
-        pendingText="Deleting..."
+        pendingText={texts.deleting}
         onConfirm={deletion.confirm}
         onClose={deletion.stay}
       />

@@ -1,5 +1,6 @@
 import type { ReaderPage } from '@storysprout/contract';
 import { Avatar, Badge, Card, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
+import * as texts from '../../texts/reader-page';
 import styles from './reader-page.module.css';
 
 /** Name, picture or avatar, and badges. */
@@ -11,7 +12,7 @@ export function ReaderCard({ reader }: Pick<ReaderPage, 'reader'>) {
       <div className={styles.words}>
         <PageTitle>{shown.name}</PageTitle>
         {reader.badges.length > 0 && (
-          <Row as="ul" gap={2} className={styles.badges} aria-label="Badges">
+          <Row as="ul" gap={2} className={styles.badges} aria-label={texts.badges}>
             {reader.badges.map((badge) => (
               <li key={badge}>
                 <Badge tone="sun">{badge}</Badge>

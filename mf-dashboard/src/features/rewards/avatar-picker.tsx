@@ -1,5 +1,6 @@
 import { type Avatar, avatars, type StoredUser } from '@storysprout/contract';
 import { formatCount, Icon, VisuallyHidden } from '@storysprout/kit';
+import * as texts from '../../texts/rewards';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
@@ -17,7 +18,7 @@ interface AvatarTileProps {
 }
 
 function AvatarTile({ avatar, isUnlocked, isWorn, disabled, onPick }: AvatarTileProps) {
-  const state = isWorn ? 'Wearing it' : isUnlocked ? 'Wear it' : `${formatCount(avatar.unlockXp)} XP`;
+  const state = isWorn ? texts.wearingIt : isUnlocked ? texts.wearIt : texts.xp(formatCount(avatar.unlockXp));
   return (
     <li>
       <button
@@ -32,7 +33,7 @@ function AvatarTile({ avatar, isUnlocked, isWorn, disabled, onPick }: AvatarTile
         <span className={styles.state}>
           {isWorn && <Icon name="check" />}
           {!isUnlocked && <Icon name="lock" />}
-          {!isUnlocked && <VisuallyHidden>Unlocks at </VisuallyHidden>}
+          {!isUnlocked && <VisuallyHidden>{texts.unlocksAt} </VisuallyHidden>}
           {state}
         </span>
       </button>

@@ -11,6 +11,7 @@ import {
   useMutation,
   useSession,
 } from '@storysprout/kit';
+import * as texts from '../../texts/rewards';
 import { AvatarPicker } from './avatar-picker';
 import styles from './collected-rewards.module.css';
 
@@ -21,15 +22,15 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
     mutationFn: (avatar: Avatar) => api.call('PUT /user/avatar', { body: { avatarId: avatar.id } }),
     onSuccess: ({ user: changed }) => {
       setUser(changed);
-      toast.success('Avatar updated!');
+      toast.success(texts.avatarUpdated);
     },
-    onError: (error) => toast.error(errorMessage(error, 'Failed to set avatar.')),
+    onError: (error) => toast.error(errorMessage(error, texts.failedToSetAvatar)),
   });
   return (
     <Stack gap={5}>
-      <Panel title="Badges" emoji="sports-medal">
+      <Panel title={texts.badges} emoji="sports-medal">
         {user.badges.length === 0 ? (
-          <p className={styles.none}>Your first badge is waiting: publish a blog to earn it.</p>
+          <p className={styles.none}>{texts.firstBadge}</p>
         ) : (
           <Row as="ul" gap={2} align="stretch">
             {user.badges.map((badge) => (
@@ -42,10 +43,10 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
           </Row>
         )}
         <p className={styles.more}>
-          <PageLink to="/Achievements">See all badges and how to get them</PageLink>
+          <PageLink to="/Achievements">{texts.seeAllBadgesAndHow}</PageLink>
         </p>
       </Panel>
-      <Panel title="Avatars" emoji="wrapped-gift">
+      <Panel title={texts.avatars} emoji="wrapped-gift">
         <AvatarPicker user={user} disabled={isPending} onPick={mutate} />
       </Panel>
     </Stack>

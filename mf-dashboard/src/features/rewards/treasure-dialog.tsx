@@ -1,6 +1,7 @@
 import type { Avatar } from '@storysprout/contract';
 import { Button, Dialog, Emoji, playSound } from '@storysprout/kit';
 import { useEffect } from 'react';
+import * as texts from '../../texts/rewards';
 import styles from './treasure.module.css';
 
 interface TreasureDialogProps {
@@ -17,11 +18,11 @@ export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogPro
   }, []);
   const footer = (
     <Button size="l" block onClick={onClaim}>
-      Claim Reward
+      {texts.claimReward}
     </Button>
   );
   return (
-    <Dialog open onClose={onClaim} title="Treasure Found!" emoji="sparkles" size="s" footer={footer}>
+    <Dialog open onClose={onClaim} title={texts.treasureFound} emoji="sparkles" size="s" footer={footer}>
       <div className={styles.scene}>
         <svg className={styles.chest} viewBox="0 0 120 96" aria-hidden="true">
           <path className={styles.glow} d="M60 46 20 2h80z" />
@@ -35,11 +36,9 @@ export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogPro
       </div>
       <p className={styles.label}>
         <strong>{reward.label}</strong>
-        You reached {reward.unlockXp} XP: this avatar is yours!
+        {texts.avatarIsYours(reward.unlockXp)}
       </p>
-      {remaining > 0 && (
-        <p className={styles.more}>{remaining === 1 ? 'One more treasure' : `${remaining} more treasures`} to open</p>
-      )}
+      {remaining > 0 && <p className={styles.more}>{texts.moreToOpen(remaining)}</p>}
     </Dialog>
   );
 }

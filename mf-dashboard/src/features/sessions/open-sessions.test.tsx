@@ -26,7 +26,7 @@ function show(sessions: readonly OpenSession[] = [atSchool, here], answers = {})
   return { server, ...renderWithKit(<OpenSessions />, { user: buildUser(), path: '/dashboard', route: '/dashboard' }) };
 }
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-const endAtSchool = () => screen.findByRole('button', { name: /^Sign out Edge on Windows, last used/ });
+const endAtSchool = () => screen.findByRole('button', { name: /^Sign out on Edge on Windows, last used/ });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -35,10 +35,10 @@ beforeEach(() => {
 describe('the devices', () => {
   it('are told in plain words, this one first', async () => {
     show();
-    expect(screen.getByText('Looking where you are signed in...')).toBeInTheDocument();
+    expect(screen.getByText('Finding your devices...')).toBeInTheDocument();
     await endAtSchool();
     const [first, second] = rows();
-    expect(first).toMatch(/^Safari on iPad This deviceYou are using it now.Signed in since/);
+    expect(first).toMatch(/^Safari on iPad This deviceYou're using it now.Signed in since/);
     expect(second).toMatch(/^Edge on Windows Last used about 2 hours ago.Signed in since November 05, 2026/);
   });
 
@@ -51,13 +51,13 @@ describe('the devices', () => {
 
   it('need no button for everywhere when there is only this one', async () => {
     show([here]);
-    expect(await screen.findByRole('button', { name: 'Sign out this device' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign out on this device' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   });
 
   it('may be none for somebody who signed in long ago', async () => {
     show([]);
-    expect(await screen.findByText(/Next time you sign in/)).toBeInTheDocument();
+    expect(await screen.findByText(/next time you sign in/)).toBeInTheDocument();
   });
 
   it('can be asked for again when they did not come', async () => {
@@ -89,13 +89,13 @@ describe('signing out', () => {
   it('says when it did not work', async () => {
     show(undefined, { 'DELETE /user/sessions/:id': offline });
     await userEvent.click(await endAtSchool());
-    expect(await screen.findByText("That device couldn't be signed out. Please try again.")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't sign out that device. Please try again.")).toBeInTheDocument();
     expect(rows()).toHaveLength(2);
   });
 
   it('this device leads home', async () => {
     const page = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out this device' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out on this device' }));
     expect(page.location().pathname).toBe('/');
     expect(page.session.get().token).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('signing out', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText("You couldn't be signed out everywhere. Please try again.")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't sign you out everywhere. Please try again.")).toBeInTheDocument();
     expect(page.location().pathname).toBe('/dashboard');
     expect(page.session.get().token).not.toBeNull();
   });

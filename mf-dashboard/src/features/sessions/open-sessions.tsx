@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@storysprout/kit';
 import { useRef, useState } from 'react';
+import * as texts from '../../texts/sessions';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row';
 import { useEndAllSessions, useEndSession, useLeave } from './use-end-session';
@@ -30,7 +31,7 @@ async function readSessions({ signal }: { signal: AbortSignal }): Promise<readon
 function Loading() {
   return (
     <div role="status">
-      <VisuallyHidden>Looking where you are signed in...</VisuallyHidden>
+      <VisuallyHidden>{texts.lookingForSessions}</VisuallyHidden>
       <Stack gap={2}>
         <Skeleton height={68} />
         <Skeleton height={68} />
@@ -45,19 +46,19 @@ function SignOutEverywhere() {
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {texts.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
-        cancelLabel="Stay"
+        title={texts.reallyEverywhere}
+        confirmLabel={texts.signOutEverywhere}
+        cancelLabel={texts.stay}
         emoji="locked"
         pending={everywhere.isPending}
         onConfirm={() => everywhere.mutate()}
         onClose={() => setAsking(false)}
       >
-        Every device is signed out, this one too. To come back, sign in with your password.
+        {texts.everyDeviceSignsOut}
       </ConfirmDialog>
     </>
   );
@@ -72,10 +73,8 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const shown = showsAll ? sessions : sessions.slice(0, shownFirst);
   return (
     <Stack gap={3}>
-      <p className={styles.note}>
-        These devices can open your account. Don't know one of them? Sign it out, and change your password.
-      </p>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Your devices">
+      <p className={styles.note}>{texts.theseDevices}</p>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.yourDevices}>
         {shown.map((session) => (
           <SessionRow
             key={session._id}
@@ -89,7 +88,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
         <Row gap={3} wrap>
           {shown.length < sessions.length && (
             <Button variant="ghost" onClick={() => setShowsAll(true)}>
-              Show all {sessions.length}
+              {texts.showAll(sessions.length)}
             </Button>
           )}
           <SignOutEverywhere />
@@ -102,17 +101,15 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
 function Content() {
   const { data, isPending, isFetching, refetch } = useQuery({ queryKey: ['sessions'], queryFn: readSessions });
   if (data && data.length > 0) return <SessionList sessions={data} />;
-  if (data) return <p className={styles.note}>Next time you sign in, your device shows up here.</p>;
+  if (data) return <p className={styles.note}>{texts.nextTime}</p>;
   if (isPending) return <Loading />;
-  return (
-    <ErrorState title="Your devices can't be shown right now." pending={isFetching} onRetry={() => void refetch()} />
-  );
+  return <ErrorState title={texts.devicesNotShown} pending={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** Every device the reader is signed in on, and a way to sign each of them out. */
 export function OpenSessions() {
   return (
-    <Panel title="Where you are signed in" emoji="key">
+    <Panel title={texts.whereYouAreSignedIn} emoji="key">
       <Content />
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
 import { Badge, Button, Emoji, formatLongDate, formatRelative, Stack } from '@storysprout/kit';
+import * as texts from '../../texts/sessions';
 import styles from './open-sessions.module.css';
 
 interface SessionRowProps {
@@ -18,20 +19,20 @@ export function SessionRow({ session: { device, createdAt, lastUsedAt, current }
       <Emoji name={isPhone(device) ? 'mobile-phone' : 'laptop'} size={36} />
       <Stack gap={1} className={styles.what}>
         <span className={styles.device}>
-          {device} {current && <Badge tone="leaf">This device</Badge>}
+          {device} {current && <Badge tone="leaf">{texts.thisDevice}</Badge>}
         </span>
-        <span className={styles.times}>{current ? 'You are using it now.' : `Last used ${lastUsed}.`}</span>
-        <span className={styles.times}>Signed in since {formatLongDate(createdAt)}.</span>
+        <span className={styles.times}>{current ? texts.usingNow : texts.lastUsed(lastUsed)}</span>
+        <span className={styles.times}>{texts.signedInSince(formatLongDate(createdAt))}</span>
       </Stack>
       <Button
         variant="secondary"
         size="s"
         pending={pending}
-        pendingText="Signing out..."
-        aria-label={current ? 'Sign out this device' : `Sign out ${device}, last used ${lastUsed}`}
+        pendingText={texts.signingOut}
+        aria-label={current ? texts.signOutThis : texts.signOutOther(device, lastUsed)}
         onClick={onEnd}
       >
-        Sign out
+        {texts.signOut}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@storysprout/contract';
 import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
+import * as texts from '../../texts/sessions';
 
 /** Signs this device out. Home first: a page for signed-in readers would otherwise send them to the sign-in page. */
 export function useLeave(): () => void {
@@ -9,7 +10,7 @@ export function useLeave(): () => void {
   return () => {
     void navigate('/');
     signOut();
-    toast.info('See you soon!', { id: 'signed-out' });
+    toast.info(texts.seeYouSoon, { id: 'signed-out' });
   };
 }
 
@@ -29,7 +30,7 @@ export function useEndSession(onEnded: () => void) {
     onError: (error, { _id }) => {
       // Nothing left to do: it has ended meanwhile.
       if (isApiError(error) && error.code === 'not_found') forget(_id);
-      else toast.error(errorMessage(error, "That device couldn't be signed out. Please try again."));
+      else toast.error(errorMessage(error, texts.deviceStays));
     },
   });
 }
@@ -39,6 +40,6 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => api.call('POST /user/logout', { query: { everywhere: 'true' } }),
     onSuccess: leave,
-    onError: (error) => toast.error(errorMessage(error, "You couldn't be signed out everywhere. Please try again.")),
+    onError: (error) => toast.error(errorMessage(error, texts.stillSignedIn)),
   });
 }

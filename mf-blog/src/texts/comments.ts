@@ -1,0 +1,38 @@
+/** Comments and replies. */
+
+export const yourComment = 'Your comment';
+export const whatDidYouLikeBest = 'What did you like best?';
+export const postComment = 'Post Comment';
+export const commentFailed = "We couldn't post your comment. Your words are still here. Please try again!";
+export const thisComment = 'this comment';
+export const likesFor = (name: string) => `likes for the comment by ${name}`;
+export const reply = 'Reply';
+export const to = (name: string) => `to ${name}`;
+export const signInToReply = 'Sign in to reply!';
+export const loadingComments = 'Loading comments...';
+export const notLoaded = "We couldn't load the comments.";
+export const noCommentsYetBeThe = 'No comments yet. Be the first!';
+export const moreNotLoaded = "We couldn't load more comments. Please try again.";
+export const loading = 'Loading...';
+export const showMoreComments = 'Show more comments';
+export const comments = 'Comments';
+export const signInToComment = 'Sign in to tell the writer what you think!';
+export const deleteIt = 'Delete';
+export const my = (kind: string) => `my ${kind}`;
+export const deleteYour = (kind: string) => `Delete your ${kind}?`;
+export const keepIt = 'Keep it';
+export const deleteNote = 'Your words will be gone for everyone.';
+export const reportedComment = 'You reported this comment.';
+export const hidComment = 'You hid the writer of this comment.';
+export const yourReplyTo = (name: string) => `Your reply to ${name}`;
+export const saySomethingKind = 'Say something kind...';
+export const postReply = 'Post Reply';
+export const replyFailed = "We couldn't post your reply. Your words are still here. Please try again!";
+export const repliesTo = (name: string) => `Replies to ${name}`;
+export const moreRepliesNotLoaded = "We couldn't load more replies. Please try again.";
+export const showMoreReplies = (count: number) => `Show more replies (${count})`;
+export const pleaseLogInToLike = 'Please log in to like comments!';
+export const yourCommentIsGone = 'Your comment is gone.';
+export const yourReplyIsGone = 'Your reply is gone.';
+export const notDeleted = "We couldn't delete it. Please try again.";
+export const sending = 'Sending...';

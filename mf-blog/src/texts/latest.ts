@@ -1,0 +1,10 @@
+/** The home page's Latest Blogs. */
+
+export const play = 'Play';
+export const pause = 'Pause';
+export const latestBlogs = 'Latest Blogs';
+export const loading = 'Loading the latest blogs...';
+export const notLoaded = "We couldn't load the latest blogs.";
+export const tryAgain = 'Try again';
+export const noBlogsYetYoursCould = 'No blogs yet. Yours could be the first!';
+export const unknown = 'Unknown';

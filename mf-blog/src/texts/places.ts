@@ -1,0 +1,13 @@
+/** Where the blogs show up on the site: names of pages, links and parts. */
+
+export const theBlogs = 'The blogs';
+export const allBlogs = 'All Blogs';
+export const storiesPoemsAndDiscoveriesWritten = 'Stories, poems and discoveries, written by children.';
+export const blog = 'Blog';
+export const postABlog = 'Post a Blog';
+export const theLatestBlogs = 'The latest blogs';
+export const blogs = 'Blogs';
+export const writeAStory = 'Write a story';
+export const writeSomething = 'Write something';
+export const startReading = 'Start reading';
+export const listOfBlogs = 'List of Blogs';

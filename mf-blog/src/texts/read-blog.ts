@@ -1,0 +1,35 @@
+/** Reading a blog. */
+
+export const allBlogs = 'All Blogs';
+export const likes = (count: string) => `${count} Likes`;
+export const commentCount = (count: string) => `Comments (${count})`;
+export const share = 'Share';
+export const changeIt = 'Change it';
+export const unknown = 'Unknown';
+export const thisBlog = 'this blog';
+export const takenTitle = 'This blog was taken away.';
+export const takenNote = 'A grown-up is checking it. There are many more stories to read!';
+export const youReportedThisBlog = 'You reported this blog.';
+export const thankYouForTellingUs = 'Thank you for telling us. A grown-up will look at it.';
+export const hiddenTitle = 'You hid the writer of this blog.';
+export const hiddenNote = "So you don't see their blogs. You can change your mind at any time.";
+export const didNotWork = "That didn't work. Please try again.";
+export const showItAgain = 'Show it again';
+export const seeAllBlogs = 'See all blogs';
+export const blog = 'Blog';
+export const loadingBlogDetails = 'Loading blog details...';
+export const failedToLoadBlogPost = 'Failed to load blog post.';
+export const internetNap = 'Maybe the internet is taking a nap. Please try again!';
+export const tryAgain = 'Try again';
+export const blogNotFound = 'Blog not found.';
+export const notFoundNote = 'Our owl looked on every shelf. Maybe it flew away, or the address has a typo.';
+export const draft = 'This is a draft. Nobody else can see it yet.';
+export const pending = 'This blog is waiting for a grown-up to read it. Nobody else can see it yet.';
+export const rejected = 'This blog was sent back. You can change it and post it again.';
+export const edit = 'Edit';
+export const somethingWentWrongWhileLiking = 'Something went wrong while liking.';
+export const pleaseLogInToLike = 'Please log in to like this post!';
+export const thankYouForSharing = 'Thank you for sharing!';
+export const linkCopied = 'Link copied! Now you can send it to a friend.';
+export const copyLink = (url: string) => `Copy this link to share it: ${url}`;
+export const aGameForYou = 'A game for you';

@@ -1,0 +1,40 @@
+/** What moderators decided, and the second look. */
+
+export const appealFailed = "We couldn't send that. Your words are still here. Please try again.";
+export const whyShouldWeLookAgain = 'Why should we look again?';
+export const appealHint = 'Another grown-up will read it. You can ask once.';
+export const sending = 'Sending...';
+export const send = 'Send';
+export const cancel = 'Cancel';
+export const moderatorWrote = 'A moderator wrote:';
+export const answer = 'The answer:';
+export const askForSecondLook = 'Ask for a second look';
+export const secondLookAt = (what: string) => `at: ${what}`;
+export const yourBlog = 'Your blog';
+export const yourComment = 'Your comment';
+export const yourReply = 'Your reply';
+export const yourName = 'Your name';
+export const yourPicture = 'Your picture';
+export const keep = 'was checked, and it stays.';
+export const hide = 'was hidden for now.';
+export const remove = 'was taken away.';
+export const sentBack = 'was sent back to you so you can change it.';
+export const aModeratorGaveYouA = 'A moderator gave you a warning.';
+export const muted = (date: string) => `You couldn't post until ${date}.`;
+export const youCanPostAgain = 'You can post again.';
+export const yourAccountWasClosed = 'Your account was closed.';
+export const yourAccountWasOpenedAgain = 'Your account was opened again.';
+export const aModeratorLookedAtYour = 'A moderator looked at your account.';
+export const xpTaken = 'Some of your XP was taken back.';
+export const appealOpen = 'You asked for a second look. Another grown-up will answer.';
+export const appealUpheld = 'You asked for a second look, and you were right. It was put back.';
+export const appealDeclined = 'You asked for a second look. The decision stays the same.';
+export const decisions = 'Decisions';
+export const notLoaded = "We couldn't load the moderators' decisions.";
+export const tryAgain = 'Try again';
+export const loading = 'Loading...';
+export const showOlderOnes = 'Show older ones';
+export const aWordFromAModerator = 'A word from a moderator';
+export const iUnderstand = 'I understand';
+export const everyoneMakesMistakes =
+  'Everyone makes mistakes. Please remember this next time, and all is well. You can find this note under “Decisions” in your profile. You can ask for a second look there, too.';

@@ -1,0 +1,12 @@
+/** Where the dashboard's parts show up on the site: names of pages, links and parts. */
+
+export const yourDashboard = 'Your dashboard';
+export const myDashboard = 'My Dashboard';
+export const leaderboard = 'Leaderboard';
+export const leaderboardDescription = 'Who wrote, read and played the most on Storysprout this week.';
+export const reader = 'Reader';
+export const achievements = 'Achievements';
+export const achievementsDescription = 'Levels, badges and everything that helps a young writer grow on Storysprout.';
+export const weeklyChallenge = 'Weekly Challenge';
+export const theLeaderboard = 'The leaderboard';
+export const myProfile = 'My profile';
