@@ -13,6 +13,7 @@ export const usage = `npm run remotes -- <command>
   promote mf-blog                         gives the canary to everybody
   rollback mf-blog [--reason "..."]       takes the canary back, else the last release
   list                                    all remotes and what is live
+  errors mf-blog [1.4.0]                  errors on readers' pages, with the lines of code they come from
   audit mf-blog                           its last 100 changes: who, what, when, why
   status mf-blog                          its releases, how the live ones do, and the latest changes
 
@@ -56,7 +57,10 @@ function releaseLines({ version, publishedAt, files, bytes, tests, source }: Rel
 }
 
 export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {
-  return entries.map(({ at, by, action, version, detail }) => `  ${day(at)}  ${by}: ${action} ${version}, ${detail}`);
+  return entries.map(
+    ({ at, by, action, version, detail }) =>
+      `  ${day(at)}  ${by}: ${[action, version].filter(Boolean).join(' ')}, ${detail}`,
+  );
 }
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import type { RemoteStatus } from '@storysprout/contract';
 import { folderOf, nameOf, remoteFolders } from '../build/workspaces';
 import { auditLines, channelsLine, statusLines } from './command-output';
+import { errorLines } from './error-lines';
 import { makeRemote } from './new-remote';
 import { hasSources, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
 import type { RegistryClient } from './registry-client';
@@ -41,6 +42,8 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
       return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
     case 'audit':
       return auditLines(await registry.audit(name));
+    case 'errors':
+      return errorLines(await registry.errors(name), asked.version);
     case 'status':
       return statusLines(await registry.statusWithHealth(name), await registry.audit(name));
     default:

@@ -7,11 +7,13 @@ import {
   playedRounds,
   publishResponse,
   type RegistryAuditEntry,
+  type RemoteErrorGroup,
   type RemoteHealth,
   type RemoteStatus,
   type ReplayedRound,
   registryOverview,
   releaseRefused,
+  remoteErrorGroups,
   remoteResponse,
 } from '@storysprout/contract';
 import { judgedBefore, replay } from '@storysprout/game-rules';
@@ -82,6 +84,11 @@ export class RegistryClient {
 
   async audit(name: string): Promise<RegistryAuditEntry[]> {
     return (await this.call(auditResponse, 'GET', `/remotes/${name}/audit`)).entries;
+  }
+
+  /** What went wrong on readers' pages, the latest first. */
+  async errors(name: string): Promise<RemoteErrorGroup[]> {
+    return (await this.call(remoteErrorGroups, 'GET', `/remotes/${name}/errors`)).errors;
   }
 
   private async call<S extends z.ZodMiniType>(

@@ -7,6 +7,7 @@ import {
   followOtherTabs,
   followSignOuts,
   keepFirstAnswers,
+  onFailedCall,
   preloadToaster,
   session,
   startRealtime,
@@ -16,6 +17,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { mount } from './mount';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
+import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { guardScripts } from './security/script-policy';
@@ -40,8 +42,16 @@ async function tellVitals(): Promise<void> {
   reportVitals(reports.shown);
 }
 
+async function tellErrors(): Promise<void> {
+  const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/errors/error-reports');
+  const { ownPaths } = await import(/* webpackChunkName: 'later' */ './pages/own-paths');
+  new ErrorReports({ table: () => registry.get().table, ownPaths, reports }).start();
+}
+
 function start(): void {
   guardScripts();
+  errorNotes.watch();
+  onFailedCall(errorNotes.add);
   const site = readSiteData();
   configureSite(site.settings);
   keepFirstAnswers(readFirstAnswers());
@@ -68,6 +78,7 @@ function start(): void {
   );
   whenQuiet(() => registry.prepare());
   whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
+  whenQuiet(() => void tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
 }
 
 start();

@@ -140,3 +140,35 @@ test('a file that is not what was published is blocked, and the version before i
   }
   await team.rollback();
 });
+
+/** Takes what belongs to the whole site, and throws what somebody typed where nothing catches it. */
+const meddling = (path: string, text: string) =>
+  path.endsWith('.js') && text.includes(`"${title}"`)
+    ? `localStorage.clear();document.querySelector("header").remove();setTimeout(()=>{throw new TypeError("secret kitten")});${text}`
+    : text;
+
+test('a canary that meddles changes nothing, and its team reads of it without a word of the reader', async ({
+  newPerson,
+}) => {
+  await team.publish('5.0.0-meddling', meddling);
+  await team.release('5.0.0-meddling', 99);
+  for (const gateway of site.each) await expect.poll(async () => (await visit(gateway, remote)).isNew).toBe(true);
+  const reader = await newPerson();
+  await reader.context().addCookies([{ name: 'sprout_draw', value: '0', url: site.url }]);
+  const asked = versionsAskedFor(reader);
+  await reader.goto(`${site.url}/about`);
+  await reader.evaluate(() => localStorage.setItem('kept', 'yes'));
+  await reader.goto(`${site.url}/blogs`);
+  await expect(heading(reader, title)).toBeVisible();
+  expect(asked).toContain('5.0.0-meddling');
+  await expect(reader.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await reader.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
+
+  const told = async () => (await team.registry.errors(remote)).filter(({ version }) => version === '5.0.0-meddling');
+  await expect
+    .poll(async () => (await told()).map(({ kind, overstep, name }) => overstep ?? `${kind} ${name}`).sort())
+    .toEqual(['error TypeError', 'header', 'storage']);
+  expect(JSON.stringify(await told())).not.toMatch(/secret|kitten/);
+  for (const { frames, page } of await told()) expect([frames[0]?.file, page]).toEqual([expect.any(String), '/blogs']);
+  await team.rollback();
+});

@@ -96,6 +96,11 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 20,
     clearAt: 70,
   },
+  RemoteThrows: {
+    series: { 'remote_errors_total{remote="mf_blog",version="2",kind="error"}': '0+10x30 300x60' },
+    firesAt: 20,
+    clearAt: 70,
+  },
   RedisAway: { series: { redis_up: '0x10 1x30' }, firesAt: 5, clearAt: 25 },
   MongodbAway: { series: { mongodb_up: '0x10 1x30' }, firesAt: 5, clearAt: 25 },
   RedisFillsUp: {

@@ -7,7 +7,7 @@ import { remoteList } from '@storysprout/contract';
 import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
-import { hashOfToken } from '../../../services/registry/src/remotes/deploy-tokens';
+import { hashOfToken } from '../../../services/registry/src/tokens/deploy-tokens';
 import { startAskedService } from '../../../services/registry/test/recorded-rounds';
 import { root } from '../../build/packages.mjs';
 import { platformFile } from '../../build/platform-file';
@@ -170,7 +170,9 @@ describe('on a site', () => {
     const page = 'mf-club/src/pages/club.page.tsx';
     await edit(page, (text) => `${text}\nexport const wrong: number = 'text';\n`);
     await build();
-    await expect(remotes('publish', 'mf-club')).rejects.toThrow(/The types of mf-club are wrong:[\s\S]*club\.page\.tsx/);
+    await expect(remotes('publish', 'mf-club')).rejects.toThrow(
+      /The types of mf-club are wrong:[\s\S]*club\.page\.tsx/,
+    );
     await edit(page, (text) => text.replace(/\nexport const wrong.*\n/, ''));
     await writeFile(
       join(project, 'mf-club/src/no.test.ts'),

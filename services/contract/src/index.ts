@@ -6,6 +6,7 @@ export * from './badges';
 export * from './blog';
 export * from './cache-tags';
 export * from './constants';
+export * from './deploy-tokens';
 export * from './errors';
 export * from './events';
 export * from './family';

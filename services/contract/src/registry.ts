@@ -206,13 +206,22 @@ export type RemoteHealth = z.infer<typeof remoteHealth>;
 /** A remote with the health of its live versions. */
 export const remoteResponse = z.object({ ...changeResponse.shape, health: z.array(remoteHealth) });
 
-export const registryAction = z.enum(['publish', 'release', 'promote', 'rollback', 'confirm']);
+export const registryAction = z.enum([
+  'publish',
+  'release',
+  'promote',
+  'rollback',
+  'confirm',
+  'make-token',
+  'withdraw-token',
+]);
 export type RegistryAction = z.infer<typeof registryAction>;
 export const auditEntry = z.object({
   at: isoDate,
   by: z.string(),
   remote: z.string(),
   action: registryAction,
+  /** Empty for what is about no version. */
   version: z.string(),
   revision: z.number(),
   detail: z.string(),

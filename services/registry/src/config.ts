@@ -8,7 +8,8 @@ import {
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { deployTokens } from './remotes/deploy-tokens';
+import { teamWebhooks } from './notices/team-webhooks';
+import { deployTokens } from './tokens/deploy-tokens';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -28,10 +29,14 @@ const schema = z.object({
   ADMIN_URL: address.default('http://127.0.0.1:4103'),
   /** The site's address as readers see it. */
   PUBLIC_URL: address.default('http://localhost'),
-  /** Hashes of the tokens of teams that may publish. */
+  /** Hashes of tokens from the settings: others are made on the page Remotes. */
   DEPLOY_TOKENS: deployTokens,
+  /** Where teams hear of new errors and of canaries that were taken back. */
+  TEAM_WEBHOOKS: teamWebhooks,
   /** Whether builds may be published whose team does not say that types and tests passed: only for a site on one's own machine. */
   UNTESTED_BUILDS: z.enum(['refused', 'allowed']).default('refused'),
+  /** Ids of the moderators who make and withdraw deploy tokens; every moderator when there are none. */
+  PLATFORM_TEAM: commaSeparated.pipe(z.array(z.string().regex(/^[0-9a-f]{24}$/, 'must be ids of accounts'))),
   /** Addresses whose links in menus need no moderator. */
   TRUSTED_NAVIGATION: commaSeparated.pipe(
     z.array(z.string().regex(/^mf_[a-z][a-z0-9_]{1,30}:\/[A-Za-z0-9/_-]*$/, 'must be like mf_club:/club')),

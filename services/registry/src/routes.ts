@@ -1,24 +1,31 @@
 import type { Router } from '@koa/router';
 import { RateLimiter } from '@storysprout/service-kit';
+import { errorRoutes } from './errors/error.routes';
 import { liveRoutes } from './live/live.routes';
 import { adminRemotesRoutes } from './remotes/admin-remotes.routes';
-import { remoteRoutes } from './remotes/remote.routes';
+import { ownerOnly, remoteRoutes } from './remotes/remote.routes';
 import { reportRoutes } from './reports/report.routes';
 import type { RegistryContext, Services } from './services';
+import { tokenRoutes } from './tokens/token.routes';
 
 export function addRoutes(
   router: Router,
   services: Services,
   { config, redis }: Pick<RegistryContext, 'config' | 'redis'>,
 ): void {
-  const { registry, rules, live, counter, platform, adminRemotes } = services;
+  const { registry, rules, live, counter, errorCounter, errors, platform, tokens, adminRemotes } = services;
   const enabled = config.RATE_LIMITS === 'on';
   const limiter = (name: string, points: number) =>
     new RateLimiter({ redis, name, points, durationSeconds: 60, enabled });
   const orders = limiter('registry-orders', 60);
   const guesses = limiter('deploy-token-guesses', 20);
-  remoteRoutes(router, { registry, rules, tokens: config.DEPLOY_TOKENS, guesses, orders });
+  const access = { tokens, guesses, orders };
+  remoteRoutes(router, { registry, rules, ...access });
+  tokenRoutes(router, tokens, orders);
   adminRemotesRoutes(router, adminRemotes, orders);
-  reportRoutes(router, counter, { redis, enabled }, config.PUBLIC_URL);
+  const limit = { redis, enabled };
+  const publicUrl = config.PUBLIC_URL;
+  reportRoutes(router, counter, limit, publicUrl);
+  errorRoutes(router, { counter: errorCounter, errors, owner: ownerOnly(access), limit, publicUrl });
   liveRoutes(router, live, platform);
 }

@@ -1,9 +1,14 @@
 import { Announcer, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
 import type { Config } from './config';
+import { ErrorRepository } from './errors/error.repository';
+import { ErrorService } from './errors/error.service';
+import { ErrorCounter } from './errors/error-counter';
+import { newErrorLine } from './errors/in-words';
 import { RulesCheck } from './gates/rules-check';
 import { HealthRepository } from './health/health.repository';
 import { LiveService } from './live/live.service';
 import { Confirmations } from './navigation/navigation';
+import { TeamNotices } from './notices/team-notices';
 import { PlatformRepository } from './platform/platform.repository';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
@@ -17,6 +22,8 @@ import { RemoteMetrics } from './reports/remote-metrics';
 import { ReportCounter } from './reports/report-counter';
 import { Reporters } from './reports/reporters';
 import type { stores } from './stores';
+import { TokenRepository } from './tokens/token.repository';
+import { TokenService } from './tokens/token.service';
 
 type Context = ServiceContext<Config, typeof stores, never, 'user'>;
 
@@ -27,11 +34,13 @@ export type RegistryContext = Pick<
 export type Services = ReturnType<typeof createServices>;
 
 export function createRepositories({ collections, transactions }: Pick<Context, 'collections' | 'transactions'>) {
-  const { remotes, releases, audit, files, chunks, health, platforms } = collections;
+  const { remotes, releases, audit, files, chunks, health, errors, platforms, tokens } = collections;
   return {
     repository: new RemoteRepository(remotes, releases, audit, transactions),
     files: new ReleaseFiles(files, chunks),
     health: new HealthRepository(health),
+    errors: new ErrorRepository(errors),
+    tokens: new TokenRepository(tokens),
     platform: new PlatformRepository(platforms),
   };
 }
@@ -54,10 +63,23 @@ export function createServices(context: RegistryContext) {
     allowsUntested: config.UNTESTED_BUILDS === 'allowed',
     lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(services) }),
   });
+  const notices = new TeamNotices({ webhooks: config.TEAM_WEBHOOKS, logger, now });
+  const reporters = new Reporters({ redis, now, enabled: config.RATE_LIMITS === 'on' });
+  const remoteMetrics = new RemoteMetrics(metrics);
+  const errorCounter = new ErrorCounter({
+    ...shared,
+    reporters,
+    metrics: remoteMetrics,
+    filesOfLive: (name, version) => live.filesOfLive(name, version),
+    pages: () => live.pagePatterns(),
+    onNew: (changes) => {
+      for (const change of changes) notices.tell(change.report.remote, newErrorLine(change));
+    },
+  });
   const counter = new ReportCounter({
     ...shared,
-    reporters: new Reporters({ redis, now, enabled: config.RATE_LIMITS === 'on' }),
-    metrics: new RemoteMetrics(metrics),
+    reporters,
+    metrics: remoteMetrics,
     isLive: (name, version) => live.isLive(name, version),
   });
   const retention = new Retention({ ...shared, turns: collections.turns });
@@ -66,6 +88,13 @@ export function createServices(context: RegistryContext) {
     rules,
     live,
     counter,
+    errorCounter,
+    errors: new ErrorService(shared),
+    tokens: new TokenService({
+      ...shared,
+      settings: config.DEPLOY_TOKENS,
+      platformTeam: config.PLATFORM_TEAM,
+    }),
     platform,
     adminRemotes: new AdminRemotes(registry, repository, confirmations),
     workers: {
@@ -81,9 +110,11 @@ export function createServices(context: RegistryContext) {
         onError: (err) => logger.warn({ err }, 'old releases could not be taken away'),
       }),
       counter,
+      errorCounter,
+      notices,
       judge: new RepeatedTask({
         everyMs: 2_000,
-        work: () => judgeCanaries({ repository, health, registry, logger, now }),
+        work: () => judgeCanaries({ repository, health, registry, notices, logger, now }),
         onError: (err) => logger.debug({ err }, 'canaries were not judged'),
       }),
     },

@@ -1,7 +1,9 @@
+import { remoteErrorStore } from './errors/error.document';
 import { healthStore } from './health/health.document';
 import { platformStore } from './platform/platform.document';
 import { chunkStore, fileStore, releaseStore } from './releases/release.document';
 import { auditStore, remoteStore, turnStore } from './remotes/remote.document';
+import { tokenStore } from './tokens/token.document';
 
 /** The service's collections. */
 export const stores = {
@@ -11,6 +13,8 @@ export const stores = {
   files: fileStore,
   chunks: chunkStore,
   health: healthStore,
+  errors: remoteErrorStore,
   platforms: platformStore,
+  tokens: tokenStore,
   turns: turnStore,
 };

@@ -55,6 +55,14 @@ describe('a canary', () => {
     expect((await audit()).filter(({ action }: { action: string }) => action === 'rollback')).toHaveLength(1);
   });
 
+  it('counts a page once that was shown and then failed', async () => {
+    await tell(5, { version: '2', channel: 'canary', kind: 'view' });
+    await tell(2, { version: '2', channel: 'canary', kind: 'script-error', wasShown: true });
+    const canary = async () => (await call().get(`/registry/remotes/${name}`)).body.health[1];
+    await waitFor(async () => (await canary()).failures === 2);
+    expect(await canary()).toMatchObject({ version: '2', views: 3, failures: 2 });
+  });
+
   it('that works is left alone', async () => {
     await tell(30, { version: '2', channel: 'canary', kind: 'view' });
     await tell(4, { version: '2', channel: 'canary', kind: 'render-error' });

@@ -307,6 +307,25 @@ describe('retention', () => {
     expect(await database.db.collection('remoteFiles.files').countDocuments()).toBe(11 * 6);
   });
 
+  it('keeps a build that no reader ever got for a week', async () => {
+    for (let at = 0; at < 13; at += 1) {
+      await publish(`1.0.${at}`);
+      now = new Date(now.getTime() + 1_000);
+    }
+    await release('1.0.0');
+    await release('1.0.1', 10);
+    await registry.rollback(await order());
+    now = daysOn(8);
+    expect(await retention().run()).toBe(1);
+    const kept = async () => (await registry.status(name)).releases.map(({ version }) => version);
+    expect(await kept()).not.toContain('1.0.2');
+    expect(await kept()).toEqual(expect.arrayContaining(['1.0.0', '1.0.1']));
+    now = daysOn(31);
+    expect(await retention().run()).toBe(1);
+    expect(await kept()).toContain('1.0.0');
+    expect(await kept()).not.toContain('1.0.1');
+  });
+
   it('runs on one gateway of many', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => retention().run()));
     expect(outcomes.filter((removed) => removed !== null)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { registryLimits } from '@storysprout/contract';
 import {
+  type Collections,
   createLogger,
   createServiceApp,
   createTokenVerifier,
@@ -21,10 +22,10 @@ import {
 } from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
 import { readConfig } from '../src/config';
-import { hashOfToken } from '../src/remotes/deploy-tokens';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
 import { stores } from '../src/stores';
+import { hashOfToken } from '../src/tokens/deploy-tokens';
 
 const remoteNames = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 
@@ -36,6 +37,7 @@ const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployToke
 
 export interface RunningRegistry extends Pick<ServiceApp, 'router' | 'metrics'> {
   readonly url: string;
+  readonly collections: Collections<typeof stores>;
   /** Ends the background work, as the end of the process does. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -97,5 +99,5 @@ export async function startRegistry(
     await revocations.stop();
   };
   afterAll(close);
-  return { url: running.url, router, metrics, stop, close };
+  return { url: running.url, collections, router, metrics, stop, close };
 }

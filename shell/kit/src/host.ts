@@ -1,6 +1,7 @@
 /** For the shell only: what puts the kit to work. */
 
 export type { QueryClient } from '@tanstack/react-query';
+export { type FailedCall, onFailedCall } from './api/failed-calls';
 export { keepFirstAnswers } from './api/first-answers';
 export { DrawnQueries, takeDrawnQueries } from './drawing/drawn-queries';
 export { drawAt } from './drawing/moment';

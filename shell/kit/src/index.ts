@@ -71,6 +71,7 @@ export { type ReaderView, useReaderView, type WhyLeftOut } from './safety/reader
 export { ReportButton, type ReportButtonProps } from './safety/report-button';
 export type { Reportable } from './safety/reportable';
 export { api } from './session/api';
+export { forgetDevice } from './session/forget-device';
 export { type Session, useRefreshProfile, useSession } from './session/use-session';
 export { siteSettings } from './site-settings';
 export { playSound, prepareSounds } from './sound/play-sound';

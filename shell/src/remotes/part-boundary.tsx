@@ -7,6 +7,8 @@ interface PartBoundaryProps {
   /** When it changes, a caught error is forgotten. */
   resetKey: unknown;
   fallback: (error: unknown) => ReactNode;
+  /** Hears of each caught error. */
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
 
   override componentDidCatch(error: unknown): void {
     log.error(`${this.props.name} failed.`, error);
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

@@ -1,6 +1,7 @@
 import { log } from '@storysprout/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { currentDrawing, DrawnPart } from './drawn-parts';
+import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
 import { PartNotLoaded, type RemoteComponent, registry } from './remote-registry';
 import { reports } from './remote-reports';
@@ -78,8 +79,17 @@ export function RemotePart({ remote, expose, props, resetKey = '', loading, fail
       {failed(failure)}
     </AfterFailure>
   );
+  // Code that did not come has no place in the sources: `reports` counts it.
+  const noteError = (error: unknown) => {
+    if (!(error instanceof PartNotLoaded)) errorNotes.add({ kind: 'boundary', error, remote: asked });
+  };
   return (
-    <PartBoundary name={`${remote} ${expose}`} resetKey={`${tries} ${resetKey}`} fallback={afterFailure}>
+    <PartBoundary
+      name={`${remote} ${expose}`}
+      resetKey={`${tries} ${resetKey}`}
+      fallback={afterFailure}
+      onError={noteError}
+    >
       <Suspense fallback={loading}>
         {drawing ? (
           <DrawnPart remote={remote} expose={expose} props={props} loading={loading} drawing={drawing} />

@@ -34,11 +34,17 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
+/** A canary, or what comes from a dev server. */
+function isOnTrial({ channel, entry }: Remote): boolean {
+  return channel === 'canary' || (channel === undefined && !entry.startsWith(window.location.origin));
+}
+
 /** Which remotes there are and how to get at what they offer. */
 export class RemoteRegistry {
   private readonly state = new Store<RegistryState>(unsettled);
   private first: RegistryState = unsettled;
   private readonly preloaded = new Set<string>();
+  private guards: Promise<void> | undefined;
   private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
 
   readonly get = this.state.get;
@@ -82,6 +88,7 @@ export class RemoteRegistry {
     const remote = this.get().table.get(name);
     if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
+    await this.guards;
     const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
       (cause: unknown) => {
         throw new PartNotLoaded(`${what} could not be loaded.`, { cause });
@@ -138,7 +145,18 @@ export class RemoteRegistry {
     });
   }
 
+  /** Before code runs that is new or being worked on. Without guards the page goes on as it does for everybody else. */
+  private async startGuards(): Promise<void> {
+    try {
+      const { startGuards } = await import(/* webpackChunkName: 'guards' */ './guards/start-guards');
+      startGuards(() => this.get().table);
+    } catch (error) {
+      log.warn('The page is not guarded.', error);
+    }
+  }
+
   private register(remotes: readonly Remote[]): void {
+    if (remotes.some(isOnTrial)) this.guards ??= this.startGuards();
     for (const { name } of remotes)
       for (const key of this.preloaded) if (key.startsWith(name)) this.preloaded.delete(key);
     this.loader.use(remotes);

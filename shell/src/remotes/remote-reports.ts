@@ -8,6 +8,8 @@ const address = '/registry/reports';
 const delayMs = { failure: 300, view: 5_000 } as const;
 const mostAtOnce = 40;
 
+type Version = Pick<Remote, 'name' | 'version' | 'channel'>;
+
 /**
  * Tells the site's own gateway which versions of remotes worked on this page and which did not, so that a canary
  * that fails is taken back. Nothing in it is about the reader.
@@ -40,18 +42,34 @@ export class RemoteReports {
     this.add(remote, isOther ? 'integrity' : kind);
   }
 
+  /** A part of this version is shown, but something in it went wrong. */
+  threw(remote: Version, kind: 'script-error' | 'overstep'): void {
+    this.add(remote, kind);
+  }
+
   /** Once per page view: one reader with many broken widgets counts once. */
-  private add({ name, version, channel }: Remote, kind: RemoteReport['kind']): void {
-    const key = `${name} ${version} ${kind === 'view' ? 'view' : 'failure'}`;
-    if (channel === undefined || this.seen.has(key)) return;
-    this.seen.add(key);
+  private add({ name, version, channel }: Version, kind: RemoteReport['kind']): void {
     const isView = kind === 'view';
+    const key = (what: string) => `${name} ${version} ${what}`;
+    if (channel === undefined || this.seen.has(key(isView ? 'view' : 'failure'))) return;
+    this.seen.add(key(isView ? 'view' : 'failure'));
     const shown: ShownRemote = { remote: name, version, channel };
     if (isView) this.onPage.push(shown);
-    this.waiting.push({ ...shown, kind });
+    if (isView && this.seen.has(key('failure'))) return;
+    const wasShown = !isView && this.seen.has(key('view')) && !this.takeBackView(shown);
+    this.waiting.push({ ...shown, kind, ...(wasShown && { wasShown }) });
     if (isView && this.timer !== undefined) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.send(), isView ? delayMs.view : delayMs.failure);
+  }
+
+  /** A page view counts once, as well or as failed. @returns whether the view was not sent yet */
+  private takeBackView({ remote, version }: ShownRemote): boolean {
+    const at = this.waiting.findIndex(
+      (each) => each.kind === 'view' && each.remote === remote && each.version === version,
+    );
+    if (at >= 0) this.waiting.splice(at, 1);
+    return at >= 0;
   }
 
   private send(): void {

@@ -58,11 +58,18 @@ const actions = {
   promote: 'given to everybody',
   rollback: 'rolled back',
   confirm: 'given a link in a menu',
-};
+} as const;
+
+const aboutTokens = {
+  'make-token': 'A deploy token was made',
+  'withdraw-token': 'A deploy token was withdrawn',
+} as const;
 
 /** "Rolled back 1.4.0, by you" */
 export function changeText({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
   const [, moderator] = /^moderator (\w+)$/.exec(by) ?? [];
   const aModerator = moderator === ownId ? 'you' : 'another moderator';
-  return `${version} was ${actions[action]} by ${moderator === undefined ? by : aModerator}`;
+  const who = moderator === undefined ? by : aModerator;
+  if (action === 'make-token' || action === 'withdraw-token') return `${aboutTokens[action]} by ${who}`;
+  return `${version} was ${actions[action]} by ${who}`;
 }

@@ -11,6 +11,7 @@ import {
   ratingTones,
   rollbackOf,
 } from './release-facts';
+import { RemoteErrors } from './remote-errors';
 import styles from './remotes.module.css';
 import { WaitingLinks } from './waiting-links';
 
@@ -41,6 +42,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
         ))}
         <Changes remote={remote} />
       </div>
+      <RemoteErrors remote={remote} />
       <Row justify="flex-end" align="stretch">
         <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
           Try from my computer

@@ -45,7 +45,11 @@ const canary = {
 };
 
 function show(remotes: readonly AdminRemote[], routes: Parameters<typeof fakeApi>[0] = {}) {
-  const server = fakeApi({ 'GET /admin/remotes': { remotes }, ...routes });
+  const server = fakeApi({
+    'GET /admin/remotes': { remotes },
+    'GET /admin/deploy-tokens': () => refuse(403, 'Only the platform team.', 'forbidden'),
+    ...routes,
+  });
   renderWithKit(<RemotesSection />, { user: moderator });
   return server;
 }

@@ -1,6 +1,7 @@
 import type { AdminRemote } from '@storysprout/contract';
 import { api, EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import { DeployTokens } from './deploy-tokens';
 import { DevServerDialog } from './dev-server-dialog';
 import { RemoteCard } from './remote-card';
 import styles from './remotes.module.css';
@@ -35,9 +36,12 @@ export default function RemotesSection() {
   }
   if (remotes.length === 0) {
     return (
-      <EmptyState emoji="puzzle-piece" title="Nothing is published yet">
-        Parts of the site show here as soon as a team publishes one.
-      </EmptyState>
+      <>
+        <EmptyState emoji="puzzle-piece" title="Nothing is published yet">
+          Parts of the site show here as soon as a team publishes one.
+        </EmptyState>
+        <DeployTokens />
+      </>
     );
   }
   const close = () => setOpened(null);
@@ -59,6 +63,7 @@ export default function RemotesSection() {
           />
         ))}
       </Stack>
+      <DeployTokens />
       {remote && opened && <OpenedDialog kind={opened.kind} remote={remote} onClose={close} />}
     </>
   );

@@ -1,9 +1,8 @@
 import type { LeavingWay } from '@storysprout/contract';
-import { api, errorMessage, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
+import { api, errorMessage, forgetDevice, isApiError, toast, useMutation, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import * as texts from '../../texts/profile';
-import { forgetDevice } from './forget-device';
 
 /** What the reader is being asked: whether they mean it, then perhaps for their password. */
 type Question = 'sure' | 'password' | null;

@@ -1,4 +1,5 @@
 import * as registry from '../registry';
+import * as errors from '../remote-errors';
 import { endpoint } from './endpoint';
 import { smallBody } from './remote-endpoints';
 
@@ -16,6 +17,20 @@ export const registryEndpoints = [
     body: registry.pageVitals,
     status: 204,
   }),
+  endpoint('POST', '/registry/errors', 'public', 'Errors of remotes on a page, without a word of the reader', {
+    ...smallBody,
+    body: errors.remoteErrorReports,
+    status: 204,
+  }),
+  endpoint(
+    'GET',
+    '/registry/remotes/{name}/errors',
+    'team',
+    "Errors on readers' pages, with the lines they come from",
+    {
+      response: errors.remoteErrorGroups,
+    },
+  ),
   endpoint('GET', '/registry/remotes', 'team', 'All remotes, channels and releases', {
     response: registry.registryOverview,
   }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { adminRemote, adminRemoteResponse, confirmRequest, rollbackRequest } from '../admin-remotes';
-import { isoDate } from '../primitives';
+import { deployTokenList, madeDeployToken, newDeployToken } from '../deploy-tokens';
+import { idInPath, isoDate } from '../primitives';
+import { remoteErrorGroups } from '../remote-errors';
 import { overrideRequest, remoteOverride } from '../remotes';
 import { endpoint } from './endpoint';
 
@@ -23,6 +25,26 @@ export const remoteEndpoints = [
   endpoint('POST', '/admin/remotes/{name}/navigation', 'admin', 'Confirm a new link in one of the menus', {
     ...remoteChange,
     body: confirmRequest,
+  }),
+  endpoint('GET', '/admin/remotes/{name}/errors', 'admin', "Errors of a remote on readers' pages", {
+    ...byRegistry,
+    response: remoteErrorGroups,
+  }),
+  endpoint('GET', '/admin/deploy-tokens', 'admin', 'Tokens that teams publish with', {
+    ...byRegistry,
+    response: deployTokenList,
+  }),
+  endpoint('POST', '/admin/deploy-tokens', 'admin', 'Make a token for one remote; the answer alone has it', {
+    ...byRegistry,
+    ...smallBody,
+    body: newDeployToken,
+    response: madeDeployToken,
+    status: 201,
+  }),
+  endpoint('DELETE', '/admin/deploy-tokens/{id}', 'admin', 'Withdraw a token at once', {
+    ...byRegistry,
+    params: idInPath('There is no such token.'),
+    status: 204,
   }),
   endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {
     ...byGateway,

@@ -2,8 +2,15 @@ import type { ShownRemote } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { VitalCounts } from './vitals';
 
-/** What is counted, besides vitals. The tellers are the addresses that reported a view or a failure. */
-export type CountName = 'views' | 'failures' | 'viewTellers' | 'failureTellers' | 'tampered' | 'measured';
+/** What is counted, besides vitals. The tellers are the addresses that reported a view or a failure; `failedAfterView` are page views that are among `views`, too. */
+export type CountName =
+  | 'views'
+  | 'failures'
+  | 'failedAfterView'
+  | 'viewTellers'
+  | 'failureTellers'
+  | 'tampered'
+  | 'measured';
 
 /** Counts of one hour; missing ones are zero. */
 export interface HealthDocument extends ShownRemote, VitalCounts, Readonly<Partial<Record<CountName, number>>> {

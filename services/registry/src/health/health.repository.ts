@@ -31,10 +31,10 @@ export class HealthRepository {
     );
   }
 
-  /** Counts from the hour of `since` on. `measured` are the page views whose vitals are known. */
+  /** Counts from the hour of `since` on. Each page view is in `views` or in `failures`. `measured` are the page views whose vitals are known. */
   async read(remote: string, version: string, channel: RemoteChannel, since: Date) {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
-    const sum = (field: 'views' | 'failures' | 'tampered' | 'measured') =>
+    const sum = (field: 'views' | 'failures' | 'failedAfterView' | 'tampered' | 'measured') =>
       hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
     // An address is recognised only within its hour, so hours can't be added up.
     const most = (field: 'viewTellers' | 'failureTellers') => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
@@ -42,7 +42,7 @@ export class HealthRepository {
       vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))]),
     );
     return {
-      views: sum('views'),
+      views: Math.max(0, sum('views') - sum('failedAfterView')),
       failures: sum('failures'),
       viewTellers: most('viewTellers'),
       failureTellers: most('failureTellers'),

@@ -22,6 +22,11 @@ export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
   private versions: ReadonlySet<string> = new Set();
+  private scripts: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  private pages: { readonly shell: readonly string[]; readonly remotes: readonly string[] } = {
+    shell: [],
+    remotes: [],
+  };
   private reading: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: LiveServiceDeps) {}
@@ -31,9 +36,20 @@ export class LiveService {
     return this.versions.has(releaseId(name, version));
   }
 
+  /** The files of a version that pages may be showing; null for every other. */
+  filesOfLive(name: string, version: string): ReadonlySet<string> | null {
+    return this.scripts.get(releaseId(name, version)) ?? null;
+  }
+
+  /** Patterns of the pages there are. */
+  pagePatterns(): ReadonlySet<string> {
+    return new Set([...this.pages.shell, ...this.pages.remotes]);
+  }
+
   /** Without the remotes when the gateway knows this revision. */
   async state(known: string | undefined): Promise<LiveState> {
     const [platform] = await Promise.all([this.deps.platform.read(), this.refresh()]);
+    this.pages = { ...this.pages, shell: platform?.pages ?? [] };
     const { revision, remotes } = this;
     return { revision, hasPlatform: platform !== null, ...(revision !== known && { remotes: [...remotes] }) };
   }
@@ -67,6 +83,11 @@ export class LiveService {
     this.remotes = states
       .map((state) => liveRemote(state, releases, (manifest) => confirmations.shown(manifest, state.confirmed ?? [])))
       .filter((each) => each !== null);
+    this.scripts = new Map(
+      [...releases].map(([id, { files }]) => [id, new Set(files.map(({ path }) => path))] as const),
+    );
+    const manifests = [...releases.values()].map(({ remote }) => remote.manifest);
+    this.pages = { ...this.pages, remotes: manifests.flatMap(({ pages }) => pages.map(({ path }) => path)) };
     this.versions = new Set(ids);
     this.revision = revision;
   }

@@ -2,6 +2,7 @@ import { AppError, type Logger } from '@storysprout/service-kit';
 import type { Canary } from '../channels/channels';
 import type { HealthRepository } from '../health/health.repository';
 import { type Health, inWords, isClearlyWorse, isKnownWell } from '../health/verdict';
+import type { TeamNotices } from '../notices/team-notices';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
@@ -10,6 +11,7 @@ export interface JudgeDeps {
   readonly repository: Pick<RemoteRepository, 'states'>;
   readonly health: Pick<HealthRepository, 'read'>;
   readonly registry: Pick<RemoteService, 'rollback' | 'promote'>;
+  readonly notices: Pick<TeamNotices, 'tell'>;
   readonly logger: Logger;
   readonly now: () => Date;
 }
@@ -28,7 +30,7 @@ export async function judgeCanaries(deps: JudgeDeps): Promise<void> {
 }
 
 async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, canary: Canary, stable: string) {
-  const { health, registry, logger, now } = deps;
+  const { health, registry, notices, logger, now } = deps;
   const [ofCanary, ofStable] = await Promise.all([
     health.read(name, canary.version, 'canary', canary.since),
     health.read(name, stable, 'stable', canary.since),
@@ -36,9 +38,11 @@ async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, cana
   const reason = compared(ofCanary, ofStable);
   if (isClearlyWorse(ofCanary, ofStable)) {
     await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${reason}` });
+    notices.tell(name, `${name} ${canary.version} was taken back: ${reason}`);
     logger.warn({ remote: name, version: canary.version, reason }, 'a canary was taken back');
   } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
     await registry.promote({ name, by, revision, reason: `Its time has come: ${reason}` });
+    notices.tell(name, `${name} ${canary.version} was given to everybody: ${reason}`);
     logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
   }
 }

@@ -42,6 +42,11 @@ export class RemoteRepository {
     return this.releases.find({ name }).sort({ publishedAt: -1 }).toArray();
   }
 
+  /** Versions that were given to readers at some time, as the audit trail tells. */
+  async usedVersions(name: string): Promise<Set<string>> {
+    return new Set(await this.audit.distinct('version', { remote: name, action: 'release' }));
+  }
+
   async allReleaseIds(): Promise<Set<string>> {
     const ids = await this.releases.find({}, { projection: { _id: 1 } }).map(({ _id }) => _id);
     return new Set(await ids.toArray());
@@ -76,6 +81,12 @@ export class RemoteRepository {
   auditOf(remote: string, limit: number): Promise<AuditDocument[]> {
     const options = { projection: { _id: 0 } };
     return this.audit.find({ remote }, options).sort({ at: -1, _id: -1 }).limit(limit).toArray();
+  }
+
+  /** An entry of the audit trail about something that changes no version. */
+  async note(entry: NewAudit): Promise<void> {
+    const { revision } = await this.state(entry.remote);
+    await this.audit.insertOne({ ...entry, revision });
   }
 
   private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Release): Promise<WriteOutcome> {

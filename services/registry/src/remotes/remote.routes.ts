@@ -2,17 +2,20 @@ import type { Router } from '@koa/router';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { RulesCheck } from '../gates/rules-check';
-import { type DeployToken, remoteOfToken } from './deploy-tokens';
 import { ReleaseRefused, type RemoteService } from './remote.service';
 
-export interface RemoteRoutesDeps {
-  readonly registry: RemoteService;
-  readonly rules: RulesCheck;
-  readonly tokens: readonly DeployToken[];
+export interface TeamAccess {
+  /** Knows the remote that a deploy token may change; null for a token that is not valid. */
+  readonly tokens: { remoteOf(token: string): Promise<string | null> };
   /** Rate limit of wrong tokens, by address. */
   readonly guesses: RateLimiter;
   /** Rate limit of commands, by remote. */
   readonly orders: RateLimiter;
+}
+
+export interface RemoteRoutesDeps extends TeamAccess {
+  readonly registry: RemoteService;
+  readonly rules: RulesCheck;
 }
 
 const auditLength = 100;
@@ -71,17 +74,17 @@ const knownBuilds: Middleware = async (ctx, next) => {
 };
 
 /** @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address. */
-async function remoteOf(ctx: Context, { tokens, guesses }: RemoteRoutesDeps): Promise<string> {
+async function remoteOf(ctx: Context, { tokens, guesses }: TeamAccess): Promise<string> {
   await guesses.check(networkOf(ctx.ip));
   const token = bearerToken(ctx.get('authorization'));
-  const remote = token === null ? null : remoteOfToken(tokens, token);
+  const remote = token === null ? null : await tokens.remoteOf(token);
   if (remote !== null) return remote;
   await guesses.consume(networkOf(ctx.ip));
   throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
 }
 
 /** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
-function ownerOnly(deps: RemoteRoutesDeps): Middleware {
+export function ownerOnly(deps: TeamAccess): Middleware {
   return async (ctx, next) => {
     const remote = await remoteOf(ctx, deps);
     if (remote !== ctx.params.name) {

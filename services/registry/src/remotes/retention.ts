@@ -7,8 +7,8 @@ import type { RemoteRepository } from './remote.repository';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-/** Kept because pages stay open for days, and a rollback may go far back. */
-export const keptAtLeast = { releases: 10, days: 30 } as const;
+/** Kept because pages stay open for days, and a rollback may go far back. A build that no reader ever got is kept for a week. */
+export const keptAtLeast = { releases: 10, days: 30, unusedDays: 7 } as const;
 /** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
 
@@ -20,13 +20,22 @@ export interface RetentionDeps {
   readonly now: () => Date;
 }
 
-/** The releases of a remote that nobody needs any more, given all of them newest first. */
-export function outdatedReleases(state: RemoteState, releases: readonly Release[], now: Date): Release[] {
+/**
+ * The releases of a remote that nobody needs any more: never what pages may get, nor the last ten.
+ *
+ * @param releases all of them, newest first
+ * @param used versions that readers had at some time
+ */
+export function outdatedReleases(
+  state: RemoteState,
+  releases: readonly Release[],
+  used: ReadonlySet<string>,
+  now: Date,
+): Release[] {
   const live = new Set([state.stable, state.canary?.version, ...state.history]);
-  const oldest = now.getTime() - keptAtLeast.days * dayMs;
-  return releases
-    .slice(keptAtLeast.releases)
-    .filter(({ version, publishedAt }) => publishedAt.getTime() < oldest && !live.has(version));
+  const daysOf = (version: string) => (used.has(version) ? keptAtLeast.days : keptAtLeast.unusedDays);
+  const isOld = ({ version, publishedAt }: Release) => publishedAt.getTime() < now.getTime() - daysOf(version) * dayMs;
+  return releases.slice(keptAtLeast.releases).filter((release) => isOld(release) && !live.has(release.version));
 }
 
 /** Deletes old releases, in one of the registry's processes an hour. */
@@ -39,7 +48,8 @@ export class Retention {
     const { repository, files, logger } = this.deps;
     let removed = 0;
     for (const state of await repository.states()) {
-      for (const release of outdatedReleases(state, await repository.releasesOf(state._id), this.deps.now())) {
+      const [releases, used] = [await repository.releasesOf(state._id), await repository.usedVersions(state._id)];
+      for (const release of outdatedReleases(state, releases, used, this.deps.now())) {
         await repository.removeRelease(release._id);
         await files.remove(release.files.map(({ fileId }) => fileId));
         logger.info({ release: release._id }, 'an old release was taken away');

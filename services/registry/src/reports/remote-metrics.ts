@@ -1,4 +1,4 @@
-import type { RemoteReport, ShownRemote } from '@storysprout/contract';
+import type { RemoteErrorReport, RemoteReport, ShownRemote } from '@storysprout/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type VitalName, vitalBounds } from '../health/vitals';
 
@@ -23,6 +23,7 @@ const vitalsHelp: Readonly<Record<VitalName, { name: string; help: string; unit:
 export class RemoteMetrics {
   private readonly views: Counter<VersionLabel>;
   private readonly failures: Counter<VersionLabel | 'kind'>;
+  private readonly errors: Counter<VersionLabel | 'kind'>;
   private readonly vitals: ReadonlyMap<VitalName, Histogram<VersionLabel>>;
 
   constructor(registry: Registry) {
@@ -39,6 +40,12 @@ export class RemoteMetrics {
       labelNames: [...version, 'kind'],
       registers,
     });
+    this.errors = new Counter({
+      name: 'remote_errors_total',
+      help: "Errors of the remote on readers' pages, by how they were noticed.",
+      labelNames: [...version, 'kind'],
+      registers,
+    });
     const names = Object.keys(vitalsHelp) as VitalName[];
     this.vitals = new Map(
       names.map((vital) => {
@@ -49,9 +56,14 @@ export class RemoteMetrics {
     );
   }
 
-  report({ kind, ...shown }: RemoteReport): void {
+  report({ kind, remote, version, channel }: RemoteReport): void {
+    const shown = { remote, version, channel };
     if (kind === 'view') this.views.inc(shown);
     else this.failures.inc({ ...shown, kind });
+  }
+
+  error({ remote, version, channel, kind }: RemoteErrorReport): void {
+    this.errors.inc({ remote, version, channel, kind });
   }
 
   vital(name: VitalName, value: number, { remote, version, channel }: ShownRemote): void {

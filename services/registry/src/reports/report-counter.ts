@@ -3,7 +3,7 @@ import { type Logger, RepeatedTask } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from '../health/health.repository';
 import { placeOf, valuesOf } from '../health/vitals';
 import type { RemoteMetrics } from './remote-metrics';
-import type { CountedReport, Reporters } from './reporters';
+import type { Reporters } from './reporters';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
@@ -72,13 +72,15 @@ export class ReportCounter {
   }
 
   private async countReport(report: RemoteReport, reporter: string): Promise<void> {
-    const { kind, ...shown } = report;
+    const { kind, wasShown, ...shown } = report;
     const counted = countedAs(report);
     this.deps.metrics.report(report);
     const times = await this.deps.reporters.hear(reporter, shown, counted);
     if (times === null) return;
     this.add(shown, counted);
     if (times === 1) this.add(shown, counted === 'views' ? 'viewTellers' : 'failureTellers');
+    // The page reported a view before: it is one page view, and it failed.
+    if (wasShown && counted === 'failures') this.add(shown, 'failedAfterView');
     if (kind !== 'integrity') return;
     this.add(shown, 'tampered');
     this.deps.logger.error(shown, 'a page got another file than was published');
@@ -92,7 +94,7 @@ export class ReportCounter {
   }
 }
 
-const countedAs = ({ kind }: RemoteReport): CountedReport => (kind === 'view' ? 'views' : 'failures');
+const countedAs = ({ kind }: RemoteReport): 'views' | 'failures' => (kind === 'view' ? 'views' : 'failures');
 
 /** Per page, a version counts as shown once and as failed once, however often it is reported. */
 function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {

@@ -4,15 +4,15 @@ import { networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 
-/** What a page reports: that a version was shown, or that it failed. */
-export type CountedReport = 'views' | 'failures';
+/** What a page reports: that a version was shown, that it failed, or what went wrong in it. */
+export type CountedReport = 'views' | 'failures' | 'errors';
 
 /**
  * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
  * no reason to roll a version back (`margin` in verdict.ts), so a school full of readers that reaches both limits
  * gives none either.
  */
-const mostAnHour: Readonly<Record<CountedReport, number>> = { views: 150, failures: 3 };
+const mostAnHour: Readonly<Record<CountedReport, number>> = { views: 150, failures: 3, errors: 60 };
 const hourSeconds = 3_600;
 /** Wider than for other limits: providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
@@ -43,7 +43,7 @@ export class Reporters {
         durationSeconds: hourSeconds,
         enabled,
       });
-    this.limiters = { views: limiter('views'), failures: limiter('failures') };
+    this.limiters = { views: limiter('views'), failures: limiter('failures'), errors: limiter('errors') };
   }
 
   /** How often this reporter has reported this in the current hour, including now; null over the limit. */

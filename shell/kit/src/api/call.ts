@@ -1,5 +1,6 @@
 import type { AnswerOf, ApiKey, ArgumentsOf, BodyOf, CallInputOf, EndpointBy } from '@storysprout/contract/api';
 import type { ApiClient, PageOf, RequestOptions } from './api-client';
+import { notingFailure } from './failed-calls';
 
 /** What a call needs, as its row of the contract says; pictures travel in a form. */
 export type CallInput<K extends ApiKey> = CallInputOf<K, SentBody<K>> &
@@ -27,13 +28,14 @@ function partsOf(key: ApiKey, input: AnyInput | undefined): [method: string, pat
 
 /** Names calls by method and path, so that a page carries their types and none of their schemas. */
 export function typedCalls({ request, requestFile }: ApiClient): TypedCalls {
-  async function callPage<K extends ApiKey>(key: K, ...[input]: ArgumentsOf<CallInput<K>>) {
+  // Not async: a failure is told with the stack of the caller, which an await would cut off.
+  function callPage<K extends ApiKey>(key: K, ...[input]: ArgumentsOf<CallInput<K>>) {
     // The server answers from the schema that the type is made of, and its tests check that it does.
-    return (await request(...partsOf(key, input))) as PageOf<AnswerOf<K>>;
+    return notingFailure(key, async () => (await request(...partsOf(key, input))) as PageOf<AnswerOf<K>>);
   }
   return {
     callPage,
     call: async (key, ...input) => (await callPage(key, ...input)).data,
-    callFile: (key, ...[input]) => requestFile(...partsOf(key, input)),
+    callFile: (key, ...[input]) => notingFailure(key, () => requestFile(...partsOf(key, input))),
   };
 }

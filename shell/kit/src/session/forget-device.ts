@@ -1,4 +1,4 @@
-import { log } from '@storysprout/kit';
+import { log } from '../log';
 
 /** Removes what this browser keeps of an account that leaves: drafts, rounds and copies for reading offline. */
 export async function forgetDevice(userId: string): Promise<void> {

@@ -1,0 +1,91 @@
+import { type NewDeployToken, newDeployToken } from '@storysprout/contract';
+import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
+import { type FormEvent, useState } from 'react';
+import formStyles from '../../shared/form.module.css';
+import styles from './deploy-tokens.module.css';
+
+interface NewTokenDialogProps {
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what the token is for, then shows it this one time. */
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const make = useMutation({
+    mutationFn: (body: NewDeployToken) => api.call('POST /admin/deploy-tokens', { body }),
+    onSuccess: onMade,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Make a deploy token" emoji="key" size="s">
+      {make.data ? (
+        <Made token={make.data.token} remote={make.data.info.remote} onClose={onClose} />
+      ) : (
+        <Ask
+          problem={make.error ? errorMessage(make.error, 'That did not work. Please try again.') : undefined}
+          isPending={make.isPending}
+          onAsk={(body) => make.mutate(body)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  readonly problem: string | undefined;
+  readonly isPending: boolean;
+  readonly onAsk: (body: NewDeployToken) => void;
+  readonly onClose: () => void;
+}
+
+function Ask({ problem, isPending, onAsk, onClose }: AskProps) {
+  const [remote, setRemote] = useState('');
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = newDeployToken.safeParse({ remote: remote.trim(), note });
+    if (body.success) onAsk(body.data);
+    else setWrong(body.error.issues[0]?.message);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
+      <Field label="Part of the site" hint="Such as mf_club" required>
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          value={remote}
+          onChange={({ target }) => setRemote(target.value)}
+        />
+      </Field>
+      <Field label="What it is for" hint="Such as: CI of the club team" error={wrong ?? problem} required>
+        <TextInput autoComplete="off" value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <Row justify="flex-end" align="stretch">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending}>
+          Make it
+        </Button>
+      </Row>
+    </form>
+  );
+}
+
+function Made({ token, remote, onClose }: { token: string; remote: string; onClose: () => void }) {
+  return (
+    <div className={formStyles.form}>
+      <p>
+        This is the token of <code>{remote}</code>. It is shown only now: copy it into the pipeline’s secrets as{' '}
+        <code>REMOTES_TOKEN</code>.
+      </p>
+      <p className={styles.secret}>
+        <code>{token}</code>
+      </p>
+      <Row justify="flex-end">
+        <Button onClick={onClose}>I have copied it</Button>
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminRemote, RemoteErrorGroup, SourceFrame } from '@storysprout/contract';
+import { api, Button, formatCount, formatRelative, useQuery } from '@storysprout/kit';
+import { useState } from 'react';
+import { browserText, errorText } from './error-text';
+import styles from './remote-errors.module.css';
+
+/** What went wrong in a remote on readers' pages, with the lines of code, once somebody wants to know. */
+export function RemoteErrors({ remote }: { remote: AdminRemote }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.errors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>Errors on readers' pages</summary>
+      {isOpen && <ErrorList name={remote.name} />}
+    </details>
+  );
+}
+
+function ErrorList({ name }: { name: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'remotes', name, 'errors'],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/remotes/{name}/errors', { params: { name }, signal })).errors,
+  });
+  if (isError) {
+    return (
+      <p className={styles.note}>
+        The errors could not be loaded.{' '}
+        <Button size="s" variant="ghost" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <p className={styles.note}>Loading…</p>;
+  if (data.length === 0) return <p className={styles.note}>No page has reported an error in the last 30 days.</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((error) => (
+        <ErrorEntry key={`${error.version} ${error.fingerprint}`} error={error} />
+      ))}
+    </ul>
+  );
+}
+
+function ErrorEntry({ error }: { error: RemoteErrorGroup }) {
+  const [first] = error.frames;
+  return (
+    <li className={styles.entry}>
+      <strong className={styles.what}>{errorText(error)}</strong>
+      <span className={styles.facts}>
+        {error.count === 1 ? 'Once' : `${formatCount(error.count)} times`}, last {formatRelative(error.lastAt)}, in{' '}
+        <code className={styles.code}>{error.version}</code>, at <code className={styles.code}>{error.page}</code>,{' '}
+        {browserText(error)}
+      </span>
+      {first && <Frame frame={first} />}
+    </li>
+  );
+}
+
+/** The innermost line of the remote: the command line tool shows them all. */
+function Frame({ frame: { file, line, column, source } }: { frame: SourceFrame }) {
+  const place = source ? `${source.file}:${source.line}` : `${file}:${line}:${column}`;
+  return (
+    <span className={styles.frame}>
+      <code className={styles.code}>{place}</code>
+      {source?.text && <code className={styles.line}>{source.text}</code>}
+    </span>
+  );
+}

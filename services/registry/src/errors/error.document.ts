@@ -1,0 +1,28 @@
+import type { RemoteErrorReport, SourceFrame } from '@storysprout/contract';
+import { store } from '@storysprout/service-kit';
+
+type Told = Pick<
+  RemoteErrorReport,
+  'remote' | 'version' | 'kind' | 'name' | 'message' | 'call' | 'status' | 'overstep' | 'frames' | 'page'
+>;
+
+/** One error of one version, however often pages report it. */
+export interface RemoteErrorDocument extends Told {
+  /** `mf_club/1.4.0/3f2a…` */
+  readonly _id: string;
+  readonly fingerprint: string;
+  readonly count: number;
+  readonly browsers: Readonly<Record<string, number>>;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  /** The frames as the source maps show them, once somebody has looked. */
+  readonly sources?: readonly SourceFrame['source'][];
+}
+
+const keptSeconds = 30 * 24 * 60 * 60;
+
+export const remoteErrorStore = store<RemoteErrorDocument>('remoteErrors', [
+  { key: { remote: 1, lastAt: -1 } },
+  { key: { remote: 1, version: 1 } },
+  { key: { lastAt: 1 }, expireAfterSeconds: keptSeconds },
+]);

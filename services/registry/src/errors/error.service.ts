@@ -1,0 +1,56 @@
+import type { RemoteErrorGroup, SourceFrame } from '@storysprout/contract';
+import { releaseId } from '../releases/release.document';
+import type { ReleaseFiles } from '../releases/release-files';
+import type { RemoteRepository } from '../remotes/remote.repository';
+import type { RemoteErrorDocument } from './error.document';
+import type { ErrorRepository } from './error.repository';
+import { readMap, sourceLine } from './source-lines';
+
+const shownErrors = 50;
+
+export interface ErrorServiceDeps {
+  readonly errors: Pick<ErrorRepository, 'latest' | 'keepSources'>;
+  readonly repository: Pick<RemoteRepository, 'release'>;
+  readonly files: Pick<ReleaseFiles, 'read'>;
+}
+
+/** Errors of remotes as their teams read them. */
+export class ErrorService {
+  constructor(private readonly deps: ErrorServiceDeps) {}
+
+  /** The latest first, with the lines of code they come from. */
+  async list(remote: string): Promise<RemoteErrorGroup[]> {
+    const found = await this.deps.errors.latest(remote, shownErrors);
+    const groups: RemoteErrorGroup[] = [];
+    // One after the other: a source map of a whole chunk is large.
+    for (const error of found) groups.push(present(error, error.sources ?? (await this.look(error))));
+    return groups;
+  }
+
+  /** Reads the frames through the source maps of the release, once for each error. */
+  private async look({ _id, remote, version, frames }: RemoteErrorDocument): Promise<SourceFrame['source'][]> {
+    if (frames.length === 0) return [];
+    const release = await this.deps.repository.release(releaseId(remote, version));
+    const paths = new Set(frames.map(({ file }) => `${file}.map`));
+    const contents = await this.deps.files.read(release?.files.filter(({ path }) => paths.has(path)) ?? []);
+    const maps = new Map([...contents].map(([path, content]) => [path, readMap(content)]));
+    const sources = frames.map((frame) => {
+      const map = maps.get(`${frame.file}.map`);
+      return map ? sourceLine(map, frame) : null;
+    });
+    await this.deps.errors.keepSources(_id, sources);
+    return sources;
+  }
+}
+
+function present(error: RemoteErrorDocument, sources: readonly SourceFrame['source'][]): RemoteErrorGroup {
+  const { fingerprint, version, kind, name, message, call, status, overstep, page, frames, count, browsers } = error;
+  return {
+    ...{ fingerprint, version, kind, name, message, page, count, browsers },
+    ...(call !== undefined && { call, status }),
+    ...(overstep && { overstep }),
+    frames: frames.map((frame, at) => ({ ...frame, source: sources[at] ?? null })),
+    firstAt: error.firstAt.toISOString(),
+    lastAt: error.lastAt.toISOString(),
+  };
+}

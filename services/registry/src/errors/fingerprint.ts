@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { RemoteErrorReport } from '@storysprout/contract';
+
+/** Deeper frames differ by how a reader got there. */
+const framesThatTell = 3;
+
+/** The same for the same error at the same place in the code, whoever meets it on whatever page. */
+export function fingerprintOf({ kind, name, message, call, overstep, frames }: RemoteErrorReport): string {
+  const places = frames.slice(0, framesThatTell).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const all = JSON.stringify([kind, name, message, call ?? null, overstep ?? null, places]);
+  return createHash('sha256').update(all).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,75 @@
+import { type Logger, RepeatedTask } from '@storysprout/service-kit';
+import type { TeamWebhooks } from './team-webhooks';
+
+export interface TeamNoticesDeps {
+  readonly webhooks: TeamWebhooks;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+const lookEveryMs = 1_000;
+/** What happens in between comes with the next message. */
+const pauseMs = 60_000;
+const mostLines = 20;
+const timeoutMs = 5_000;
+
+/** Tells teams at their webhooks what happened to their remote. What cannot be delivered is in metrics and the audit trail all the same. */
+export class TeamNotices {
+  private readonly waiting = new Map<string, string[]>();
+  private readonly lastSent = new Map<string, number>();
+  private readonly task: RepeatedTask;
+
+  constructor(private readonly deps: TeamNoticesDeps) {
+    this.task = new RepeatedTask({
+      everyMs: lookEveryMs,
+      work: () => this.send(),
+      onError: (err) => deps.logger.warn({ err }, 'teams could not be told'),
+    });
+  }
+
+  start(): void {
+    this.task.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.task.stop();
+  }
+
+  /** Nobody is told of a remote whose team has no webhook. */
+  tell(remote: string, line: string): void {
+    if (!this.deps.webhooks.has(remote)) return;
+    const lines = this.waiting.get(remote) ?? [];
+    if (lines.length < mostLines) lines.push(line);
+    this.waiting.set(remote, lines);
+  }
+
+  private async send(): Promise<void> {
+    const now = this.deps.now().getTime();
+    const due = [...this.waiting].filter(([remote]) => now - (this.lastSent.get(remote) ?? 0) >= pauseMs);
+    await Promise.all(
+      due.map(([remote, lines]) => {
+        this.waiting.delete(remote);
+        this.lastSent.set(remote, now);
+        return this.post(remote, lines);
+      }),
+    );
+  }
+
+  private async post(remote: string, lines: readonly string[]): Promise<void> {
+    const url = this.deps.webhooks.get(remote);
+    if (url === undefined) return;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // `text` is what chat programs show.
+        body: JSON.stringify({ remote, text: lines.join('\n') }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) this.deps.logger.warn({ remote, status: answer.status }, "a team's webhook refused a message");
+    } catch (err) {
+      this.deps.logger.warn({ err, remote }, "a team's webhook does not answer");
+    }
+  }
+}

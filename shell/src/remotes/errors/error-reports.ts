@@ -1,0 +1,97 @@
+import { otherPage, type RemoteErrorReport } from '@storysprout/contract';
+import type { RemoteReports } from '../remote-reports';
+import { matches, pagesOf, type Remote, type RemoteTable } from '../remote-table';
+import { type ErrorNote, errorNotes } from './error-notes';
+import { browserFamily, messageOf, nameOf } from './scrub';
+import { type RemoteFrame, remoteFrames } from './stack-frames';
+
+const address = '/registry/errors';
+/** Of one page view; an error in a loop is told once. */
+const mostReports = 10;
+const delayMs = 1_000;
+
+/** The pattern of the page at a path: the address itself could name a reader. */
+export function pagePattern(path: string, ownPaths: readonly string[], table: RemoteTable): string {
+  const patterns = [...ownPaths, ...pagesOf(table).map((page) => page.path)];
+  const literal = patterns.find((pattern) => pattern === path);
+  return literal ?? patterns.find((pattern) => matches(pattern, path)) ?? otherPage;
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error || error instanceof DOMException ? (error as { stack?: string }).stack : undefined;
+}
+
+/** The remote an error is laid to: the one whose code is innermost in the stack, else the one it is known to be of. */
+function laidTo({ error, remote }: ErrorNote, table: RemoteTable): { remote: Remote; frames: RemoteFrame[] } | null {
+  const frames = remoteFrames(stackOf(error), window.location.origin);
+  const [first] = frames;
+  const { name, version } = first ? { name: first.remote, version: first.version } : (remote ?? {});
+  const known = name === undefined ? undefined : table.get(name);
+  if (!known || version === undefined) return null;
+  if (known.version === version) return { remote: known, frames };
+  // The page has gone back to the version before; what fails in the newer one is still that one's.
+  return { remote: { ...known, version }, frames };
+}
+
+function reportOf(note: ErrorNote, ownPaths: readonly string[], table: RemoteTable): RemoteErrorReport | null {
+  const found = laidTo(note, table);
+  if (!found?.remote.channel) return null;
+  const { kind, error, call, status, overstep } = note;
+  const { name: remote, version, channel } = found.remote;
+  return {
+    ...{ remote, version, channel, kind, name: nameOf(error), message: messageOf(error) },
+    ...(call !== undefined && { call, status }),
+    ...(overstep && { overstep }),
+    frames: found.frames.map(({ file, line, column }) => ({ file, line, column })),
+    page: pagePattern(window.location.pathname, ownPaths, table),
+    browser: browserFamily(navigator.userAgent),
+  };
+}
+
+export interface ErrorReportsDeps {
+  /** The remotes of the page as they are now. */
+  readonly table: () => RemoteTable;
+  /** Patterns of the shell's own pages. */
+  readonly ownPaths: readonly string[];
+  /** Where errors that nothing caught count as failures of a version. */
+  readonly reports: Pick<RemoteReports, 'threw'>;
+}
+
+/** Tells the site's own gateway which errors remotes made on this page. Nothing in it is about the reader. */
+export class ErrorReports {
+  private readonly seen = new Set<string>();
+  private waiting: RemoteErrorReport[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly deps: ErrorReportsDeps) {}
+
+  /** Reads what was noted until now, and from now on. */
+  start(): void {
+    errorNotes.read((note) => this.note(note));
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.send();
+    });
+  }
+
+  note(note: ErrorNote): void {
+    const { table, ownPaths, reports } = this.deps;
+    const report = reportOf(note, ownPaths, table());
+    if (!report) return;
+    const key = JSON.stringify(report);
+    if (this.seen.has(key) || this.seen.size >= mostReports) return;
+    this.seen.add(key);
+    this.waiting.push(report);
+    this.timer ??= setTimeout(() => this.send(), delayMs);
+    const { remote: name, version, channel } = report;
+    if (note.kind === 'error' || note.kind === 'rejection') reports.threw({ name, version, channel }, 'script-error');
+    if (note.kind === 'overstep') reports.threw({ name, version, channel }, 'overstep');
+  }
+
+  private send(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const errors = this.waiting.splice(0);
+    if (errors.length === 0) return;
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify({ errors })], { type: 'application/json' }));
+  }
+}

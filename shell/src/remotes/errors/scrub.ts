@@ -1,0 +1,44 @@
+import { type BrowserFamily, type ErrorMessage, type ErrorName, errorNames } from '@storysprout/contract';
+
+/**
+ * What of an error may leave the page: only words of ours, never a part of its text. A message can hold what a child
+ * typed ("kitten is not a word"), so the message itself is never sent.
+ */
+
+const known: readonly (readonly [shape: RegExp, message: ErrorMessage])[] = [
+  [
+    /^Cannot read propert(y|ies) of undefined|^undefined is not an object|is undefined$/,
+    'reads a property of undefined',
+  ],
+  [/^Cannot read propert(y|ies) of null|^null is not an object|is null$/, 'reads a property of null'],
+  [/^Cannot set propert(y|ies) of (undefined|null)/, 'sets a property of undefined or null'],
+  [/is not a function|is not a constructor/, 'calls what is no function'],
+  [/ is not defined$|^Can't find variable/, 'uses a name that is not defined'],
+  [/is not iterable/, 'goes through what is not iterable'],
+  [/^Maximum call stack size exceeded|^too much recursion/, 'calls itself without end'],
+  [/^Assignment to constant variable|^invalid assignment to const/, 'assigns to a constant'],
+  [/JSON/, 'is not valid JSON'],
+  [/^Failed to fetch|^NetworkError when|^Load failed/, 'could not be fetched'],
+  [/quota/i, 'found storage full'],
+  [/Minified React error #(300|310)|^Rendered (more|fewer) hooks/, 'more hooks or fewer than before'],
+  [/Minified React error #185|^Maximum update depth exceeded/, 'updates without end'],
+];
+
+/** Names of the language and of browsers; a remote could make up others from anything. */
+export function nameOf(error: unknown): ErrorName {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return errorNames.find((each) => each === name) ?? 'another';
+}
+
+export function messageOf(error: unknown): ErrorMessage {
+  const message = error instanceof Error || error instanceof DOMException ? error.message : '';
+  return known.find(([shape]) => shape.test(message))?.[1] ?? 'its own';
+}
+
+/** From the widest-spread brand that fits; versions stay out. */
+export function browserFamily(userAgent: string): BrowserFamily {
+  if (/\bEdg/.test(userAgent)) return 'edge';
+  if (/Firefox\/|FxiOS\//.test(userAgent)) return 'firefox';
+  if (/Chrome\/|CriOS\//.test(userAgent)) return 'chrome';
+  return /Safari\//.test(userAgent) ? 'safari' : 'another';
+}

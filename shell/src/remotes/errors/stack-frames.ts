@@ -1,0 +1,48 @@
+import type { CodeFrame } from '@storysprout/contract';
+
+/** A place in code, as a stack names it. */
+export interface StackPlace extends Pick<CodeFrame, 'line' | 'column'> {
+  /** Absolute address of the script. */
+  readonly address: string;
+}
+
+/** A place in a file of a release. */
+export interface RemoteFrame extends CodeFrame {
+  readonly remote: string;
+  readonly version: string;
+}
+
+const placeShape = /(https?:\/\/[^\s()]+?):(\d+):(\d+)\)?$/;
+const releaseShape = /^\/remotes\/(mf_[a-z0-9_]{1,31})\/([\w.-]{1,64})\/(assets\/[\w.-]{1,100}\.js)$/;
+/** More tell nothing new. */
+const mostFrames = 8;
+
+/** The places of a stack, the innermost first, in the notations of Chrome, Firefox and Safari. Names of functions are left out. */
+export function placesOf(stack: string | undefined): StackPlace[] {
+  return (stack ?? '').split('\n').flatMap((line) => {
+    const [, address, row, column] = placeShape.exec(line.trim()) ?? [];
+    return address ? [{ address, line: Number(row), column: Number(column) }] : [];
+  });
+}
+
+/** The file of a release at an address of this site; null for every other address. */
+export function releaseFileAt(
+  address: string,
+  origin: string,
+): Pick<RemoteFrame, 'remote' | 'version' | 'file'> | null {
+  if (!address.startsWith(`${origin}/`)) return null;
+  const [, remote, version, file] = releaseShape.exec(address.slice(origin.length)) ?? [];
+  return remote && version && file ? { remote, version, file } : null;
+}
+
+/** The frames in files of the remote that is innermost in the stack: the error is laid to it. Empty when there is none. */
+export function remoteFrames(stack: string | undefined, origin: string): RemoteFrame[] {
+  const frames = placesOf(stack).flatMap(({ address, line, column }) => {
+    const file = releaseFileAt(address, origin);
+    return file ? [{ ...file, line, column }] : [];
+  });
+  const [first] = frames;
+  return frames
+    .filter(({ remote, version }) => remote === first?.remote && version === first.version)
+    .slice(0, mostFrames);
+}

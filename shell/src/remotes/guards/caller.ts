@@ -1,0 +1,26 @@
+import { placesOf } from '../errors/stack-frames';
+import type { Remote } from '../remote-table';
+
+type Known = Pick<Remote, 'name' | 'entry'>;
+
+/** The remote whose script lies at this address; null for the shell's and for everybody else's. */
+export function remoteOfScript(address: string, remotes: Iterable<Known>): string | null {
+  const [, listed] = /\/remotes\/(mf_[a-z0-9_]{1,31})\//.exec(address) ?? [];
+  if (listed !== undefined) return listed;
+  for (const { name, entry } of remotes) {
+    // A dev server serves one remote, from a place of its own.
+    if (!entry.includes('/remotes/') && address.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1))) return name;
+  }
+  return null;
+}
+
+/**
+ * Who called what a guard stands before: the remote whose code made the call itself. What a remote has the kit or
+ * the router do is their call.
+ *
+ * @param ownScript address of the guards' own script, whose frames don't count
+ */
+export function callerIn(stack: string | undefined, ownScript: string, remotes: Iterable<Known>): string | null {
+  const caller = placesOf(stack).find(({ address }) => address !== ownScript);
+  return caller ? remoteOfScript(caller.address, remotes) : null;
+}

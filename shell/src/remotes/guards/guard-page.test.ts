@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callerIn } from './caller';
+import { guardPage } from './guard-page';
+import { keepHeaderVisible } from './site-parts';
+
+/** Whose code runs; the stacks of tests name files of this machine. */
+let acting: string | null;
+const overstepped = vi.fn();
+let undo: () => void;
+const fetchBefore = window.fetch;
+
+beforeEach(() => {
+  acting = null;
+  overstepped.mockReset();
+  localStorage.clear();
+  document.body.innerHTML =
+    '<div id="root"><header><nav id="site-nav"></nav></header><main><p id="own">a</p></main></div>';
+  undo = guardPage({ caller: () => acting, overstepped }, () => ['mf_club', 'mf_funzone', 'mf_art_club']);
+});
+
+afterEach(() => {
+  acting = null;
+  undo();
+  document.body.replaceChildren();
+});
+
+/** Does it as the club's code. */
+function asClub(work: () => void): void {
+  acting = 'mf_club';
+  work();
+  acting = null;
+}
+
+const header = () => document.querySelector('header');
+
+describe('storage', () => {
+  beforeEach(() => {
+    localStorage.setItem('token', 't');
+    localStorage.setItem('funzone-rounds', 'r');
+    localStorage.setItem('art-club-draft', 'd');
+  });
+
+  it.each([
+    ['clear', () => localStorage.clear()],
+    ["the session's key", () => localStorage.removeItem('token')],
+    ["another remote's key", () => localStorage.setItem('funzone-rounds', '[]')],
+    ['a key of a remote with a longer name', () => localStorage.removeItem('art-club-draft')],
+  ])('of others stays as it is: %s', (_what, work) => {
+    asClub(work);
+    expect({ ...localStorage }).toEqual({ token: 't', 'funzone-rounds': 'r', 'art-club-draft': 'd' });
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'storage');
+  });
+
+  it("is a remote's own to write, and the shell's to clear", () => {
+    asClub(() => localStorage.setItem('club-seen', '1'));
+    expect(localStorage.getItem('club-seen')).toBe('1');
+    localStorage.clear();
+    expect(localStorage).toHaveLength(0);
+    expect(overstepped).not.toHaveBeenCalled();
+  });
+});
+
+describe('functions of the page', () => {
+  it.each([
+    ['fetch', 'fetch', () => Object.assign(window, { fetch: () => 'mine' }), () => window.fetch === fetchBefore],
+    [
+      'XMLHttpRequest',
+      'fetch',
+      () => Object.assign(XMLHttpRequest.prototype, { send: () => undefined }),
+      () => XMLHttpRequest.prototype.send.name === 'send',
+    ],
+    [
+      'history',
+      'history',
+      () => Object.assign(window.history, { pushState: () => undefined }),
+      () => !Object.hasOwn(window.history, 'pushState'),
+    ],
+  ] as const)('are not replaced by a remote: %s', (_name, what, work, isAsBefore) => {
+    asClub(work);
+    expect(isAsBefore()).toBe(true);
+    expect(overstepped).toHaveBeenCalledWith('mf_club', what);
+  });
+
+  it('may be replaced by the shell, as for tests', () => {
+    const mine = vi.fn();
+    Object.assign(window, { fetch: mine });
+    expect(window.fetch).toBe(mine);
+    Object.assign(window, { fetch: fetchBefore });
+  });
+
+  it('leave addresses to the router', () => {
+    const before = window.location.href;
+    asClub(() => window.history.pushState(null, '', '/elsewhere'));
+    expect(window.location.href).toBe(before);
+    expect(overstepped).toHaveBeenCalledWith('mf_club', 'history');
+    window.history.replaceState(null, '', before);
+    expect(overstepped).toHaveBeenCalledOnce();
+  });
+
+  it('set no cookies for a remote', () => {
+    asClub(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: what a remote must not do
+      document.cookie = 'club=1';
+    });
+    expect(document.cookie).not.toContain('club');
+    expect(overstepped).toHaveBeenCalledWith('mf_club', 'cookie');
+  });
+});
+
+describe("the site's header", () => {
+  it.each<[string, () => unknown]>([
+    ['removed', () => header()?.remove()],
+    ['removed with what is around it', () => document.getElementById('root')?.remove()],
+    ['taken out by its parent', () => header()?.parentElement?.removeChild(header() as Node)],
+    ['replaced', () => header()?.replaceWith('mine')],
+    ['moved', () => document.body.append(header() as Node)],
+    ['emptied', () => header()?.replaceChildren()],
+    ['written over', () => Object.assign(document.body, { innerHTML: 'mine' })],
+    ['written over as text', () => Object.assign(document.getElementById('root') as object, { textContent: 'mine' })],
+  ])('is not %s by a remote', (_how, work) => {
+    const before = document.body.innerHTML;
+    asClub(work);
+    expect(document.body.innerHTML).toBe(before);
+    expect(overstepped).toHaveBeenCalledWith('mf_club', 'header');
+  });
+
+  it('is the only thing that is guarded so', () => {
+    asClub(() => {
+      document.getElementById('own')?.remove();
+      document.querySelector('main')?.append('mine');
+    });
+    expect(document.querySelector('main')?.innerHTML).toBe('mine');
+    header()?.remove();
+    expect(header()).toBeNull();
+    expect(overstepped).not.toHaveBeenCalled();
+  });
+
+  it('does not stay hidden', async () => {
+    const stop = keepHeaderVisible(() => undefined);
+    header()?.setAttribute('style', 'display:none');
+    document.querySelector('main')?.setAttribute('hidden', '');
+    await vi.waitFor(() => expect(header()?.hasAttribute('style')).toBe(false));
+    expect(document.querySelector('main')?.hasAttribute('hidden')).toBe(true);
+    stop();
+  });
+});
+
+describe('who calls', () => {
+  const own = 'https://site.example/assets/guards.js';
+  const remotes = [{ name: 'mf_club', entry: 'http://localhost:3001/mf-manifest.json' }];
+  const stack = (...addresses: string[]) => ['Error', ...addresses.map((each) => `    at f (${each}:1:2)`)].join('\n');
+  const ofFunzone = 'https://site.example/remotes/mf_funzone/1.0.0/assets/a.js';
+
+  it.each([
+    [[own, own, ofFunzone], 'mf_funzone'],
+    [[own, 'https://site.example/assets/main.js', ofFunzone], null],
+    [[own, 'http://localhost:3001/assets/a.js'], 'mf_club'],
+    [[own], null],
+  ])('is whose code is innermost outside the guards: %j', (addresses, who) => {
+    expect(callerIn(stack(...addresses), own, remotes)).toBe(who);
+  });
+});

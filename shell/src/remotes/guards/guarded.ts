@@ -1,0 +1,82 @@
+import type { Overstep } from '@storysprout/contract';
+
+/** A function or value of the page that remotes must not replace, nor call as they like. */
+export interface Guarded {
+  readonly owner: object;
+  readonly name: string;
+  readonly what: Overstep;
+  /** Whether the call is about something of the whole site. Asked first, because it is cheap and a stack is not. Without it no call is. */
+  readonly concerns?: (self: unknown, args: readonly unknown[]) => boolean;
+  /** Whether this remote may all the same. */
+  readonly allows?: (remote: string, args: readonly unknown[]) => boolean;
+}
+
+export interface Watch {
+  /** The remote that acts right now; null for anybody else. */
+  readonly caller: () => string | null;
+  readonly overstepped: (remote: string, what: Overstep) => void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for any function of the page
+type AnyFunction = (...args: any[]) => unknown;
+
+/** Whether a call goes too far; then it is reported. */
+function goesTooFar(
+  { what, concerns, allows }: Guarded,
+  watch: Watch,
+  self: unknown,
+  args: readonly unknown[],
+): boolean {
+  if (!concerns?.(self, args)) return false;
+  const remote = watch.caller();
+  if (remote === null || allows?.(remote, args)) return false;
+  watch.overstepped(remote, what);
+  return true;
+}
+
+function wrapped(original: AnyFunction, guarded: Guarded, watch: Watch): AnyFunction {
+  if (!guarded.concerns) return original;
+  return function (this: unknown, ...args) {
+    return goesTooFar(guarded, watch, this, args) ? undefined : original.apply(this, args);
+  };
+}
+
+/** Stands before one function. A remote's call that is not allowed does nothing; its replacement is not taken. @returns the way back */
+export function guardFunction(guarded: Guarded, watch: Watch): () => void {
+  const { owner, name, what } = guarded;
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  const original: unknown = Reflect.get(owner, name);
+  if (typeof original !== 'function') return () => undefined;
+  let current: unknown = wrapped(original as AnyFunction, guarded, watch);
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    enumerable: before?.enumerable ?? true,
+    get: () => current,
+    set: (value: unknown) => {
+      const remote = watch.caller();
+      if (remote === null) current = value;
+      else watch.overstepped(remote, what);
+    },
+  });
+  return () => putBack(owner, name, before);
+}
+
+/** Stands before a value that remotes may read but not set, such as `document.cookie`. @returns the way back */
+export function guardSetter(guarded: Guarded, watch: Watch): () => void {
+  const { owner, name } = guarded;
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  const { get, set } = before ?? {};
+  if (!before || !get || !set) return () => undefined;
+  Object.defineProperty(owner, name, {
+    ...before,
+    set(value: unknown) {
+      if (!goesTooFar(guarded, watch, this, [value])) set.call(this, value);
+    },
+  });
+  return () => putBack(owner, name, before);
+}
+
+function putBack(owner: object, name: string, before: PropertyDescriptor | undefined): void {
+  if (before) Object.defineProperty(owner, name, before);
+  else Reflect.deleteProperty(owner, name);
+}

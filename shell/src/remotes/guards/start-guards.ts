@@ -1,0 +1,26 @@
+import type { Overstep } from '@storysprout/contract';
+import { log } from '@storysprout/kit';
+import { errorNotes } from '../errors/error-notes';
+import { placesOf } from '../errors/stack-frames';
+import type { RemoteTable } from '../remote-table';
+import { callerIn } from './caller';
+import { guardPage } from './guard-page';
+import { keepHeaderVisible } from './site-parts';
+
+/**
+ * Guards what belongs to the whole site for as long as the page is open.
+ *
+ * @param table the remotes of the page as they are now
+ */
+export function startGuards(table: () => RemoteTable): void {
+  const ownScript = placesOf(new Error('where the guards are').stack)[0]?.address ?? '';
+  const caller = () => callerIn(new Error('who calls').stack, ownScript, table().values());
+  const overstepped = (name: string, what: Overstep) => {
+    log.error(`${name} changed something of the whole site (${what}). That was undone.`);
+    const version = table().get(name)?.version;
+    const remote = version === undefined ? undefined : { name, version };
+    errorNotes.add({ kind: 'overstep', error: new Error(what), remote, overstep: what });
+  };
+  guardPage({ caller, overstepped }, () => table().keys());
+  keepHeaderVisible(() => log.error('Something hid the header of the site. That was undone.'));
+}
