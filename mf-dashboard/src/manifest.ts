@@ -25,6 +25,7 @@ export const manifest: RemoteManifest = {
       description: texts.achievementsDescription,
       access: 'public',
     },
+    { path: '/letters', expose: './pages/letters', title: texts.letters, access: 'user' },
     { path: '/weeklychallenge', expose: './pages/weekly-challenge', title: texts.weeklyChallenge, access: 'user' },
   ],
   widgets: [
@@ -36,6 +37,7 @@ export const manifest: RemoteManifest = {
     },
     { name: 'RewardModal', expose: './widgets/reward-modal' },
     { name: 'ChallengeBell', expose: './widgets/challenge-bell' },
+    { name: 'Letterbox', expose: './widgets/letterbox' },
   ],
   navigation: [
     { label: texts.myDashboard, path: '/dashboard', place: 'header', order: 600, access: 'user' },
@@ -45,6 +47,7 @@ export const manifest: RemoteManifest = {
   slots: [
     { slot: 'home.side', widget: 'LeaderboardPreview', order: 200, height: 378 },
     { slot: 'header.tools', widget: 'ChallengeBell', order: 100, access: 'user' },
+    { slot: 'header.tools', widget: 'Letterbox', order: 110, access: 'user' },
     { slot: 'layout.end', widget: 'RewardModal', order: 100, access: 'user' },
   ],
 };

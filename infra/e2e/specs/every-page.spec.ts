@@ -32,6 +32,7 @@ const readerPages = [
   '/dashboard?tab=edit',
   '/dashboard?tab=rewards',
   '/weeklychallenge',
+  '/letters',
   '/postblog',
   ...gameCards.map(({ path }) => path),
 ];

@@ -7,6 +7,7 @@ export const leaderboardDescription = 'Who wrote, read and played the most on St
 export const reader = 'Reader';
 export const achievements = 'Achievements';
 export const achievementsDescription = 'Levels, badges and everything that helps a young writer grow on Storysprout.';
+export const letters = 'Letters';
 export const weeklyChallenge = 'Weekly Challenge';
 export const theLeaderboard = 'The leaderboard';
 export const myProfile = 'My profile';

@@ -3,7 +3,10 @@ import type { Collection, Document, Filter } from 'mongodb';
 import type { Collections } from '../stores';
 import type { UserDocument } from '../users/user.document';
 
-export type KeptThingsDeps = Pick<Collections, 'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders'>;
+export type KeptThingsDeps = Pick<
+  Collections,
+  'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders' | 'readerLetters'
+>;
 
 type Kept = FamilyView['kept'][number];
 
@@ -15,14 +18,15 @@ export class KeptThings {
   constructor(private readonly deps: KeptThingsDeps) {}
 
   async of(child: UserDocument): Promise<Kept[]> {
-    const { ledger, rounds, sessions, profileReports, hiddenReaders } = this.deps;
+    const { ledger, rounds, sessions, profileReports, hiddenReaders, readerLetters } = this.deps;
     const own = { userId: child._id };
-    const [points, games, devices, reports, hidden] = await Promise.all([
+    const [points, games, devices, reports, hidden, letters] = await Promise.all([
       count(ledger, own),
       count(rounds, own),
       count(sessions, own),
       count(profileReports, { reporterId: child._id }),
       count(hiddenReaders, own),
+      count(readerLetters, own),
     ]);
     return [
       thing('The name and the e-mail address', 'To sign in, and to write about the account.'),
@@ -37,6 +41,7 @@ export class KeptThings {
       thing('Devices that are signed in', 'So that you and your child can sign one out.', devices),
       thing('Reports about others', 'Moderators look into them.', reports),
       thing('Readers your child does not want to see', 'To leave out what they write.', hidden),
+      thing('Letters on the site', 'To tell your child what happened to their words. They go after 90 days.', letters),
       thing('Blogs, drafts, comments, replies and likes', 'To show them. The copy of everything holds them all.'),
     ];
   }

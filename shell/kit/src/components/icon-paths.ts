@@ -11,6 +11,7 @@ export const iconPaths = {
   'heart-filled': 'M12 20S3.5 15 3.5 8.9A4.6 4.6 0 0 1 12 6.6a4.6 4.6 0 0 1 8.5 2.3C20.5 15 12 20 12 20z',
   comment: 'M4 5h16v11h-8l-5 4v-4H4z',
   share: 'M12 15V3.5M7.5 8L12 3.5 16.5 8M5 13v7h14v-7',
+  envelope: 'M3.5 5.500h17v13h-17zM4 6.500l8 6.500 8-6.500',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   check: 'M4.5 12.5l5 5L19.5 7',
   plus: 'M12 5v14M5 12h14',

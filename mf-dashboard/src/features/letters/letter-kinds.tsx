@@ -1,0 +1,29 @@
+import { letterKinds } from '@storysprout/contract';
+import { Panel, Stack, Switch, useInfiniteQuery } from '@storysprout/kit';
+import * as texts from '../../texts/letters';
+import styles from './letters.module.css';
+import { lettersQuery, useSetKind } from './letters.query';
+
+/** One switch for each kind of letters. */
+export function LetterKinds() {
+  const { data } = useInfiniteQuery(lettersQuery);
+  const { mutate, isPending } = useSetKind();
+  const off = data?.pages.at(-1)?.off;
+  if (!off) return null;
+  return (
+    <Panel title={texts.whichLetters} emoji="envelope">
+      <p className={styles.note}>{texts.nightNote}</p>
+      <Stack gap={2}>
+        {letterKinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={texts.kindNames[kind]}
+            checked={!off.includes(kind)}
+            disabled={isPending}
+            onChange={(isOn) => mutate({ kind, isOn })}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

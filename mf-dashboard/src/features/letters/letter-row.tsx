@@ -1,0 +1,75 @@
+import type { Letter } from '@storysprout/contract';
+import { Badge, Card, Emoji, type EmojiName, PageLink, RelativeDate } from '@storysprout/kit';
+import * as texts from '../../texts/letters';
+import styles from './letters.module.css';
+
+export interface LetterRowProps {
+  readonly letter: Letter;
+  readonly isNew: boolean;
+}
+
+const emojis: Readonly<Record<Letter['kind'], EmojiName>> = {
+  published: 'party-popper',
+  returned: 'pencil',
+  comment: 'speech-balloon',
+  reply: 'left-speech-bubble',
+  likes: 'red-heart',
+  badge: 'sports-medal',
+  decision: 'love-letter',
+  appeal: 'love-letter',
+};
+
+/** What it tells, in one sentence. */
+export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }: Letter): string {
+  const name = from?.name ?? texts.someone;
+  switch (kind) {
+    case 'published':
+      return texts.published(blog?.title);
+    case 'returned':
+      return texts.returned(blog?.title);
+    case 'comment':
+      return texts.comment(name, blog?.title);
+    case 'reply':
+      return texts.reply(name, blog?.title);
+    case 'likes':
+      return texts.likes(likes, blog?.title);
+    case 'badge':
+      return texts.badge(badge);
+    case 'decision':
+      return texts.decision;
+    case 'appeal':
+      return isUpheld ? texts.upheld : texts.declined;
+  }
+}
+
+/** Where one can see it; null where nothing is left to see. */
+export function placeOf({ kind, blog }: Letter): string | null {
+  if (kind === 'badge') return '/Achievements';
+  if (kind === 'decision' || kind === 'appeal') return '/dashboard?tab=profile#decisions';
+  if (kind === 'returned') return '/dashboard?tab=blogs';
+  return blog?.title ? `/blog/${blog._id}` : null;
+}
+
+export function LetterRow({ letter, isNew }: LetterRowProps) {
+  const place = placeOf(letter);
+  const sentence = sentenceOf(letter);
+  return (
+    <Card as="li" className={styles.letter} data-new={isNew}>
+      <Emoji name={emojis[letter.kind]} size={36} />
+      <div className={styles.words}>
+        <p className={styles.sentence} dir="auto">
+          {place ? <PageLink to={place}>{sentence}</PageLink> : sentence}
+        </p>
+        {letter.reason && (
+          <p className={styles.reason} dir="auto">
+            {texts.moderatorWrote(letter.reason)}
+          </p>
+        )}
+        <p className={styles.when}>
+          {isNew && <Badge tone="sun">{texts.isNew}</Badge>}
+          <RelativeDate date={letter.at} />
+        </p>
+      </div>
+    </Card>
+  );
+}

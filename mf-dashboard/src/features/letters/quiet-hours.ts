@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** When the letterbox is quiet, by the clock of the device (docs/product.md#the-letterbox). */
+const evening = 20;
+const morning = 7;
+
+export function isQuietAt(moment: Date): boolean {
+  const hour = moment.getHours();
+  return hour >= evening || hour < morning;
+}
+
+/** How long until the letterbox turns quiet, or ends to be, in milliseconds. */
+export function msUntilTurn(moment: Date): number {
+  const turn = new Date(moment);
+  const hour = moment.getHours();
+  if (hour >= evening) turn.setDate(turn.getDate() + 1);
+  turn.setHours(isQuietAt(moment) ? morning : evening, 0, 0, 0);
+  return turn.getTime() - moment.getTime();
+}
+
+export function useQuietHours(): boolean {
+  const [isQuiet, setQuiet] = useState(() => isQuietAt(new Date()));
+  useEffect(() => {
+    const now = new Date();
+    const timer = setTimeout(() => setQuiet(isQuietAt(new Date())), msUntilTurn(now));
+    return () => clearTimeout(timer);
+  }, [isQuiet]);
+  return isQuiet;
+}

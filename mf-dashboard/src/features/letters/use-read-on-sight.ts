@@ -1,0 +1,21 @@
+import type { Letter } from '@storysprout/contract';
+import { useEffect, useState } from 'react';
+import { useMarkRead } from './letters.query';
+
+/** Most ids that one call takes. */
+const mostAtOnce = 100;
+
+/** Marks letters as read once they are shown. @returns those that were new when the page opened */
+export function useReadOnSight(letters: readonly Letter[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMarkRead();
+  const unread = letters.filter(({ _id, isRead }) => !isRead && !seen.has(_id)).map(({ _id }) => _id);
+  const key = unread.slice(0, mostAtOnce).join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const ids = key.split(' ');
+    setSeen((before) => new Set([...before, ...ids]));
+    mutate(ids);
+  }, [key, mutate]);
+  return seen;
+}

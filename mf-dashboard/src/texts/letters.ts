@@ -1,0 +1,48 @@
+import { type LetterKind, plural } from '@storysprout/contract';
+
+/** The letterbox: the envelope in the header, and its page. */
+
+export const pageHeading = 'My letters';
+export const pageLead = 'See what happened to your words.';
+export const openLetters = 'Letters';
+export const unreadLetters = (count: number) => `Letters: ${count} new ${plural(count, { one: 'one', other: 'ones' })}`;
+
+export const loading = 'Loading your letters...';
+export const notLoaded = "We couldn't load your letters. Please try again.";
+export const isNew = 'New';
+export const showOlder = 'Show older letters';
+export const loadingMore = 'Loading...';
+export const noLetters = 'No letters yet';
+export const noLettersNote = 'When someone likes or comments on your blog, you will find a letter here.';
+export const writeABlog = 'Write a blog';
+
+const quoted = (title: string | null | undefined) => (title ? ` “${title}”` : '');
+
+export const published = (title?: string | null) => `Hooray! Your blog${quoted(title)} is out for everyone to read.`;
+export const returned = (title?: string | null) =>
+  `Your blog${quoted(title)} came back, so you can make it even better.`;
+export const moderatorWrote = (reason: string) => `A moderator wrote: “${reason}”`;
+export const comment = (name: string, title?: string | null) => `${name} wrote a comment on your blog${quoted(title)}.`;
+export const reply = (name: string, title?: string | null) =>
+  title ? `${name} answered your comment on${quoted(title)}.` : `${name} answered your comment.`;
+export const likes = (count: number, title?: string | null) =>
+  `${count} ${plural(count, { one: 'reader likes', other: 'readers like' })} your blog${quoted(title)}.`;
+export const badge = (name: string) => `You earned a badge: “${name}”!`;
+export const decision = 'A moderator wrote to you. You can read it in your profile.';
+export const upheld = 'We took a second look, and you were right. You can read it in your profile.';
+export const declined = 'We took a second look. You can read our answer in your profile.';
+export const someone = 'A reader';
+
+export const whichLetters = 'Which letters do you want?';
+export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
+export const notChanged = 'That did not work. Please try again.';
+export const kindNames: Readonly<Record<LetterKind, string>> = {
+  published: 'My blog is published',
+  returned: 'My blog came back',
+  comment: 'Comments on my blogs',
+  reply: 'Answers to my comments',
+  likes: 'Likes for my blogs',
+  badge: 'My new badges',
+  decision: 'What moderators write to me',
+  appeal: 'Answers when I asked for a second look',
+};

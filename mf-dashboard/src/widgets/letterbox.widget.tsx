@@ -1,0 +1,1 @@
+export { Envelope as default } from '../features/letters/envelope';
