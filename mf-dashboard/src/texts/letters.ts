@@ -33,7 +33,7 @@ export const upheld = 'We took a second look, and you were right. You can read i
 export const declined = 'We took a second look. You can read our answer in your profile.';
 export const someone = 'A reader';
 
-export const whichLetters = 'Which letters do you want?';
+export const whichLetters = 'Choose your letters';
 export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
 export const notChanged = 'That did not work. Please try again.';
 export const kindNames: Readonly<Record<LetterKind, string>> = {

@@ -39,6 +39,33 @@ describe('the envelope', () => {
     expect(await screen.findByRole('link', { name: 'Letters: 2 new ones' })).toBeInTheDocument();
   });
 
+  it('asks no more on the next page, for five minutes', async () => {
+    const server = fakeApi({ 'GET /user/letters/unread': { unread: 2 } });
+    const first = open();
+    expect(await screen.findByRole('link', { name: 'Letters: 2 new ones' })).toBeInTheDocument();
+    act(() => emitRealtime('lettersChanged', { unread: 3 }));
+    expect(await screen.findByRole('link', { name: 'Letters: 3 new ones' })).toBeInTheDocument();
+    first.unmount();
+    server.answer({ 'GET /user/letters/unread': { unread: 7 } });
+    const second = open();
+    expect(link()).toHaveAccessibleName('Letters: 3 new ones');
+    expect(server.calls('GET /user/letters/unread')).toHaveLength(1);
+    second.unmount();
+    at('12:06:00');
+    open();
+    expect(await screen.findByRole('link', { name: 'Letters: 7 new ones' })).toBeInTheDocument();
+  });
+
+  it('shows nobody the number of another reader', async () => {
+    fakeApi({ 'GET /user/letters/unread': { unread: 2 } });
+    const first = open();
+    expect(await screen.findByRole('link', { name: 'Letters: 2 new ones' })).toBeInTheDocument();
+    first.unmount();
+    fakeApi({ 'GET /user/letters/unread': () => new Promise(() => undefined) });
+    renderWithKit(<Envelope />, { user: buildUser({ _id: '65f000000000000000000099' }) });
+    expect(link()).toHaveAccessibleName('Letters');
+  });
+
   it('neither asks nor moves at night, and shows in the morning what came', async () => {
     at('21:00:00');
     const server = fakeApi({ 'GET /user/letters/unread': { unread: 5 } });

@@ -13,8 +13,8 @@ import * as texts from '../../texts/letters';
 export const unreadQuery = queryOptions({
   queryKey: ['letters', 'unread'],
   queryFn: async ({ signal }) => (await api.call('GET /user/letters/unread', { signal })).unread,
-  // Live updates tell of every change.
-  staleTime: Number.POSITIVE_INFINITY,
+  // Open pages hear of every change; what came while none was open shows after this time at the latest.
+  staleTime: 5 * 60_000,
 });
 
 export const lettersQuery = infiniteQueryOptions({

@@ -21,9 +21,14 @@ export function msUntilTurn(moment: Date): number {
 export function useQuietHours(): boolean {
   const [isQuiet, setQuiet] = useState(() => isQuietAt(new Date()));
   useEffect(() => {
-    const now = new Date();
-    const timer = setTimeout(() => setQuiet(isQuietAt(new Date())), msUntilTurn(now));
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const now = new Date();
+      setQuiet(isQuietAt(now));
+      timer = setTimeout(look, msUntilTurn(now));
+    };
+    look();
     return () => clearTimeout(timer);
-  }, [isQuiet]);
+  }, []);
   return isQuiet;
 }

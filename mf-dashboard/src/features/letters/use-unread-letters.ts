@@ -1,15 +1,26 @@
-import { useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
+import { useQuery, useQueryClient, useRealtime, useRealtimeStart, useSession } from '@storysprout/kit';
+import { useEffect } from 'react';
 import { unreadQuery } from './letters.query';
 import { useQuietHours } from './quiet-hours';
+import { keepUnread, readUnread } from './unread-storage';
 
 /** How many letters are unread, live; 0 in the quiet hours, when nothing is asked either. */
 export function useUnreadLetters(): number {
   const client = useQueryClient();
+  const { userId } = useSession();
   const isQuiet = useQuietHours();
-  const { data = 0 } = useQuery({ ...unreadQuery, enabled: !isQuiet });
+  const { data, dataUpdatedAt } = useQuery({
+    ...unreadQuery,
+    enabled: !isQuiet,
+    initialData: () => readUnread(userId)?.unread,
+    initialDataUpdatedAt: () => readUnread(userId)?.at,
+  });
   useRealtime('lettersChanged', ({ unread }) => client.setQueryData(unreadQuery.queryKey, unread));
   useRealtimeStart((isFirst) => {
     if (!isFirst) void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
   });
-  return isQuiet ? 0 : data;
+  useEffect(() => {
+    if (data !== undefined) keepUnread(userId, { unread: data, at: dataUpdatedAt });
+  }, [data, dataUpdatedAt, userId]);
+  return isQuiet ? 0 : (data ?? 0);
 }
