@@ -48,7 +48,7 @@ function ErrorEntry({ error }: { error: RemoteErrorGroup }) {
     <li className={styles.entry}>
       <strong className={styles.what}>{errorText(error)}</strong>
       <span className={styles.facts}>
-        {error.count === 1 ? 'Once' : `${formatCount(error.count)} times`}, last {formatRelative(error.lastAt)}, in{' '}
+        {error.count === 1 ? 'Once' : `${formatCount(error.count)} times, last`} {formatRelative(error.lastAt)}, in{' '}
         <code className={styles.code}>{error.version}</code>, at <code className={styles.code}>{error.page}</code>,{' '}
         {browserText(error)}
       </span>

@@ -1,0 +1,56 @@
+import type { RemoteReport } from '@storysprout/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RemoteReports } from './remote-reports';
+import type { Remote } from './remote-table';
+
+const manifest = { name: 'mf_club', label: 'The club', contract: 1 as const, pages: [], widgets: [] };
+const remote: Remote = { name: 'mf_club', version: '1', channel: 'canary', entry: '', folder: '', manifest };
+const shown = { remote: 'mf_club', version: '1', channel: 'canary' };
+
+let sent: RemoteReport[];
+let reports: RemoteReports;
+
+beforeEach(() => {
+  sent = [];
+  navigator.sendBeacon = (_address, body) => {
+    void (body as Blob).text().then((text) => sent.push(...JSON.parse(text).reports));
+    return true;
+  };
+  reports = new RemoteReports();
+  reports.start();
+});
+
+/** As when the page is left: what waits is sent. */
+async function sendAll(count: number): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+  await vi.waitFor(() => expect(sent).toHaveLength(count));
+}
+
+it('counts a page view once when its view has not been sent yet', async () => {
+  reports.viewed(remote);
+  reports.threw(remote, 'script-error');
+  await sendAll(1);
+  expect(sent).toEqual([{ ...shown, kind: 'script-error' }]);
+  expect(reports.shown()).toEqual([shown]);
+});
+
+it('says that the view was sent before', async () => {
+  reports.viewed(remote);
+  await sendAll(1);
+  reports.threw(remote, 'overstep');
+  await sendAll(2);
+  expect(sent).toEqual([
+    { ...shown, kind: 'view' },
+    { ...shown, kind: 'overstep', wasShown: true },
+  ]);
+});
+
+it('counts no view of a version that failed first, and each failure once', async () => {
+  reports.threw(remote, 'script-error');
+  reports.viewed(remote);
+  await reports.failed(remote, 'render-error');
+  await sendAll(1);
+  expect(sent).toEqual([{ ...shown, kind: 'script-error' }]);
+});
