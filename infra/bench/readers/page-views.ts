@@ -25,8 +25,8 @@ export function viewOf(blogId: string): View[] {
   return [
     page('/'),
     ...ofEveryPage,
-    // The browser keeps both for the pages after it.
-    ...own('/blog/reports/mine', '/user/hidden'),
+    // The browser keeps these for the pages after it.
+    ...own('/blog/reports/mine', '/user/hidden', '/user/letters/unread'),
     page('/blogs'),
     ...ofEveryPage,
     page(`/blog/${blogId}`),
