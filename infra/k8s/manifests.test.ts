@@ -1,18 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, stringify } from 'yaml';
 import { root } from '../build/packages.mjs';
+import { inTempFolder } from '../build/temp-folder';
 import { imageEnv, readers, silent } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
+import { groups } from '../observability/test/expressions';
 import { type Fields, isFields, type Manifest } from './test/manifest';
 import { render } from './test/render';
 import { problemsOf } from './test/schema';
 
 const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);
 const overlays = { local: render(folder('local')), production: render(folder('production')) };
-const rendered = Object.entries(overlays);
+const everything = join(root, 'infra/k8s/test/everything');
+/** With the folder each is made from. */
+const rendered = [
+  ['overlays/local', folder('local'), overlays.local],
+  ['overlays/production', folder('production'), overlays.production],
+  ['production with every component', everything, render(everything)],
+] as const;
+/** Objects of the Prometheus Operator, whose schemas are not Kubernetes' own. */
+const isForeign = ({ apiVersion }: Manifest) => apiVersion === 'monitoring.coreos.com/v1';
 const processes = Object.keys(readers);
 /** As make-secrets.mjs would have them made. */
 const secrets = (
@@ -37,14 +47,14 @@ const containerOf = (workload: Manifest) => (at(podOf(workload), 'spec.container
 const ours = (manifests: readonly Manifest[]) =>
   workloads(manifests).filter(({ metadata: { name } }) => processes.includes(name));
 
-describe.each(rendered)('overlays/%s', (overlay, manifests) => {
+describe.each(rendered)('%s', (_, source, manifests) => {
   it('fits the schemas of Kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(30);
-    expect(manifests.flatMap(problemsOf)).toEqual([]);
+    expect(manifests.filter((each) => !isForeign(each)).flatMap(problemsOf)).toEqual([]);
   });
 
   it.skipIf(!findProgram('kubectl'))('is what kubectl makes of it', () => {
-    const text = execFileSync('kubectl', ['kustomize', folder(overlay)], { encoding: 'utf8' });
+    const text = execFileSync('kubectl', ['kustomize', source], { encoding: 'utf8' });
     const expected = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
     expect(sorted(manifests)).toEqual(sorted(expected));
   });
@@ -130,6 +140,63 @@ describe.each(rendered)('overlays/%s', (overlay, manifests) => {
     expect(fromAnywhere).toEqual([]);
   });
 
+  it('has no pod that may talk to the cluster, and keeps what readers wait for when nodes are short', () => {
+    for (const workload of workloads(manifests)) {
+      const { name } = workload.metadata;
+      const isOurs = processes.includes(name);
+      if (!isOurs && workload.kind !== 'CronJob') continue;
+      const priorityClassName = isOurs ? 'storysprout' : 'storysprout-jobs';
+      expect(at(podOf(workload), 'spec'), name).toMatchObject({ serviceAccountName: 'storysprout', priorityClassName });
+      expect(find(manifests, 'PriorityClass', priorityClassName)).toBeDefined();
+    }
+    expect(find(manifests, 'ServiceAccount', 'storysprout')).toMatchObject({ automountServiceAccountToken: false });
+  });
+
+  it('ends every job that hangs, and repeats no check of the audit log that has failed', () => {
+    const jobs = manifests.filter(({ kind }) => kind === 'CronJob');
+    for (const job of jobs) {
+      const { activeDeadlineSeconds, backoffLimit } = at(job, 'spec.jobTemplate.spec') as Fields;
+      expect(activeDeadlineSeconds, job.metadata.name).toEqual(expect.any(Number));
+      expect(backoffLimit, job.metadata.name).toBe(job.metadata.name === 'moderation-audit' ? 0 : 3);
+    }
+    expect(jobs.length).toBeGreaterThan(4);
+  });
+
+  it('scales gateways by what a live connection costs, too', () => {
+    const metrics = at(find(manifests, 'HorizontalPodAutoscaler', 'gateway'), 'spec.metrics') as Fields[];
+    const names = metrics.map((each) => at(each, 'resource.name') ?? at(each, 'pods.metric.name'));
+    expect(names).toEqual(['cpu', 'memory', 'sockets_connected']);
+  });
+
+  it('keeps the journal of a mail worker that was scaled away', () => {
+    expect(at(find(manifests, 'StatefulSet', 'mail-worker'), 'spec.persistentVolumeClaimRetentionPolicy')).toEqual({
+      whenDeleted: 'Retain',
+      whenScaled: 'Retain',
+    });
+  });
+
+  it('sends a browser that polls to one gateway, with a cookie for that only', () => {
+    const ingress = find(manifests, 'Ingress', 'storysprout-sockets');
+    const annotations = at(ingress, 'metadata.annotations') as Fields;
+    const of = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];
+    expect([of('affinity'), of('session-cookie-path')]).toEqual(['cookie', '/socket.io']);
+    const hosts = (name: string) =>
+      (at(find(manifests, 'Ingress', name), 'spec.rules') as Fields[]).map(({ host }) => host);
+    expect(hosts('storysprout-sockets')).toEqual(hosts('storysprout'));
+  });
+
+  it('lets names be asked of a cache on the node', () => {
+    expect(JSON.stringify(find(manifests, 'NetworkPolicy', 'names'))).toContain('169.254.20.10/32');
+  });
+
+  it('rolls pods out when a setting changes', () => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap');
+    expect(settings?.metadata.name).toMatch(/^settings-[a-z0-9]{10}$/);
+    for (const workload of ours(manifests)) {
+      expect(containerOf(workload).envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
+    }
+  });
+
   it('points services, ingress, budgets and scalers at what is there', () => {
     for (const { kind, metadata, spec } of manifests) {
       const target = at(spec, 'scaleTargetRef') as { kind: string; name: string } | undefined;
@@ -171,7 +238,41 @@ describe('make-secrets.mjs', () => {
 
 it('overlays/production verifies addresses, looks at pictures and asks grown-ups before others see anything', () => {
   const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on', CONSENT: 'required' };
-  expect(find(overlays.production, 'ConfigMap', 'settings')?.data).toMatchObject(safe);
+  expect(overlays.production.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject(safe);
+});
+
+describe('the component `monitoring`', () => {
+  const manifests = render(everything);
+
+  it('has the same rules as Prometheus without its operator', () => {
+    const rule = find(manifests, 'PrometheusRule', 'storysprout');
+    expect(at(rule, 'spec.groups'), 'run infra/k8s/make-prometheus-rule.main.ts').toEqual(groups);
+  });
+
+  it('scrapes every process at the port that it has', () => {
+    const monitor = find(manifests, 'PodMonitor', 'storysprout');
+    const [endpoint] = at(monitor, 'spec.podMetricsEndpoints') as Fields[];
+    const chosen = ours(manifests).filter((each) =>
+      includes(at(podOf(each), 'metadata.labels'), at(monitor, 'spec.selector.matchLabels')),
+    );
+    expect(chosen).toHaveLength(processes.length);
+    for (const each of chosen) {
+      expect(containerOf(each).ports).toContainEqual(expect.objectContaining({ name: endpoint?.port }));
+    }
+  });
+});
+
+describe('render', () => {
+  it('takes a digest in place of a tag', () =>
+    inTempFolder('render', async (temp) => {
+      const digest = `sha256:${'a'.repeat(64)}`;
+      const images = [{ name: 'storysprout/blog', newName: 'registry.example/blog', digest }];
+      const header = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
+      writeFileSync(join(temp, 'kustomization.yaml'), stringify({ ...header, resources: ['blog.yaml'], images }));
+      copyFileSync(join(root, 'infra/k8s/base/blog.yaml'), join(temp, 'blog.yaml'));
+      const blog = find(render(temp), 'Deployment', 'blog');
+      expect(blog && containerOf(blog).image).toBe(`registry.example/blog@${digest}`);
+    }));
 });
 
 describe('the check', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -36,18 +37,29 @@ function mergeLists(base: readonly unknown[], patch: readonly unknown[], key: st
 
 /** The part of kustomize that we use, and no more: an unknown field is an error. */
 const kustomization = z.strictObject({
-  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
-  kind: z.literal('Kustomization'),
+  apiVersion: z.enum(['kustomize.config.k8s.io/v1beta1', 'kustomize.config.k8s.io/v1alpha1']),
+  kind: z.enum(['Kustomization', 'Component']),
   namespace: z.string().optional(),
   resources: z.array(z.string()),
+  components: z.array(z.string()).default([]),
+  configMapGenerator: z.array(z.strictObject({ name: z.string(), envs: z.array(z.string()) })).default([]),
   patches: z
     .array(z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }).optional() }))
     .default([]),
-  images: z.array(z.strictObject({ name: z.string(), newName: z.string().optional(), newTag: z.string() })).default([]),
+  images: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        newName: z.string().optional(),
+        newTag: z.string().optional(),
+        digest: z.string().optional(),
+      }),
+    )
+    .default([]),
 });
 type Kustomization = z.infer<typeof kustomization>;
 
-const withoutNamespace = new Set(['Namespace']);
+const withoutNamespace = new Set(['Namespace', 'PriorityClass']);
 
 export function readManifests(file: string): Manifest[] {
   const documents = parseAllDocuments(readFileSync(file, 'utf8'));
@@ -64,17 +76,65 @@ export function readManifests(file: string): Manifest[] {
  * compares the two where there is one.
  */
 export function render(folder: string): Manifest[] {
+  return withHashes(accumulate(folder));
+}
+
+/** Everything a folder makes, before generated names get their hash. */
+function accumulate(folder: string): Manifest[] {
   const own = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
-  const resources = own.resources.flatMap((name) => resourcesAt(join(folder, name)));
-  return resources
+  const resources = [...own.resources, ...own.components].flatMap((name) => resourcesAt(join(folder, name)));
+  const generated = own.configMapGenerator.map((each) => configMapOf(each, folder));
+  return [...resources, ...generated]
     .map((manifest) => patched(manifest, own, folder))
     .map((manifest) => inNamespace(manifest, own))
     .map((manifest) => withImages(manifest, own) as Manifest);
 }
 
+const generatedMark = 'generated';
+
+function configMapOf({ name, envs }: Kustomization['configMapGenerator'][number], folder: string): Manifest {
+  const lines = envs.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+  const settings = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const data = Object.fromEntries(settings.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]));
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, [generatedMark]: true }, data };
+}
+
+/** A generated map's name ends with a hash of what is in it, here and where it is referred to. */
+function withHashes(manifests: readonly Manifest[]): Manifest[] {
+  const isGenerated = ({ metadata }: Manifest) => metadata[generatedMark] === true;
+  const names = new Map(manifests.filter(isGenerated).map((map) => [map.metadata.name, nameWithHash(map)]));
+  return manifests.map((manifest) => {
+    if (!isGenerated(manifest)) return renamed(manifest, names) as Manifest;
+    const { [generatedMark]: _mark, ...metadata } = manifest.metadata;
+    return { ...manifest, metadata: { ...metadata, name: names.get(metadata.name) ?? metadata.name } };
+  });
+}
+
+/** As kustomize makes it: without the map's name, and in letters that spell no words. */
+function nameWithHash({ kind, metadata: { name }, data }: Manifest): string {
+  const content = isFields(data) ? Object.fromEntries(Object.entries(data).sort()) : data;
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ data: content, kind, name: '' }))
+    .digest('hex');
+  const letters: Readonly<Record<string, string>> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
+  return `${name}-${[...hash.slice(0, 10)].map((each) => letters[each] ?? each).join('')}`;
+}
+
+function renamed(value: unknown, names: ReadonlyMap<string, string>, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => renamed(each, names));
+  if (!isFields(value)) return value;
+  const isReference = field === 'configMapRef';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      isReference && key === 'name' ? (names.get(String(each)) ?? each) : renamed(each, names, key),
+    ]),
+  );
+}
+
 function resourcesAt(path: string): Manifest[] {
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);
-  return statSync(path).isDirectory() ? render(path) : readManifests(path);
+  return statSync(path).isDirectory() ? accumulate(path) : readManifests(path);
 }
 
 function patched(manifest: Manifest, { patches }: Kustomization, folder: string): Manifest {
@@ -110,5 +170,7 @@ function withImages(value: unknown, own: Kustomization): unknown {
 function imageFor(image: unknown, { images }: Kustomization): unknown {
   const [name] = String(image).split(':');
   const chosen = images.find((each) => each.name === name);
-  return chosen ? `${chosen.newName ?? chosen.name}:${chosen.newTag}` : image;
+  if (!chosen) return image;
+  const { newName = chosen.name, newTag, digest } = chosen;
+  return digest ? `${newName}@${digest}` : `${newName}:${newTag}`;
 }
