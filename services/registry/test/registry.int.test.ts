@@ -287,6 +287,14 @@ describe('a gateway', () => {
   });
 });
 
+it('keeps with a release where it comes from, and that its tests passed', async () => {
+  const source = { commit: '0123456789abcdef', author: 'Sam', message: 'feat(blog): longer stories' };
+  await registry.publish(name, { ...sample({ version: '1.0.0' }), source }, by);
+  expect((await registry.status(name)).releases).toMatchObject([{ version: '1.0.0', tests: 12, source }]);
+  const [entry] = await registry.audit(name, 1);
+  expect(entry?.detail).toMatch(/bytes; 0123456789 by Sam: feat\(blog\): longer stories$/);
+});
+
 describe('retention', () => {
   const retention = () =>
     new Retention({ turns: collections.turns, repository, files, logger: quietLogger, now: () => now });
