@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { internalCallers } from '@storysprout/contract';
 import { createInternalSigner, createInternalVerifier, internalServiceShape } from '@storysprout/service-kit';
@@ -31,6 +31,21 @@ interface ComposeService {
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly services: Record<string, ComposeService>;
   readonly networks: Record<string, { internal?: boolean }>;
+};
+
+/** What compose.yaml or the images decide, what `npm start` and tests alone read, and what operators set for one command. */
+const fixedHere = new Set(
+  'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR MAIL_JOURNAL_DIR DEV_REMOTES STRICT SEED DATA_DIR ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(
+    ' ',
+  ),
+);
+
+const configFiles: Readonly<Record<string, string>> = {
+  gateway: 'gateway/src/config.ts',
+  blog: 'services/blog/src/config.ts',
+  user: 'services/user/src/config.ts',
+  registry: 'services/registry/src/config.ts',
+  renderer: 'services/renderer/src/config.ts',
 };
 
 /** As compose does it: `${NAME:-default}`, `${NAME:?message}`. */
@@ -141,6 +156,58 @@ describe('compose.yaml', () => {
     const env = Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)]));
     expect(() => readers[name]?.({ ...imageEnv(name), ...env })).not.toThrow();
   });
+
+  it('hands on every setting that .env.example explains, to each process that reads it', () => {
+    const explained = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)];
+    const names = explained.map(([, name]) => name ?? '').filter((name) => !fixedHere.has(name));
+    expect(names.length).toBeGreaterThan(40);
+    const ofProcess = (name: string) => Object.keys(compose.services[name]?.environment ?? {});
+    const handedOn = new Set(Object.keys(compose.services).flatMap(ofProcess));
+    expect(names.filter((name) => !handedOn.has(name))).toEqual([]);
+    const missing = Object.entries(configFiles).flatMap(([name, file]) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const own = names.filter((setting) => new RegExp(`^ +${setting}:`, 'm').test(text));
+      return own.filter((setting) => !ofProcess(name).includes(setting)).map((setting) => `${name}: ${setting}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(Object.keys(readers))('leaves the numbers of %s as they are without a setting', (name) => {
+    const given = Object.entries(compose.services[name]?.environment ?? {});
+    const env = {
+      ...imageEnv(name),
+      ...Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)])),
+    };
+    const isNumber = (value: string | undefined) => /^\d+$/.test(value ?? '');
+    const bare = Object.fromEntries(
+      Object.entries(env).filter(([key, value]) => key in imageEnv(name) || !isNumber(value)),
+    );
+    expect(readers[name]?.(env)).toEqual(readers[name]?.(bare));
+  });
+
+  it('makes a backup every night and then deletes old ones, unless the backup failed', () =>
+    inTempFolder('nightly', async (folder) => {
+      // `sleep` and `node` write down how they were called; the third sleep ends the night's loop.
+      const log = join(folder, 'log');
+      const stub = (program: string, lines: string) =>
+        writeFileSync(join(folder, program), `#!/bin/sh\necho "${program} $*" >> ${log}\n${lines}\n`, { mode: 0o755 });
+      stub('sleep', `[ "$(grep -c sleep ${log})" -lt 3 ] || kill $PPID`);
+      const nightOf = (node: string) => {
+        writeFileSync(log, '');
+        stub('node', node);
+        const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_AT: '01:17', BACKUP_KEEP_DAYS: '30' };
+        spawnSync('sh', [join(root, 'infra/docker/nightly-backups.sh')], { env, timeout: 10_000 });
+        const lines = readFileSync(log, 'utf8').trim().split('\n');
+        return { seconds: Number(lines[0]?.split(' ')[1]), calls: lines.filter((line) => line.startsWith('node')) };
+      };
+      const backup = 'node /app/jobs/run.mjs backup /backups';
+      const night = nightOf('exit 0');
+      expect(night.seconds).toBeGreaterThanOrEqual(0);
+      expect(night.seconds).toBeLessThan(86_400);
+      expect(new Date(Date.now() + night.seconds * 1_000).toISOString()).toMatch(/T01:1[67]/);
+      expect(night.calls).toEqual([backup, 'node /app/jobs/run.mjs prune-backups /backups --keep-days 30']);
+      expect(nightOf('exit 1').calls).toEqual([backup]);
+    }));
 
   it.each([
     ['JWT_PRIVATE_KEY', 'user'],
