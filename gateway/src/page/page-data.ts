@@ -67,7 +67,7 @@ export function withDrawnPage(
   { html, state }: DrawnPage,
   { address, answers, isForAnyQuery }: { address: string; answers: readonly string[]; isForAnyQuery: boolean },
 ): string {
-  const anyQuery = isForAnyQuery ? ' data-any-query' : '';
+  const anyQuery = isForAnyQuery ? ' data-query="any"' : '';
   const path = escapeHtml(address.replace(/\?.*/, ''));
   const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}"${anyQuery} data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
   const block = dataBlock(pageStateElementId, JSON.stringify(state));

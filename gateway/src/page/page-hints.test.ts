@@ -12,16 +12,11 @@ const folder = '/remotes/mf_blog/1.0.0';
 async function tags(integrity?: Record<string, string>): Promise<string[]> {
   const manifest = { ...JSON.parse(sampleFiles()['mf-manifest.json'] ?? ''), integrity };
   const file = () => toServedFile('mf-manifest.json', Buffer.from(JSON.stringify(manifest)));
-  return (
-    await hintsOf([{ remote, expose: './pages/blogs', firstData: [], access: 'public' }], { file }, [
-      'assets/federation.js',
-    ])
-  ).map(hintTag);
+  return (await hintsOf([{ remote, expose: './pages/blogs', firstData: [], access: 'public' }], { file })).map(hintTag);
 }
 
 it('names the files a page needs first', async () => {
   expect(await tags()).toEqual([
-    '<link rel="preload" href="/assets/federation.js" as="script" fetchpriority="low">',
     `<link rel="preload" href="${entry}" as="fetch" fetchpriority="low" crossorigin>`,
     `<link rel="preload" href="${folder}/assets/remoteEntry.0123456789.js" as="script" fetchpriority="low" integrity="e">`,
     `<link rel="preload" href="${folder}/assets/blogs.js" as="script" fetchpriority="low">`,
@@ -30,11 +25,11 @@ it('names the files a page needs first', async () => {
 });
 
 it('asks for files with a hash as the page will', async () => {
-  const [, , , script, style] = await tags({ 'assets/blogs.js': 'sha256-a', 'assets/blogs.css': 'sha256-b' });
+  const [, , script, style] = await tags({ 'assets/blogs.js': 'sha256-a', 'assets/blogs.css': 'sha256-b' });
   expect(script).toContain('as="script" fetchpriority="low" crossorigin integrity="sha256-a"');
   expect(style).toContain('as="style" fetchpriority="low" crossorigin integrity="sha256-b"');
 });
 
 it('names nothing for a page without remotes', async () => {
-  expect(await hintsOf([], { file: async () => null }, ['assets/federation.js'])).toEqual([]);
+  expect(await hintsOf([], { file: async () => null })).toEqual([]);
 });

@@ -64,23 +64,15 @@ function hintOf(file: string, folder: string, integrity: string | undefined): Hi
   return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
 }
 
-/**
- * The files these parts need first: the shell's files that every remote needs, and each remote's federation manifest,
- * container, code and styles.
- */
-export async function hintsOf(
-  parts: readonly FirstPart[],
-  remotes: Pick<RemoteSource, 'file'>,
-  forRemotes: readonly string[],
-): Promise<Hint[]> {
+/** The files these parts need first: each remote's federation manifest, container, code and styles. */
+export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteSource, 'file'>): Promise<Hint[]> {
   const hints = await Promise.all(
     byRemote(parts).map(async (needed) => {
       const manifest = await manifestOf(needed.remote, remotes);
       return manifest ? hintsFor(needed, manifest) : [];
     }),
   );
-  const shared = parts.length > 0 ? forRemotes.map((file) => hintOf(file, '', undefined)) : [];
-  return [...shared, ...hints.flat()];
+  return hints.flat();
 }
 
 /** For a file of the shell itself. */
@@ -88,7 +80,7 @@ export function ownHint(file: string): Hint {
   return hintOf(file, '', undefined);
 }
 
-/** The styles of a page of the shell that came drawn: shown without them, it would jump. */
+/** Styles of the shell for what came drawn: shown without them, it would jump. */
 export function styleTag({ href, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';

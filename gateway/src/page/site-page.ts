@@ -11,7 +11,7 @@ import { type SiteFiles, SiteFilesReader } from '../static/site-files';
 import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { hintsOf, hintTag, ownHint, sheetTag, styleTag } from './page-hints';
+import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag } from './page-hints';
 import { styleSourcesOf } from './style-sources';
 
 /** A browser without scripts has nothing to show before the drawing is there. */
@@ -134,16 +134,13 @@ export class SitePage {
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
   private async filesOf({ files, parts, ownFiles, drawn }: Ingredients): Promise<string[]> {
-    const own = ownFiles.map(ownHint);
-    const hints = await hintsOf(parts, this.remotes, files.forRemotes);
+    const own = [...ownFiles, ...(parts.length > 0 ? files.forRemotes : [])].map(ownHint);
+    const hints = await hintsOf(parts, this.remotes);
     if (!drawn) return [...own, ...hints].map(hintTag);
+    const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(drawn.sheets.map(({ href }) => href));
-    return [
-      ...own.filter(({ as }) => as === 'style').map(styleTag),
-      ...drawn.sheets.map(sheetTag),
-      ...own.filter(({ as }) => as !== 'style').map(hintTag),
-      ...hints.filter(({ href }) => !inPage.has(href)).map(hintTag),
-    ];
+    const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
+    return [...own.filter(isStyle).map(styleTag), ...drawn.sheets.map(sheetTag), ...later.map(hintTag)];
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {

@@ -63,11 +63,9 @@ export function MoreBlogs({ shown, hasMore, nextPage, isLoading, isFailed, onMor
           >
             {texts.showMoreBlogs}
           </Button>
-          <noscript>
-            <LinkButton variant="secondary" to={nextPage}>
-              {texts.showMoreBlogs}
-            </LinkButton>
-          </noscript>
+          <LinkButton variant="secondary" className={styles.unscripted} to={nextPage}>
+            {texts.showMoreBlogs}
+          </LinkButton>
         </>
       )}
       {!hasMore && shown > 5 && <p className={styles.end}>{texts.theEnd}</p>}

@@ -88,11 +88,9 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
           >
             {texts.showMore}
           </Button>
-          <noscript>
-            <LinkButton variant="secondary" to={`/leaderboard?${nextPage}`}>
-              {texts.showMore}
-            </LinkButton>
-          </noscript>
+          <LinkButton className={styles.unscripted} variant="secondary" to={`/leaderboard?${nextPage}`}>
+            {texts.showMore}
+          </LinkButton>
         </Row>
       )}
     </>
