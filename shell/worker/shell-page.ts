@@ -7,11 +7,11 @@ const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\
 /** Data in the page beside the site's own: `<script type="application/json" id="…">`. */
 const otherData = /<script type="application\/json" id="(?!storysprout-site")[^"]*">[\s\S]*?<\/script>/g;
 
-/** Stands for the attributes of what came drawn. */
-const styleBlock = /<style>[^<]*<\/style>/g;
+/** The styles of what came drawn. */
+const styleBlock = /<style data-sheet="[^"]*">[\s\S]*?<\/style>/g;
 
 /** What a page loads ahead, and what it shows before its script has come, is for one address; the kept page is for all. */
-const hints = /<link rel="(?:(?:module)?preload"|stylesheet" href="\/remotes\/)[^>]*>/g;
+const hints = /<link rel="(?:(?:module)?preload"|stylesheet" href="\/(?:assets|remotes)\/)[^>]*>/g;
 const firstPaint = /(<div id="root") data-first-paint="[^"]*"(?: data-[a-z]+="[^"]*")*>[\s\S]*?(<\/div>\s*<noscript>)/;
 
 function dataOf(html: string): Record<string, unknown> | null {

@@ -26,6 +26,18 @@ describe('the kept page', () => {
     expect(remotesOfPage(kept)).toEqual([blogRemote]);
   });
 
+  it('has nothing of what came drawn', () => {
+    const styles =
+      '<link rel="stylesheet" href="/assets/b.css"><style data-sheet="/remotes/mf_blog/2/a.css">@media (400px<width){p{gap:0}}</style>';
+    const drawn = page({ remotes: [blogRemote] }, styles).replace(
+      ' data-first-paint="/"',
+      ' data-first-paint="/" data-drawn="/" data-query="any" data-answers="/blog/all?limit=3"',
+    );
+    const kept = toKeptPage(drawn) ?? '';
+    expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');
+    expect(kept).not.toMatch(/<style|stylesheet/);
+  });
+
   it('lets no text of the settings end the data', () => {
     const escaped = JSON.stringify({ remotes: [], settings }).replaceAll('<', '\\u003c');
     const html = `<html><script type="application/json" id="storysprout-site">${escaped}</script></html>`;

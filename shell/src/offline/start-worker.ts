@@ -12,11 +12,14 @@ const answersElementId = 'storysprout-answers';
 
 const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);
 
-/** A blog that came with the page was read as well, though nobody asked for it. */
+/** Blogs and styles that came with the page are used as well, though nobody asked for them. */
 function cameWithPage(): string[] {
   const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
   const ofDrawnPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
-  return [...Object.keys(answers ?? {}), ...ofDrawnPage].filter((address) =>
+  const sheets = [...document.querySelectorAll<HTMLElement>('style[data-sheet]')].map(
+    ({ dataset }) => dataset.sheet ?? '',
+  );
+  return [...Object.keys(answers ?? {}), ...ofDrawnPage, ...sheets].filter((address) =>
     isKeepable(new URL(address, window.location.href)),
   );
 }

@@ -1,5 +1,5 @@
 import { log } from '@storysprout/kit';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { currentDrawing, DrawnPart } from './drawn-parts';
 import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
@@ -63,8 +63,35 @@ function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFai
   return isGoingBack ? loading : children;
 }
 
-/** Something a remote offers, with a time limit, a place to wait and a way to try again of its own. */
-export function RemotePart({ remote, expose, props, resetKey = '', loading, failed }: RemotePartProps) {
+const nothing = {};
+
+function isSame(one: RemotePartProps['props'] = nothing, other: RemotePartProps['props'] = nothing): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => Object.is(one[name], other[name]));
+}
+
+/** What it shows meanwhile and afterwards depends on nothing else. */
+function isSamePart(one: RemotePartProps, other: RemotePartProps): boolean {
+  return (
+    one.remote === other.remote &&
+    one.expose === other.expose &&
+    one.resetKey === other.resetKey &&
+    isSame(one.props, other.props)
+  );
+}
+
+/**
+ * Something a remote offers, with a time limit, a place to wait and a way to try again of its own. Drawn again only for
+ * other properties: React throws away what came drawn when it has to look at it before the remote's code is there.
+ */
+export const RemotePart = memo(function RemotePart({
+  remote,
+  expose,
+  props,
+  resetKey = '',
+  loading,
+  failed,
+}: RemotePartProps) {
   const { attempt, ...failure } = useRetry(remote);
   const [goneBack, setGoneBack] = useState(0);
   const tries = `${attempt} ${goneBack}`;
@@ -99,4 +126,4 @@ export function RemotePart({ remote, expose, props, resetKey = '', loading, fail
       </Suspense>
     </PartBoundary>
   );
-}
+}, isSamePart);

@@ -43,6 +43,8 @@ function isOnTrial({ channel, entry }: Remote): boolean {
 export class RemoteRegistry {
   private readonly state = new Store<RegistryState>(unsettled);
   private first: RegistryState = unsettled;
+  /** The list that a page was drawn from as a whole. */
+  private foreseen: readonly RemoteListEntry[] | null = null;
   private readonly preloaded = new Set<string>();
   private guards: Promise<void> | undefined;
   private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
@@ -59,14 +61,21 @@ export class RemoteRegistry {
    * @param isWhole whether the parts of remotes were drawn as well, not only their places
    */
   foresee(entries: readonly RemoteListEntry[], base: string, isWhole = false): void {
-    this.first = { isSettled: isWhole, table: buildTable(entries, base).table, isComplete: isWhole };
+    const { table, problems } = buildTable(entries, base);
+    const isComplete = isWhole && entries.length > 0 && problems.length === 0;
+    this.first = { isSettled: isWhole, table, isComplete };
+    this.foreseen = isComplete ? entries : null;
     this.state.set(this.first);
   }
 
-  /** Starts with the list that came with the page, or fetches it. */
+  /**
+   * Starts with the list that came with the page, or fetches it. A page that was drawn from it as a whole is told nothing:
+   * React would throw away all parts whose code is not there yet.
+   */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
-    if (entries) this.use(entries, () => true);
+    if (entries && entries === this.foreseen) this.register([...this.first.table.values()]);
+    else if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
     if (!this.get().isSettled) this.state.set({ ...this.get(), isSettled: true });
   }

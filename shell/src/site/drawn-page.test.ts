@@ -13,7 +13,7 @@ function open(root: string, search: string) {
 it.each([
   ['data-drawn="/blogs"', ''],
   ['data-drawn="/blogs?search=fox"', '?search=fox'],
-  ['data-drawn="/blogs" data-any-query', '?from=a-friend'],
+  ['data-drawn="/blogs" data-query="any"', '?from=a-friend'],
 ])('takes over %s at the address with the query %j', (root, search) => {
   const { taken, container } = open(root, search);
   expect(taken).toEqual(state);
@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   ['data-drawn="/blogs"', '?search=fox'],
-  ['data-drawn="/login" data-any-query', ''],
+  ['data-drawn="/login" data-query="any"', ''],
 ])('does not take over %s at the address with the query %j', (root, search) => {
   const { taken, container } = open(root, search);
   expect(taken).toBeNull();

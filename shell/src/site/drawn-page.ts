@@ -9,7 +9,7 @@ export function takeDrawnPage(container: Element, { pathname, search }: Pick<Loc
   const address = container.getAttribute('data-drawn');
   if (address === null) return null;
   const isThisPage =
-    address === pathname + search || (container.hasAttribute('data-any-query') && address === pathname);
+    address === pathname + search || (container.getAttribute('data-query') === 'any' && address === pathname);
   const state: PageState | null = isThisPage ? readPageState() : null;
   if (!state) container.removeAttribute('data-first-paint');
   return state;
