@@ -13,7 +13,7 @@ export class BlogsPage {
   }
 
   get end() {
-    return this.page.getByText('You have reached the end.');
+    return this.page.getByText('You reached the end.');
   }
 
   async open(query = ''): Promise<void> {
