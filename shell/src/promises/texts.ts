@@ -250,6 +250,11 @@ export const keptData: readonly KeptData[] = [
     why: 'So that an appeal can be answered',
     until: '30 days, then the text is erased',
   },
+  {
+    what: 'Letters in the letterbox: what happened to a blog or comment, and when, without its text',
+    why: 'To tell the child',
+    until: '90 days, or the account ends',
+  },
   { what: 'XP, badges, rounds of games', why: 'Rewards and the leaderboard', until: 'The account ends' },
   {
     what: 'Signed-in devices, such as "Chrome on Windows"',
