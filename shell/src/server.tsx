@@ -63,6 +63,8 @@ export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<
     const isNews = await queries.fetch();
     // Code that is loaded when first shown is there after a round, too.
     if (!isNews && !html.includes(notThereYet)) break;
+    // It comes by promises of its own, which need a moment.
+    if (html.includes(notThereYet)) await new Promise((resolve) => setTimeout(resolve, 0));
     html = draw(address, client);
   }
   const known = queries.known();
