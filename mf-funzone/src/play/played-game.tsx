@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@storysprout/kit';
+import { useHoldMoments, useReducedMotion } from '@storysprout/kit';
 import { type ReactNode, useState } from 'react';
 import { Countdown } from './countdown';
 import { GameFrame, type GameFrameProps } from './game-frame';
@@ -23,6 +23,9 @@ interface PlayedGameProps<Choice extends string> extends Pick<GameFrameProps, 'g
   readonly children: (again: () => void) => ReactNode;
 }
 
+/** Longer than the pause between two levels: treasures and levels come when a game has had its own ending. */
+const endingMs = 3_000;
+
 type Step<Choice> =
   | { readonly at: 'start' }
   | { readonly at: 'count'; readonly choice: Choice }
@@ -46,6 +49,7 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
   const [step, setStep] = useState<Step<Choice>>({ at: 'start' });
   const isCalm = useReducedMotion();
   const hasClock = useTimerChoice() !== 'off' && timed;
+  useHoldMoments(step.at === 'count' || round.phase === 'starting' || round.phase === 'playing', endingMs);
   const begin = (choice: Choice) => {
     setStep({ at: 'play' });
     onBegin(choice);

@@ -1,34 +1,7 @@
-import { Button, Emoji, type EmojiName, playSound } from '@storysprout/kit';
+import { Button, Confetti, Emoji, playSound } from '@storysprout/kit';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import * as texts from '../texts/play';
-import celebration from './celebration.module.css';
 import styles from './round-end.module.css';
-
-const confetti: readonly EmojiName[] = [
-  'glowing-star',
-  'balloon',
-  'sparkles',
-  'sunflower',
-  'four-leaf-clover',
-  'party-popper',
-];
-
-/** A short, soft shower for a won round; it stands still under reduced motion. Decoration only. */
-function Celebration() {
-  return (
-    <div className={celebration.shower} aria-hidden="true">
-      {confetti.map((name, index) => (
-        <span
-          key={name}
-          className={celebration.piece}
-          style={{ insetInlineStart: `${8 + index * 16}%`, animationDelay: `${index * 90}ms` }}
-        >
-          <Emoji name={name} size={36} />
-        </span>
-      ))}
-    </div>
-  );
-}
 
 interface RoundEndProps {
   readonly won: boolean;
@@ -56,7 +29,7 @@ export function RoundEnd({ won, title, over = false, children, againLabel = text
   }, [isTheEnd]);
   return (
     <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label={texts.result}>
-      {isShowering && <Celebration />}
+      {isShowering && <Confetti />}
       <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

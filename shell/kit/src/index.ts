@@ -53,6 +53,8 @@ export { VisuallyHidden } from './components/visually-hidden';
 export { formatCount, formatLongDate, formatMoment, formatRelative } from './format/format-date';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';
+export { Confetti } from './moments/confetti';
+export { type MomentNeeds, useHoldMoments, useMomentsWaiting, useMomentTurn } from './moments/use-moment-turn';
 export { useCovered } from './page/covered';
 export { saveFile } from './page/save-file';
 export { useDebounced } from './page/use-debounced';

@@ -31,7 +31,9 @@ function SignedIn() {
           aria-label={`${user.name}, ${formatCount(user.totalPoints)} XP`}
         >
           <Avatar user={user} size={40} decorative />
-          <span className={styles.xp}>{formatCount(user.totalPoints)} XP</span>
+          <span className={styles.xp} data-xp-pill="">
+            {formatCount(user.totalPoints)} XP
+          </span>
         </PageLink>
       )}
     </>

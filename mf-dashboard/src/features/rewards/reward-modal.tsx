@@ -1,29 +1,7 @@
 import { type Avatar, findAvatar } from '@storysprout/contract';
-import { api, log, useRefreshProfile, useSession } from '@storysprout/kit';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { api, log, useMomentTurn, useRefreshProfile, useSession } from '@storysprout/kit';
+import { useCallback, useState } from 'react';
 import { TreasureDialog } from './treasure-dialog';
-
-const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
-
-function subscribe(onChange: () => void): () => void {
-  // The element that gets the focus has it only after the event that takes it from the last one.
-  const later = () => queueMicrotask(onChange);
-  document.addEventListener('focusin', later);
-  document.addEventListener('focusout', later);
-  return () => {
-    document.removeEventListener('focusin', later);
-    document.removeEventListener('focusout', later);
-  };
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches(textFields) ?? false;
-}
-
-/** Whether the reader is in a text field: nobody should lose the focus in the middle of a word. */
-function useIsTyping(): boolean {
-  return useSyncExternalStore(subscribe, isTyping);
-}
 
 const prefix = 'unlocked-';
 
@@ -37,8 +15,8 @@ export function waitingRewards(rewards: readonly string[]): readonly Avatar[] {
 
 /**
  * Shows the reader's new rewards one at a time and then clears them on the server (docs/product.md#rewards). Claimed
- * ones are not shown again in this visit, even while the clearing call has not come through. The first one waits until
- * nobody is typing.
+ * ones are not shown again in this visit, even while the clearing call has not come through. They take their turn among
+ * all celebrations, and wait until nobody is typing and no game is being played (docs/product.md#moments).
  */
 export function RewardModal() {
   const { user } = useSession();
@@ -46,7 +24,7 @@ export function RewardModal() {
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   const waiting = waitingRewards(user?.rewards ?? []).filter(({ id }) => !claimed.has(id));
   const [reward] = waiting;
-  const isTyping = useIsTyping();
+  const isTurn = useMomentTurn(reward !== undefined, { takesFocus: true });
 
   const clear = useCallback(async () => {
     try {
@@ -58,7 +36,7 @@ export function RewardModal() {
     }
   }, [refreshProfile]);
 
-  if (!reward || isTyping) return null;
+  if (!reward || !isTurn) return null;
   const handleClaim = () => {
     setClaimed(new Set([...claimed, reward.id]));
     if (waiting.length === 1) void clear();

@@ -1,6 +1,6 @@
 import type { Avatar } from '@storysprout/contract';
-import { Button, Dialog, Emoji, playSound } from '@storysprout/kit';
-import { useEffect } from 'react';
+import { Button, Confetti, Dialog, Emoji, playSound, useReducedMotion } from '@storysprout/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as texts from '../../texts/rewards';
 import styles from './treasure.module.css';
 
@@ -11,19 +11,33 @@ interface TreasureDialogProps {
   readonly onClaim: () => void;
 }
 
-/** One reward in its treasure chest. Closing it any way claims it: a child can't lose a reward. */
+/** How long the open chest is looked at before the dialog closes, in milliseconds. */
+const openMs = 1_600;
+
+/**
+ * One reward in its treasure chest, which opens with its sound when it is claimed. Closing it any way claims it: a child
+ * can't lose a reward.
+ */
 export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isCalm = useReducedMotion();
+  const done = useEffectEvent(onClaim);
   useEffect(() => {
+    if (!isOpen) return;
     playSound('treasure');
-  }, []);
+    const timer = setTimeout(() => done(), isCalm ? 0 : openMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, isCalm]);
+  const claim = () => setOpen(true);
   const footer = (
-    <Button size="l" block onClick={onClaim}>
+    <Button size="l" block onClick={claim}>
       {texts.claimReward}
     </Button>
   );
   return (
-    <Dialog open onClose={onClaim} title={texts.treasureFound} emoji="sparkles" size="s" footer={footer}>
-      <div className={styles.scene}>
+    <Dialog open onClose={claim} title={texts.treasureFound} emoji="sparkles" size="s" footer={footer}>
+      {isOpen && <Confetti />}
+      <div className={styles.scene} data-open={isOpen}>
         <svg className={styles.chest} viewBox="0 0 120 96" aria-hidden="true">
           <path className={styles.glow} d="M60 46 20 2h80z" />
           <path className={styles.lid} d="M14 44V34a24 24 0 0 1 24-24h44a24 24 0 0 1 24 24v10z" />

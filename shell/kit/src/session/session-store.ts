@@ -13,14 +13,12 @@ import {
 } from './session-storage';
 import { isEnding } from './token-life';
 
-type Earned = Pick<StoredUser, '_id' | 'badges' | 'explorerDays'>;
+type Earned = Pick<StoredUser, '_id' | 'explorerDays'>;
 
-/** What a newer profile holds that the child has not heard of yet. */
+/** What a newer profile holds that the child has not heard of yet. Badges and levels are moments of their own. */
 function goodNews(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
-  const bonus = explored ? [`+${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
-  const badges = now.badges.filter((badge) => !before.badges.includes(badge));
-  return [...bonus, ...badges.map((badge) => `New badge: ${badge}!`)];
+  return explored ? [`+${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
 }
 
 /** A slow answer may bring an older profile back for a moment: nothing is announced twice on one page. */
@@ -63,7 +61,7 @@ export const session = {
   signOut(): void {
     change(signedOut);
   },
-  /** Takes over a newer profile and announces what is new in it: badges, a bonus. */
+  /** Takes over a newer profile and announces the bonus that is new in it. */
   setUser(user: User | StoredUser): void {
     // A token that another tab has renewed, or taken away, must not be overwritten by this page's older one.
     session.follow();

@@ -36,6 +36,16 @@ export const sounds = {
     { hertz: 330, at: 0.18, length: 0.2, shape: 'triangle' },
     { hertz: 262, at: 0.36, length: 0.4, shape: 'triangle' },
   ],
+  /** XP that has arrived in the header. */
+  coin: [
+    { hertz: 988, at: 0, length: 0.07 },
+    { hertz: 1_319, at: 0.06, length: 0.16 },
+  ],
+  cheer: [
+    { hertz: 523, at: 0, length: 0.12 },
+    { hertz: 784, at: 0.1, length: 0.12 },
+    ...chord([659, 784, 1_047], 0.22, 0.6),
+  ],
   treasure: [
     { hertz: 784, at: 0, length: 0.1 },
     { hertz: 988, at: 0.08, length: 0.1 },

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCovered } from '../page/covered';
+import { holdMoments, momentHolds, momentTurns, standInLine } from './moment-turns';
+
+const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
+
+function subscribeToFocus(onChange: () => void): () => void {
+  // The element that gets the focus has it only after the event that takes it from the last one.
+  const later = () => queueMicrotask(onChange);
+  document.addEventListener('focusin', later);
+  document.addEventListener('focusout', later);
+  return () => {
+    document.removeEventListener('focusin', later);
+    document.removeEventListener('focusout', later);
+  };
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches(textFields) ?? false;
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Celebrations are one reader's: no page that is drawn ahead has any. */
+const notDrawn = () => false;
+
+export interface MomentNeeds {
+  /** It takes the focus, so it also waits until nobody is in a text field: no child loses the middle of a word. */
+  readonly takesFocus?: boolean;
+}
+
+/** Whether a celebration could begin now: the page is in sight, no dialog lies over it, no game is being played. */
+function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, notDrawn);
+  const isHeld = useSyncExternalStore(momentHolds.subscribe, momentHolds.isHeld, notDrawn);
+  const isCovered = useCovered();
+  const hasTextFocus = useSyncExternalStore(subscribeToFocus, isTyping, notDrawn);
+  return !isHidden && !isHeld && !isCovered && !(takesFocus && hasTextFocus);
+}
+
+/**
+ * Stands in line while there is something to celebrate (docs/product.md#moments).
+ *
+ * @returns whether to show it now. Once it has begun it keeps its turn until `isWanted` is false
+ */
+export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boolean {
+  const [ticket] = useState(() => Symbol('moment'));
+  const [hasBegun, setBegun] = useState(false);
+  const mayBegin = useMayBegin(needs);
+  const isFirst = useSyncExternalStore(momentTurns.subscribe, () => momentTurns.isFirst(ticket), notDrawn);
+  useEffect(() => (isWanted ? standInLine(ticket) : undefined), [isWanted, ticket]);
+  useEffect(() => {
+    if (!isWanted) setBegun(false);
+    else if (isFirst && mayBegin) setBegun(true);
+  }, [isWanted, isFirst, mayBegin]);
+  return isWanted && hasBegun;
+}
+
+/** Whether another celebration waits behind the one that is shown: it need not stay long then. */
+export function useMomentsWaiting(): boolean {
+  return useSyncExternalStore(momentTurns.subscribe, momentTurns.isAwaited, notDrawn);
+}
+
+/**
+ * Lets no celebration begin, such as while a game is played.
+ *
+ * @param endingMs how long they go on waiting afterwards, so that what was going on can end by itself
+ */
+export function useHoldMoments(isHeld: boolean, endingMs = 0): void {
+  const [isEnding, setEnding] = useState(false);
+  const holdsNow = isHeld || isEnding;
+  useEffect(() => {
+    if (isHeld) {
+      setEnding(endingMs > 0);
+      return;
+    }
+    const timer = setTimeout(() => setEnding(false), endingMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, endingMs]);
+  useEffect(() => (holdsNow ? holdMoments() : undefined), [holdsNow]);
+}

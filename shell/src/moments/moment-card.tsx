@@ -1,0 +1,104 @@
+import { badgeRules } from '@storysprout/contract';
+import {
+  Button,
+  Confetti,
+  Emoji,
+  type EmojiName,
+  LinkButton,
+  playSound,
+  Row,
+  useMomentsWaiting,
+} from '@storysprout/kit';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { momentTexts as texts } from './moment-texts';
+import styles from './moments.module.css';
+import type { ShownMoment } from './use-next-moment';
+
+interface Look {
+  readonly emoji: EmojiName;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly to: string; readonly label: string } | null;
+}
+
+const isLevelBadge = (level: number) => badgeRules.some(({ measure, goal }) => measure === 'level' && goal === level);
+
+function lookOf(moment: ShownMoment): Look {
+  switch (moment.kind) {
+    case 'published': {
+      const link = { to: `/blog/${moment.blogId}`, label: texts.seeStory };
+      return { emoji: 'party-popper', title: texts.published, text: texts.publishedText(moment.title), link };
+    }
+    case 'level': {
+      const { level } = moment;
+      const text = isLevelBadge(level) ? texts.levelWithBadge(level) : texts.levelText(level);
+      return { emoji: 'rocket', title: texts.level(level), text, link: null };
+    }
+    case 'badge': {
+      const rule = badgeRules.find(({ name }) => name === moment.name);
+      const link = { to: '/dashboard?tab=rewards', label: texts.seeBadges };
+      return { emoji: 'sports-medal', title: texts.badge(moment.name), text: texts.badgeText(rule?.howTo ?? ''), link };
+    }
+  }
+}
+
+/** How long a card stays by itself: longer where there is something to press, shorter when another one waits. In milliseconds. */
+const stayMs = { plain: 6_000, withLink: 8_000, awaited: 4_000 } as const;
+
+/** Closes after a while in which nobody pointed at the card or had the focus in it. */
+function useGoesByItself(isHeld: boolean, afterMs: number, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => close(), afterMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, afterMs]);
+}
+
+function Held({ children, onHold }: { readonly children: ReactNode; readonly onHold: (isHeld: boolean) => void }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    <div
+      className={styles.card}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A celebration in the corner: it covers no field, takes no focus, moves nothing, and goes by itself. */
+export function MomentCard({ moment, onClose }: { readonly moment: ShownMoment; readonly onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { emoji, title, text, link } = lookOf(moment);
+  useEffect(() => playSound('cheer'), []);
+  const isAwaited = useMomentsWaiting();
+  useGoesByItself(isHeld, isAwaited ? stayMs.awaited : link ? stayMs.withLink : stayMs.plain, onClose);
+  return (
+    <>
+      <Confetti everywhere />
+      <Held onHold={setHeld}>
+        <Emoji name={emoji} size={72} className={styles.picture} />
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p dir="auto" className={styles.text}>
+            {text}
+          </p>
+          <Row gap={2}>
+            {link && (
+              <LinkButton to={link.to} size="s" onClick={onClose}>
+                {link.label}
+              </LinkButton>
+            )}
+            <Button size="s" variant="ghost" onClick={onClose}>
+              {texts.close}
+            </Button>
+          </Row>
+        </div>
+      </Held>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useHoldMoments } from '@storysprout/kit';
+import { session } from '@storysprout/kit/host';
+import { buildUser, fakeApi, recordSounds, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Moments } from './moments';
+import { nextMoment } from './use-next-moment';
+
+const blogId = 'b'.repeat(24);
+const published = `published-${blogId}`;
+
+/** A server where whoever claims a moment first gets it. */
+function momentServer(waiting: readonly string[]) {
+  const left = new Set(waiting);
+  return fakeApi({
+    'PUT /user/moments/claim': ({ body }: { body: unknown }) => {
+      const { moments } = body as { moments: string[] };
+      return { success: true, moments: moments.filter((moment) => left.delete(moment)) };
+    },
+    [`GET /blog/post/${blogId}`]: { blog: { title: 'The brave snail', isApproved: true } },
+  });
+}
+
+const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+beforeEach(() => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+
+describe('celebrations', () => {
+  it('come one after another, the published story first, and each is claimed once', async () => {
+    const waiting = ['level-3', 'badge-Busy Writer', published];
+    const server = momentServer(waiting);
+    const sounds = recordSounds();
+    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: waiting }) });
+    expect(await screen.findByText('Your story is published!')).toBeInTheDocument();
+    expect(screen.getByText(/The brave snail/)).toBeInTheDocument();
+    expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+    await close();
+    expect(await screen.findByText('Level 3!')).toBeInTheDocument();
+    await close();
+    expect(await screen.findByText('New badge: Busy Writer')).toBeInTheDocument();
+    await close();
+    await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+    expect(server.calls('PUT /user/moments/claim').map(({ body }) => body)).toEqual(
+      [published, 'level-3', 'badge-Busy Writer'].map((moment) => ({ moments: [moment] })),
+    );
+    expect([sounds, session.get().user?.moments]).toEqual([['cheer', 'cheer', 'cheer'], []]);
+  });
+
+  it('are not shown when another device was first', async () => {
+    const server = momentServer([]);
+    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
+    await waitFor(() => expect(session.get().user?.moments).toEqual([]));
+    expect(server.calls('PUT /user/moments/claim')).toHaveLength(1);
+    expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+  });
+
+  it('wait on the server when they cannot be claimed', async () => {
+    const server = fakeApi({ 'PUT /user/moments/claim': () => refuse(503, 'Away', 'unavailable') });
+    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
+    await waitFor(() => expect(server.calls('PUT /user/moments/claim')).not.toHaveLength(0));
+    expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+    expect(session.get().user?.moments).toEqual(['level-3']);
+  });
+
+  it('are not claimed while a game is played', async () => {
+    function Game() {
+      useHoldMoments(true);
+      return <Moments />;
+    }
+    const server = momentServer(['level-3']);
+    renderWithKit(<Game />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
+    await act(async () => undefined);
+    expect(server.calls('PUT /user/moments/claim')).toHaveLength(0);
+  });
+
+  it('leave the focus where it is', async () => {
+    momentServer(['level-3']);
+    renderWithKit(
+      <>
+        <textarea aria-label="Story" />
+        <Moments />
+      </>,
+      { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) },
+    );
+    await userEvent.type(screen.getByLabelText('Story'), 'Once');
+    expect(await screen.findByText('Level 3!')).toBeInTheDocument();
+    await userEvent.keyboard(' upon');
+    expect(screen.getByLabelText('Story')).toHaveValue('Once upon');
+  });
+});
+
+describe('the next moment', () => {
+  it.each([
+    ['a level that was lost', ['level-9'], 3, undefined],
+    ['what only a newer release knows', ['party-1', 'level-2'], 3, 'level-2'],
+    ['nothing', [], 3, undefined],
+  ])('is not %s', (_, entries, level, expected) => {
+    expect(nextMoment(entries, level)?.entry).toBe(expected);
+  });
+});
+
+describe('earned XP', () => {
+  it('flies once for each gain, and is said aloud', async () => {
+    const user = buildUser({ totalPoints: 100 });
+    const sounds = recordSounds();
+    renderWithKit(<Moments />, { user });
+    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
+    expect(await screen.findByText('+2 XP')).toBeInTheDocument();
+    expect(screen.getByText('You earned 2 XP.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('+2 XP')).not.toBeInTheDocument(), { timeout: 4_000 });
+    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
+    expect(screen.queryByText('+2 XP')).not.toBeInTheDocument();
+    expect(sounds).toEqual(['coin']);
+  });
+
+  it('is shown by the window that is used', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const user = buildUser({ totalPoints: 100 });
+    renderWithKit(<Moments />, { user });
+    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
+    expect(screen.queryByText('+2 XP')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { type Moment, readMoment } from '@storysprout/contract';
+import { api, isApiError, log, useMomentTurn, useSession } from '@storysprout/kit';
+import { session } from '@storysprout/kit/host';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A moment with all that its card shows. */
+export type ShownMoment =
+  | Exclude<Moment, { kind: 'published' }>
+  | (Extract<Moment, { kind: 'published' }> & { readonly title: string });
+
+const order: readonly Moment['kind'][] = ['published', 'level', 'badge'];
+
+interface Waiting {
+  readonly entry: string;
+  readonly moment: Moment;
+}
+
+/** The moment to celebrate next. A level that was lost since is none, and what a newer release notes is left for it. */
+export function nextMoment(entries: readonly string[], level: number): Waiting | undefined {
+  const known = entries.flatMap((entry): Waiting[] => {
+    const moment = readMoment(entry);
+    return moment && !(moment.kind === 'level' && moment.level > level) ? [{ entry, moment }] : [];
+  });
+  return known.sort((one, other) => order.indexOf(one.moment.kind) - order.indexOf(other.moment.kind))[0];
+}
+
+/** The blog's title; null when it is not there for everybody any more. */
+async function titleOf(blogId: string): Promise<string | null> {
+  try {
+    const { blog } = await api.call('GET /blog/post/{id}', { params: { id: blogId } });
+    const isShown = blog.isApproved && (blog.visibility ?? 'public') === 'public';
+    return isShown ? blog.title : null;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function shownOf(moment: Moment): Promise<ShownMoment | null> {
+  if (moment.kind !== 'published') return moment;
+  const title = await titleOf(moment.blogId);
+  return title === null ? null : { ...moment, title };
+}
+
+/** Takes the entry out of the profile that this page knows. */
+function forget(entry: string): void {
+  const { user } = session.get();
+  if (user?.moments?.includes(entry)) {
+    session.setUser({ ...user, moments: user.moments.filter((waiting) => waiting !== entry) });
+  }
+}
+
+/** Claims a moment, so that no other page shows it. @returns null when another one has, or there is nothing to show */
+async function claim({ entry, moment }: Waiting): Promise<ShownMoment | null> {
+  const shown = await shownOf(moment);
+  const { moments } = await api.call('PUT /user/moments/claim', { body: { moments: [entry] } });
+  forget(entry);
+  return moments.includes(entry) ? shown : null;
+}
+
+/** A moment that is being claimed, and then shown. */
+interface Step {
+  readonly entry: string;
+  readonly shown: ShownMoment | null;
+}
+
+/**
+ * The celebration to show now, one after another; each is claimed first, so that it is shown once on all of a reader's
+ * devices (docs/product.md#moments).
+ */
+export function useNextMoment(): { shown: ShownMoment | null; close: () => void } {
+  const { user } = useSession();
+  const [step, setStep] = useState<Step | null>(null);
+  /** Could not be claimed; tried again at the next visit. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const entries = (user?.moments ?? []).filter((entry) => !failed.has(entry));
+  const next = nextMoment(entries, user?.level ?? 1);
+  const isTurn = useMomentTurn(step !== null || next !== undefined);
+
+  const begin = useEffectEvent(() => {
+    if (!next) return;
+    const { entry } = next;
+    setStep({ entry, shown: null });
+    claim(next).then(
+      (shown) => setStep(shown && { entry, shown }),
+      (error: unknown) => {
+        log.warn('A celebration could not be claimed.', error);
+        setFailed((before) => new Set([...before, entry]));
+        setStep(null);
+      },
+    );
+  });
+  const canBegin = isTurn && step === null && next !== undefined;
+  useEffect(() => {
+    if (canBegin) begin();
+  }, [canBegin]);
+  return { shown: step?.shown ?? null, close: () => setStep(null) };
+}

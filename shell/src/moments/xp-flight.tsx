@@ -1,0 +1,114 @@
+import { playSound, useReducedMotion, VisuallyHidden } from '@storysprout/kit';
+import { session } from '@storysprout/kit/host';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { followActs, lastAct, type Place } from './last-act';
+import { momentTexts } from './moment-texts';
+import styles from './moments.module.css';
+import { gainOf, type KnownXp } from './xp-gains';
+
+interface Flight {
+  readonly serial: number;
+  readonly xp: number;
+  readonly from: Place | null;
+}
+
+const flightMs = 900;
+/** How long the number stands beside the pill where nothing moves, in milliseconds. */
+const stillMs = 1_800;
+
+/** Calls back with XP that the session's profile shows for the first time, while this window is the one that is used. */
+function useXpGains(onGain: (xp: number) => void): void {
+  const handleGain = useEffectEvent(onGain);
+  useEffect(() => {
+    let known: KnownXp | null = null;
+    const look = () => {
+      const { user } = session.get();
+      if (!user) return;
+      const next = gainOf(known, user._id, user.totalPoints, performance.now());
+      known = next.known;
+      // Another window of the same reader shows it.
+      if (next.gain > 0 && !document.hidden && document.hasFocus()) handleGain(next.gain);
+    };
+    look();
+    return session.subscribe(look);
+  }, []);
+}
+
+function pill(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-xp-pill]');
+}
+
+function middleOf(element: Element): Place {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+const at = ({ x, y }: Place, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+
+/** From where it was earned up and into the pill, in a bow. */
+function fly(element: HTMLElement, from: Place, to: Place): Animation | undefined {
+  const top = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) + Math.abs(from.y - to.y) * 0.25 };
+  const frames = [
+    { transform: at(from, 0.6), opacity: 0 },
+    { transform: at({ x: from.x, y: from.y - 28 }, 1.15), opacity: 1, offset: 0.2 },
+    { transform: at(top, 1.1), opacity: 1, offset: 0.6 },
+    { transform: at(to, 0.5), opacity: 0.2 },
+  ];
+  return element.animate?.(frames, { duration: flightMs, easing: 'ease-in-out', fill: 'both' });
+}
+
+function FlyingXp({ flight, onDone }: { readonly flight: Flight; readonly onDone: () => void }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const isCalm = useReducedMotion();
+  const handleDone = useEffectEvent(onDone);
+  // Before it is painted, so that it is never seen in the corner of the page.
+  useLayoutEffect(() => {
+    const goal = pill();
+    const to = goal && middleOf(goal);
+    const isFlying = to !== null && !isCalm && element.current !== null;
+    if (!isFlying) {
+      const place = to && { x: to.x, y: to.y + 40 };
+      if (element.current && place) element.current.style.transform = at(place, 1);
+    } else if (element.current) fly(element.current, flight.from ?? { x: to.x, y: to.y + 90 }, to);
+    const timer = setTimeout(
+      () => {
+        playSound('coin');
+        if (isFlying) goal?.animate?.([{ scale: 1 }, { scale: 1.14 }, { scale: 1 }], { duration: 320 });
+        handleDone();
+      },
+      isFlying ? flightMs : stillMs,
+    );
+    return () => clearTimeout(timer);
+  }, [flight, isCalm]);
+  return (
+    <span ref={element} className={styles.flight} aria-hidden="true">
+      {momentTexts.gained(flight.xp)}
+    </span>
+  );
+}
+
+/** XP flies from where it was earned into the header. What comes while one flies is added to the next. */
+export function XpFlight() {
+  const [flights, setFlights] = useState<readonly Flight[]>([]);
+  const serial = useRef(0);
+  useEffect(followActs, []);
+  useXpGains((xp) => {
+    serial.current += 1;
+    const next = { serial: serial.current, xp, from: lastAct() };
+    setFlights(([now, waiting]) => {
+      if (!now) return [next];
+      return [now, waiting ? { ...next, xp: waiting.xp + xp } : next];
+    });
+  });
+  const [flight] = flights;
+  return (
+    <>
+      {flight && (
+        <FlyingXp key={flight.serial} flight={flight} onDone={() => setFlights((before) => before.slice(1))} />
+      )}
+      <VisuallyHidden>
+        <span role="status">{flight && momentTexts.gainedAloud(flight.xp)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
