@@ -3,7 +3,7 @@ import { KitProvider, type QueryClient } from '@storysprout/kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AppRoutes } from './app-routes';
 import { Layout } from './layout/layout';
-import { MomentsSlot } from './moments/moments-slot';
+import { XpFlightSlot } from './moments/xp-flight-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
 import { whenQuiet } from './when-quiet';
@@ -29,7 +29,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <Layout>
         <AppRoutes />
       </Layout>
-      <MomentsSlot />
+      <XpFlightSlot />
       <OfflineSlot />
     </KitProvider>
   );

@@ -44,6 +44,33 @@ describe('the dashboard', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
   });
 
+  it('says two things in two words: the sprout in the banner, the level on the path', async () => {
+    show('/dashboard?tab=profile');
+    expect(screen.getByText('Next sprout: 20 XP to go')).toBeInTheDocument();
+    expect(await screen.findByText('Level 3: 70 XP to go')).toBeInTheDocument();
+    const bar = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
+    expect([bar('Next sprout'), bar('Next level')]).toEqual(['60', '30']);
+    expect(screen.getByText('You are here').closest('li')).toHaveTextContent('Level 2');
+  });
+
+  it('shows what is next, and the stories as covers', async () => {
+    const blogs = [{ _id: 'b'.repeat(24), title: 'The brave snail', category: 'Story', image: null }];
+    const mine = { ...user, badges: ['First Blog'], commentCount: 4 };
+    fakeApi({ 'GET /user/viewprofile': { user: mine }, 'GET /blog/user/blogs': { blogs, nextCursor: null } });
+    renderWithKit(<DashboardPage />, {
+      user: mine,
+      path: '/dashboard?tab=profile',
+      route: '/dashboard',
+      widgets,
+      slots,
+    });
+    expect(await screen.findByText('370 XP to Cherry')).toBeInTheDocument();
+    expect(screen.getByText('Kind Commenter: 4 of 10')).toBeInTheDocument();
+    expect(screen.getByText('First Blog')).toBeInTheDocument();
+    const story = await screen.findByRole('link', { name: 'The brave snail' });
+    expect(story).toHaveAttribute('href', `/blog/${'b'.repeat(24)}`);
+  });
+
   it('opens View Profile from the picture, with the e-mail the storage does not hold', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'View Profile' }));

@@ -9,7 +9,7 @@ export const openFunZone = 'Go to FunZone';
 export const levels = 'Levels';
 export const youAreLevel = (level: number) => `You are level ${level}`;
 export const levelUpEvery = (xp: number) => `You level up every ${xp} XP. Everyone starts at level 1.`;
-export const wayToLevel = (level: number) => `On the way to level ${level}`;
+export const nextLevel = 'Next level';
 export const xpToGo = (xp: string) => `${xp} XP to go`;
 export const postABlog = 'Post a blog';
 export const writeAComment = 'Write a comment';

@@ -46,8 +46,6 @@ export const hello = 'Hello,';
 export const xp = (xp: string) => `${xp} XP`;
 export const level = (level: number) => `Level ${level}`;
 export const daysInARow = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })} in a row`;
-export const progress = 'Progress';
-export const xpToSprout = (xp: number) => `${xp} XP to your next sprout`;
 export const howToGetXpLevels = 'How to get XP, levels and badges';
 export const accountNotDeleted = "We couldn't delete your account. Please try again later.";
 export const yourPictureIsGone = 'Your picture is gone.';

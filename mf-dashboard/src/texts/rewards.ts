@@ -12,6 +12,7 @@ export const badges = 'Badges';
 export const firstBadge = 'Your first badge is waiting. Publish a blog to earn it!';
 export const seeAllBadgesAndHow = 'See all badges and how to get them';
 export const avatars = 'Avatars';
+export const nextAvatar = (xp: string, label: string) => `${xp} XP to ${label}`;
 export const claimReward = 'Claim Reward';
 export const treasureFound = 'Treasure Found!';
 export const avatarIsYours = (xp: number) => `You reached ${xp} XP. This avatar is yours!`;

@@ -1,1 +1,12 @@
-export { RewardModal as default } from '../features/rewards/reward-modal';
+import { Celebrations } from '../features/moments/celebrations';
+import { RewardModal } from '../features/rewards/reward-modal';
+
+/** Whatever waits to be celebrated, on every page. */
+export default function Rewards() {
+  return (
+    <>
+      <Celebrations />
+      <RewardModal />
+    </>
+  );
+}

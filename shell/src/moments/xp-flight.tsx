@@ -3,7 +3,7 @@ import { session } from '@storysprout/kit/host';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { followActs, lastAct, type Place } from './last-act';
 import { momentTexts } from './moment-texts';
-import styles from './moments.module.css';
+import styles from './xp-flight.module.css';
 import { gainOf, type KnownXp } from './xp-gains';
 
 interface Flight {

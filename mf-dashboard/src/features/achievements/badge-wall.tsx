@@ -1,16 +1,8 @@
 import { type BadgeRule, badgeRules, type StoredUser } from '@storysprout/contract';
-import { Emoji, type EmojiName, Panel, ProgressBar } from '@storysprout/kit';
+import { Emoji, Panel, ProgressBar } from '@storysprout/kit';
+import { badgePicture, badgeProgress } from '../../shared/badge-pictures';
 import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
-
-const pictures: Readonly<Record<BadgeRule['measure'], EmojiName>> = {
-  blogCount: 'pencil',
-  commentCount: 'speech-balloon',
-  likesReceived: 'glowing-star',
-  bestStreakDays: 'fire',
-  explorerDays: 'compass',
-  level: 'trophy',
-};
 
 /** Level badges come one after another: only those earned and the next one are shown. */
 function isShown(rule: BadgeRule, level: number): boolean {
@@ -18,13 +10,10 @@ function isShown(rule: BadgeRule, level: number): boolean {
 }
 
 function BadgeCard({ rule, user }: { rule: BadgeRule; user: StoredUser | null }) {
-  const counted = user ? Math.min(user[rule.measure], rule.goal) : 0;
-  // A badge is kept, even when a blog or a like it was earned with is gone.
-  const isEarned = counted >= rule.goal || user?.badges.includes(rule.name) === true;
-  const have = isEarned ? rule.goal : counted;
+  const { have, isEarned } = user ? badgeProgress(rule, user) : { have: 0, isEarned: false };
   return (
     <li className={`${styles.badge} ${isEarned ? styles.earned : styles.waiting}`}>
-      <Emoji name={pictures[rule.measure]} size={56} />
+      <Emoji name={badgePicture(rule.name)} size={56} />
       <h3 className={styles.badgeName}>{rule.name}</h3>
       <p className={styles.howTo}>{rule.howTo}</p>
       {user && (

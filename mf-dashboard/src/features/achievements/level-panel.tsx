@@ -13,7 +13,7 @@ export function LevelPanel({ user }: { user: StoredUser | null }) {
       {user && (
         <ProgressBar
           value={(intoLevel / xpPerLevel) * 100}
-          label={texts.wayToLevel(user.level + 1)}
+          label={texts.nextLevel}
           valueText={texts.xpToGo(formatCount(xpPerLevel - intoLevel))}
         />
       )}

@@ -1,10 +1,15 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
 import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
+import * as way from '../../texts/my-way';
 import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
+/** Two sprouts make a level (`progressPercent` counts the same). */
+const xpPerSprout = 50;
+
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
 export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpenProfile: () => void }) {
+  const sprout = way.nextSprout(xpPerSprout - (user.totalPoints % xpPerSprout));
   return (
     <div className={styles.banner}>
       <button
@@ -33,11 +38,12 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
             </Badge>
           )}
         </Row>
+        <p className={styles.sprout}>{sprout}</p>
         <ProgressBar
           value={progressPercent(user.totalPoints)}
-          label={texts.progress}
+          label={way.sproutBar}
           tone="leaf"
-          valueText={texts.xpToSprout(50 - (user.totalPoints % 50))}
+          valueText={sprout}
         />
         <PageLink to="/Achievements" className={styles.howTo}>
           {texts.howToGetXpLevels}

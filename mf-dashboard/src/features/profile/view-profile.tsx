@@ -1,8 +1,13 @@
 import type { User } from '@storysprout/contract';
-import { formatCount, formatLongDate, Panel } from '@storysprout/kit';
+import { formatCount, formatLongDate, Panel, Stack } from '@storysprout/kit';
 import * as texts from '../../texts/profile';
+import { AvatarGoal } from './avatar-goal';
+import { BadgeShelf } from './badge-shelf';
 import { EmailNotice } from './email-notice';
+import { LevelPath } from './level-path';
+import { MyStories } from './my-stories';
 import styles from './profile.module.css';
+import showcase from './showcase.module.css';
 
 function facts(user: User): readonly (readonly [string, string])[] {
   return [
@@ -18,19 +23,27 @@ function facts(user: User): readonly (readonly [string, string])[] {
   ];
 }
 
-/** What the account holds, as only its owner sees it. */
+/** The reader's way so far, what is next on it, and what the account holds, as only its owner sees it. */
 export function ViewProfile({ user }: { user: User }) {
   return (
-    <Panel title={texts.yourProfile} emoji="identification-card">
-      <EmailNotice user={user} />
-      <dl className={styles.facts}>
-        {facts(user).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <Stack gap={5}>
+      <LevelPath user={user} />
+      <div className={showcase.pair}>
+        <BadgeShelf user={user} />
+        <AvatarGoal user={user} />
+      </div>
+      <MyStories />
+      <Panel title={texts.yourProfile} emoji="identification-card">
+        <EmailNotice user={user} />
+        <dl className={styles.facts}>
+          {facts(user).map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReaderPage } from '@storysprout/contract';
 import { Avatar, Badge, Card, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
+import { badgePicture } from '../../shared/badge-pictures';
 import * as texts from '../../texts/reader-page';
 import styles from './reader-page.module.css';
 
@@ -15,7 +16,9 @@ export function ReaderCard({ reader }: Pick<ReaderPage, 'reader'>) {
           <Row as="ul" gap={2} className={styles.badges} aria-label={texts.badges}>
             {reader.badges.map((badge) => (
               <li key={badge}>
-                <Badge tone="sun">{badge}</Badge>
+                <Badge tone="sun" emoji={badgePicture(badge)}>
+                  {badge}
+                </Badge>
               </li>
             ))}
           </Row>

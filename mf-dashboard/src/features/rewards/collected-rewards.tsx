@@ -3,6 +3,7 @@ import {
   api,
   Badge,
   errorMessage,
+  formatCount,
   PageLink,
   Panel,
   Row,
@@ -11,6 +12,8 @@ import {
   useMutation,
   useSession,
 } from '@storysprout/kit';
+import { badgePicture } from '../../shared/badge-pictures';
+import { nextAvatar } from '../../shared/next-avatar';
 import * as texts from '../../texts/rewards';
 import { AvatarPicker } from './avatar-picker';
 import styles from './collected-rewards.module.css';
@@ -18,6 +21,7 @@ import styles from './collected-rewards.module.css';
 /** The dashboard's last tab: badges earned and avatars to wear. */
 export function CollectedRewards({ user }: { user: StoredUser }) {
   const { setUser } = useSession();
+  const next = nextAvatar(user.totalPoints);
   const { mutate, isPending } = useMutation({
     mutationFn: (avatar: Avatar) => api.call('PUT /user/avatar', { body: { avatarId: avatar.id } }),
     onSuccess: ({ user: changed }) => {
@@ -35,7 +39,7 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
           <Row as="ul" gap={2} align="stretch">
             {user.badges.map((badge) => (
               <li key={badge}>
-                <Badge tone="sun" emoji="glowing-star">
+                <Badge tone="sun" emoji={badgePicture(badge)}>
                   {badge}
                 </Badge>
               </li>
@@ -47,6 +51,7 @@ export function CollectedRewards({ user }: { user: StoredUser }) {
         </p>
       </Panel>
       <Panel title={texts.avatars} emoji="wrapped-gift">
+        {next && <p className={styles.next}>{texts.nextAvatar(formatCount(next.xpToGo), next.avatar.label)}</p>}
         <AvatarPicker user={user} disabled={isPending} onPick={mutate} />
       </Panel>
     </Stack>

@@ -50,7 +50,7 @@ export function StatusBadge({ status, className }: { status: BlogStatus; classNa
 
 export function XpBadge({ xp, className }: { xp: number; className?: string }) {
   return (
-    <Badge tone="sun" emoji="star" className={className}>
+    <Badge tone="sun" emoji="star" className={classNames(styles.xp, className)}>
       +{formatCount(xp)} XP
     </Badge>
   );

@@ -1,6 +1,5 @@
 import { type Moment, readMoment } from '@storysprout/contract';
 import { api, isApiError, log, useMomentTurn, useSession } from '@storysprout/kit';
-import { session } from '@storysprout/kit/host';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A moment with all that its card shows. */
@@ -42,19 +41,10 @@ async function shownOf(moment: Moment): Promise<ShownMoment | null> {
   return title === null ? null : { ...moment, title };
 }
 
-/** Takes the entry out of the profile that this page knows. */
-function forget(entry: string): void {
-  const { user } = session.get();
-  if (user?.moments?.includes(entry)) {
-    session.setUser({ ...user, moments: user.moments.filter((waiting) => waiting !== entry) });
-  }
-}
-
 /** Claims a moment, so that no other page shows it. @returns null when another one has, or there is nothing to show */
 async function claim({ entry, moment }: Waiting): Promise<ShownMoment | null> {
   const shown = await shownOf(moment);
   const { moments } = await api.call('PUT /user/moments/claim', { body: { moments: [entry] } });
-  forget(entry);
   return moments.includes(entry) ? shown : null;
 }
 
@@ -69,7 +59,7 @@ interface Step {
  * devices (docs/product.md#moments).
  */
 export function useNextMoment(): { shown: ShownMoment | null; close: () => void } {
-  const { user } = useSession();
+  const { user, setUser } = useSession();
   const [step, setStep] = useState<Step | null>(null);
   /** Could not be claimed; tried again at the next visit. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
@@ -77,12 +67,19 @@ export function useNextMoment(): { shown: ShownMoment | null; close: () => void 
   const next = nextMoment(entries, user?.level ?? 1);
   const isTurn = useMomentTurn(step !== null || next !== undefined);
 
+  /** Takes a claimed entry out of the profile that this page knows. */
+  const forget = useEffectEvent((entry: string) => {
+    if (user?.moments) setUser({ ...user, moments: user.moments.filter((waiting) => waiting !== entry) });
+  });
   const begin = useEffectEvent(() => {
     if (!next) return;
     const { entry } = next;
     setStep({ entry, shown: null });
     claim(next).then(
-      (shown) => setStep(shown && { entry, shown }),
+      (shown) => {
+        forget(entry);
+        setStep(shown && { entry, shown });
+      },
       (error: unknown) => {
         log.warn('A celebration could not be claimed.', error);
         setFailed((before) => new Set([...before, entry]));

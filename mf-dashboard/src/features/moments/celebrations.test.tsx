@@ -1,10 +1,9 @@
 import { useHoldMoments } from '@storysprout/kit';
-import { session } from '@storysprout/kit/host';
 import { buildUser, fakeApi, recordSounds, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Moments } from './moments';
+import { describe, expect, it } from 'vitest';
+import { Celebrations } from './celebrations';
 import { nextMoment } from './use-next-moment';
 
 const blogId = 'b'.repeat(24);
@@ -24,16 +23,12 @@ function momentServer(waiting: readonly string[]) {
 
 const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-beforeEach(() => {
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-});
-
 describe('celebrations', () => {
   it('come one after another, the published story first, and each is claimed once', async () => {
     const waiting = ['level-3', 'badge-Busy Writer', published];
     const server = momentServer(waiting);
     const sounds = recordSounds();
-    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: waiting }) });
+    const { session } = renderWithKit(<Celebrations />, { user: buildUser({ totalPoints: 210, moments: waiting }) });
     expect(await screen.findByText('Your story is published!')).toBeInTheDocument();
     expect(screen.getByText(/The brave snail/)).toBeInTheDocument();
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
@@ -51,7 +46,9 @@ describe('celebrations', () => {
 
   it('are not shown when another device was first', async () => {
     const server = momentServer([]);
-    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
+    const { session } = renderWithKit(<Celebrations />, {
+      user: buildUser({ totalPoints: 210, moments: ['level-3'] }),
+    });
     await waitFor(() => expect(session.get().user?.moments).toEqual([]));
     expect(server.calls('PUT /user/moments/claim')).toHaveLength(1);
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
@@ -59,7 +56,9 @@ describe('celebrations', () => {
 
   it('wait on the server when they cannot be claimed', async () => {
     const server = fakeApi({ 'PUT /user/moments/claim': () => refuse(503, 'Away', 'unavailable') });
-    renderWithKit(<Moments />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
+    const { session } = renderWithKit(<Celebrations />, {
+      user: buildUser({ totalPoints: 210, moments: ['level-3'] }),
+    });
     await waitFor(() => expect(server.calls('PUT /user/moments/claim')).not.toHaveLength(0));
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
     expect(session.get().user?.moments).toEqual(['level-3']);
@@ -68,7 +67,7 @@ describe('celebrations', () => {
   it('are not claimed while a game is played', async () => {
     function Game() {
       useHoldMoments(true);
-      return <Moments />;
+      return <Celebrations />;
     }
     const server = momentServer(['level-3']);
     renderWithKit(<Game />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
@@ -81,7 +80,7 @@ describe('celebrations', () => {
     renderWithKit(
       <>
         <textarea aria-label="Story" />
-        <Moments />
+        <Celebrations />
       </>,
       { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) },
     );
@@ -99,28 +98,5 @@ describe('the next moment', () => {
     ['nothing', [], 3, undefined],
   ])('is not %s', (_, entries, level, expected) => {
     expect(nextMoment(entries, level)?.entry).toBe(expected);
-  });
-});
-
-describe('earned XP', () => {
-  it('flies once for each gain, and is said aloud', async () => {
-    const user = buildUser({ totalPoints: 100 });
-    const sounds = recordSounds();
-    renderWithKit(<Moments />, { user });
-    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
-    expect(await screen.findByText('+2 XP')).toBeInTheDocument();
-    expect(screen.getByText('You earned 2 XP.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('+2 XP')).not.toBeInTheDocument(), { timeout: 4_000 });
-    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
-    expect(screen.queryByText('+2 XP')).not.toBeInTheDocument();
-    expect(sounds).toEqual(['coin']);
-  });
-
-  it('is shown by the window that is used', async () => {
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    const user = buildUser({ totalPoints: 100 });
-    renderWithKit(<Moments />, { user });
-    act(() => session.setUser({ ...user, totalPoints: 102, points: 102 }));
-    expect(screen.queryByText('+2 XP')).not.toBeInTheDocument();
   });
 });

@@ -10,8 +10,8 @@ import {
   useMomentsWaiting,
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { momentTexts as texts } from './moment-texts';
-import styles from './moments.module.css';
+import * as texts from '../../texts/moments';
+import styles from './moment-card.module.css';
 import type { ShownMoment } from './use-next-moment';
 
 interface Look {

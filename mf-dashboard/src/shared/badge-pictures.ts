@@ -1,0 +1,34 @@
+import { type BadgeRule, badgeRules } from '@storysprout/contract';
+import type { EmojiName } from '@storysprout/kit';
+
+const pictures: Readonly<Record<string, EmojiName>> = {
+  'First Blog': 'pencil',
+  'Busy Writer': 'books',
+  'Kind Commenter': 'speech-balloon',
+  'Well Liked': 'glowing-star',
+  'Seven-Day Streak': 'fire',
+  'FunZone Explorer': 'compass',
+};
+
+/** Each badge has a picture of its own; those for levels share the trophy. */
+export function badgePicture(name: string): EmojiName {
+  return pictures[name] ?? 'trophy';
+}
+
+/** How far a reader is on the way to a badge; a badge is kept, even when a count goes down again. */
+export function badgeProgress(rule: BadgeRule, user: Progress): { have: number; isEarned: boolean } {
+  const counted = Math.min(user[rule.measure], rule.goal);
+  const isEarned = counted >= rule.goal || user.badges.includes(rule.name);
+  return { have: isEarned ? rule.goal : counted, isEarned };
+}
+
+type Progress = Parameters<typeof nextBadge>[0];
+
+/** The badge that is nearest, as a share of its goal; null when there is none left. */
+export function nextBadge(
+  user: { readonly badges: readonly string[] } & { readonly [Measure in BadgeRule['measure']]: number },
+): BadgeRule | null {
+  const open = badgeRules.filter((rule) => !badgeProgress(rule, user).isEarned);
+  const share = (rule: BadgeRule) => user[rule.measure] / rule.goal;
+  return open.toSorted((one, other) => share(other) - share(one))[0] ?? null;
+}

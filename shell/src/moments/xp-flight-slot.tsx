@@ -1,0 +1,21 @@
+import { log, useSession } from '@storysprout/kit';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenQuiet } from '../when-quiet';
+
+/** The place of XP that flies; its code comes last, and only to signed-in readers. */
+export function XpFlightSlot() {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? <LoadedXpFlight /> : null;
+}
+
+function LoadedXpFlight() {
+  const [XpFlight, setXpFlight] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const module = await import(/* webpackChunkName: 'later' */ './xp-flight');
+      setXpFlight(() => module.XpFlight);
+    };
+    whenQuiet(() => void load().catch((error: unknown) => log.warn('Earned XP cannot fly.', error)));
+  }, []);
+  return XpFlight && <XpFlight />;
+}
