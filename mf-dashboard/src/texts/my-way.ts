@@ -20,6 +20,6 @@ export const nextAvatar = (xpToGo: number, label: string) => `${xp(xpToGo)} to $
 export const allAvatars = 'You have every avatar. Wow!';
 export const myAvatars = 'Pick an avatar';
 export const stories = 'Your stories';
-export const noStories = 'Your stories will stand here, each with its cover.';
+export const noStories = 'Your stories will show up here, each with its cover.';
 export const writeOne = 'Write a story';
 export const allStories = 'See all your blogs';

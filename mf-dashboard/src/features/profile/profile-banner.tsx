@@ -39,12 +39,7 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
           )}
         </Row>
         <p className={styles.sprout}>{sprout}</p>
-        <ProgressBar
-          value={progressPercent(user.totalPoints)}
-          label={way.sproutBar}
-          tone="leaf"
-          valueText={sprout}
-        />
+        <ProgressBar value={progressPercent(user.totalPoints)} label={way.sproutBar} tone="leaf" valueText={sprout} />
         <PageLink to="/Achievements" className={styles.howTo}>
           {texts.howToGetXpLevels}
         </PageLink>
