@@ -1,18 +1,20 @@
 import { type BadgeRule, badgeRules } from '@storysprout/contract';
 import type { EmojiName } from '@storysprout/kit';
 
-const pictures: Readonly<Record<string, EmojiName>> = {
-  'First Blog': 'pencil',
-  'Busy Writer': 'books',
-  'Kind Commenter': 'speech-balloon',
-  'Well Liked': 'glowing-star',
-  'Seven-Day Streak': 'fire',
-  'FunZone Explorer': 'compass',
+const pictures: Readonly<Record<BadgeRule['measure'], EmojiName>> = {
+  blogCount: 'pencil',
+  commentCount: 'speech-balloon',
+  likesReceived: 'glowing-star',
+  bestStreakDays: 'fire',
+  explorerDays: 'compass',
+  level: 'trophy',
 };
 
-/** Each badge has a picture of its own; those for levels share the trophy. */
+/** Each badge has a picture of its own, also the two for blogs; those for levels share the trophy. */
 export function badgePicture(name: string): EmojiName {
-  return pictures[name] ?? 'trophy';
+  const rule = badgeRules.find((known) => known.name === name);
+  if (rule?.measure === 'blogCount' && rule.goal > 1) return 'books';
+  return rule ? pictures[rule.measure] : 'trophy';
 }
 
 /** How far a reader is on the way to a badge; a badge is kept, even when a count goes down again. */

@@ -1,8 +1,8 @@
 import { playSound, useReducedMotion, VisuallyHidden } from '@storysprout/kit';
 import { session } from '@storysprout/kit/host';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '../texts/moments';
 import { followActs, lastAct, type Place } from './last-act';
-import { momentTexts } from './moment-texts';
 import styles from './xp-flight.module.css';
 import { gainOf, type KnownXp } from './xp-gains';
 
@@ -82,7 +82,7 @@ function FlyingXp({ flight, onDone }: { readonly flight: Flight; readonly onDone
   }, [flight, isCalm]);
   return (
     <span ref={element} className={styles.flight} aria-hidden="true">
-      {momentTexts.gained(flight.xp)}
+      {texts.gained(flight.xp)}
     </span>
   );
 }
@@ -107,7 +107,7 @@ export function XpFlight() {
         <FlyingXp key={flight.serial} flight={flight} onDone={() => setFlights((before) => before.slice(1))} />
       )}
       <VisuallyHidden>
-        <span role="status">{flight && momentTexts.gainedAloud(flight.xp)}</span>
+        <span role="status">{flight && texts.gainedAloud(flight.xp)}</span>
       </VisuallyHidden>
     </>
   );

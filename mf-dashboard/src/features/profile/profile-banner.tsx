@@ -1,6 +1,6 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
 import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
-import * as way from '../../texts/my-way';
+import * as wayTexts from '../../texts/my-way';
 import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
@@ -9,7 +9,7 @@ const xpPerSprout = 50;
 
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
 export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpenProfile: () => void }) {
-  const sprout = way.nextSprout(xpPerSprout - (user.totalPoints % xpPerSprout));
+  const sprout = wayTexts.nextSprout(xpPerSprout - (user.totalPoints % xpPerSprout));
   return (
     <div className={styles.banner}>
       <button
@@ -39,7 +39,12 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
           )}
         </Row>
         <p className={styles.sprout}>{sprout}</p>
-        <ProgressBar value={progressPercent(user.totalPoints)} label={way.sproutBar} tone="leaf" valueText={sprout} />
+        <ProgressBar
+          value={progressPercent(user.totalPoints)}
+          label={wayTexts.sproutBar}
+          tone="leaf"
+          valueText={sprout}
+        />
         <PageLink to="/Achievements" className={styles.howTo}>
           {texts.howToGetXpLevels}
         </PageLink>
