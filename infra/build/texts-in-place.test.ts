@@ -43,7 +43,7 @@ function sourcesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-const folders = ['mf-funzone', 'mf-dashboard', 'mf-blog'];
+const folders = ['mf-admin', 'mf-blog', 'mf-dashboard', 'mf-funzone', 'shell/kit'];
 
 it.each(folders)('no component of %s holds a text itself', (folder) => {
   const files = sourcesIn(`${folder}/src`);

@@ -1,14 +1,15 @@
 import type { RemoteManifest } from '@storysprout/contract';
+import * as texts from './texts/places';
 
 /** What the admin team offers: the moderators' pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_admin',
-  label: 'The admin dashboard',
+  label: texts.theAdminDashboard,
   contract: 1,
   pages: [
-    { path: '/admindashboard', expose: './pages/admin-dashboard', title: 'Admin Dashboard', access: 'admin' },
-    { path: '/moderation', expose: './pages/moderation', title: 'Moderation', access: 'admin' },
+    { path: '/admindashboard', expose: './pages/admin-dashboard', title: texts.adminDashboard, access: 'admin' },
+    { path: '/moderation', expose: './pages/moderation', title: texts.moderation, access: 'admin' },
   ],
   widgets: [],
-  navigation: [{ label: 'Admin', path: '/admindashboard', place: 'header', order: 700, access: 'admin' }],
+  navigation: [{ label: texts.admin, path: '/admindashboard', place: 'header', order: 700, access: 'admin' }],
 };

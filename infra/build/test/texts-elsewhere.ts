@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node =>
 const readNames = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
   ...['title', 'label', 'placeholder', 'alt', 'hint', 'lead', 'description', 'question', 'summary', 'teaser'],
-  ...['text', 'message', 'error', 'note', 'caption', 'heading'],
+  ...['text', 'message', 'note', 'caption', 'heading'],
   ...['confirmLabel', 'cancelLabel', 'againLabel', 'submitLabel', 'pendingText', 'valueText', 'signInText'],
 ]);
 
@@ -27,8 +27,8 @@ const passesOn =
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 /** A capital and a second word, or the end of a sentence: no identifier, address or class looks like that. */
-/** The names of API calls, `GET /blog/all`, look like sentences. */
-const isCall = (text: string) => /^[A-Z]+ \//.test(text);
+/** Names of API calls (`GET /blog/all`) and files look like sentences. */
+const isCall = (text: string) => /^([A-Z]+ \/|[\w/]+\.md$)/.test(text);
 const isSentence = (text: string) =>
   !isCall(text) && (/^\P{L}*\p{Lu}[\p{L}'’]* +\S/u.test(text) || /\p{L}{2}[.!?…]$/u.test(text));
 
@@ -77,7 +77,7 @@ export function textsElsewhere(path: string, source: string): string[] {
     if (text !== null && (isRead ? hasWord(text) : isSentence(text))) report(node, text);
     const name = nameOf(node);
     const isReadInside = name === null ? isRead && passesOn.test(node.type) : readNames.has(name);
-    for (const child of childrenOf(node)) visit(child, isReadInside);
+    for (const child of childrenOf(node)) visit(child, isReadInside && child !== node.key);
   };
   visit(parseSync(path, source).program as unknown as Node, false);
   return found;

@@ -45,7 +45,7 @@ test('a moderator decides by keyboard: one comment is shown again, one goes', as
   const moderation = await new ModerationPage(page).open('?kind=comment');
   await moderation.reachByKey(fine);
   await expect(moderation.entry).toContainText('2 reports');
-  await expect(moderation.entry).toContainText('Mean to somebody');
+  await expect(moderation.entry).toContainText('Mean to someone');
   await expect(moderation.entry).toContainText(writer.user.name);
   await page.keyboard.press('a');
   await expect(moderation.row(fine)).toContainText('Kept');

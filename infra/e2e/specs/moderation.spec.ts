@@ -83,20 +83,20 @@ test('a challenge goes out by e-mail, its progress survives a reload, and a chil
   await new Site(page).signIn(moderator());
   const admin = await new AdminPage(page).open('Send Weekly Challenge');
   const topic = `A letter to ${child.name}`;
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByText('Please enter a topic for the weekly challenge.')).toBeVisible();
   await page.getByLabel('Topic of the weekly challenge').fill(topic);
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(admin.dialog.getByText(/\d+ readers?/)).toBeVisible();
-  await admin.dialog.getByRole('button', { name: 'Send the e-mails' }).click();
+  await admin.dialog.getByRole('button', { name: 'Send the emails' }).click();
   await page.reload();
   const run = page.getByRole('listitem').filter({ hasText: topic });
   await expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', { timeout: 30_000 });
   await expect(run.getByText('Done')).toBeVisible();
 
   await page.getByLabel('Topic of the weekly challenge').fill(topic);
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
-  await admin.dialog.getByRole('button', { name: 'Send the e-mails' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  await admin.dialog.getByRole('button', { name: 'Send the emails' }).click();
   await expect(admin.dialog.getByText(/sent this topic by e-mail/)).toBeVisible();
   await admin.dialog.getByRole('button', { name: 'Cancel' }).click();
 

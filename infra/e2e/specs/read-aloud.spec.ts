@@ -58,7 +58,7 @@ test('a blog is read out word by word, and the text stays as it is', async ({ op
   const paused = await marked(page);
   expect(await markupOf(article)).toEqual(before);
   await page.getByRole('button', { name: 'Slow' }).click();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep reading', exact: true }).click();
   await expect.poll(async () => (await spoken(page)).at(-1)?.rate).toBe(0.75);
   expect((await spoken(page)).find(({ rate }) => rate === 0.75)?.text.startsWith(paused.word)).toBe(true);
 
@@ -110,7 +110,7 @@ test('sounds off is respected', async ({ openBlog }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('group', { name: 'Reading aloud' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Listen: this blog' }).click();
-  await expect(page.getByText(/Sounds are switched off/)).toBeVisible();
+  await expect(page.getByText(/Sounds are off/)).toBeVisible();
   expect(await spoken(page)).toHaveLength(1);
 });
 

@@ -238,7 +238,7 @@ it('shows the new version of a published blog among those that wait, and approve
   expect(
     await within(dialog.getByRole('region', { name: 'The new version' })).findAllByRole('insertion'),
   ).not.toHaveLength(0);
-  expect(dialog.getByRole('region', { name: 'What everybody reads now' })).toHaveTextContent('time, number 1.');
+  expect(dialog.getByRole('region', { name: 'What everyone reads now' })).toHaveTextContent('time, number 1.');
   expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(server.calls('PUT /admin/blogs/approve/:id')[0]?.body).toEqual({ revision: 3 }));
@@ -406,7 +406,7 @@ describe('the weekly challenge', () => {
 
   it('needs a topic, in the words of each way', async () => {
     show({ path });
-    await userEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send by email' }));
     expect(await screen.findByText('Please enter a topic for the weekly challenge.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Send as notification' }));
     expect(await screen.findByText('Please enter a topic for the weekly challenge notification.')).toBeInTheDocument();
@@ -415,10 +415,10 @@ describe('the weekly challenge', () => {
   it('asks with the number of recipients before e-mails leave', async () => {
     const { server } = show({ path, routes: { 'POST /admin/send-weekly-challenge': sent } });
     await userEvent.type(topic(), 'Clouds');
-    await userEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send by email' }));
     expect(await screen.findByText('42 readers')).toBeInTheDocument();
     expect(server.calls('POST /admin/send-weekly-challenge')).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Send the e-mails' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the emails' }));
     expect(await screen.findByText('On its way.')).toBeInTheDocument();
     expect(bodyOf(server, 'POST /admin/send-weekly-challenge')).toEqual({ topic: 'Clouds' });
     expect(topic()).toHaveValue('');
@@ -475,7 +475,7 @@ describe('the weekly challenge', () => {
     });
     expect(await screen.findByText('4 sent · 5 waiting · 1 failed')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-    expect(screen.getByText(/mail server does not answer/)).toBeInTheDocument();
+    expect(screen.getByText(/mail server isn't answering/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the failed ones' }));
     expect(await screen.findByText(/550 No such mailbox/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try them again' }));

@@ -10,17 +10,18 @@ import { shortcuts as shortcutKeys } from '../features/moderation/shortcuts';
 import { UserList } from '../features/users/user-list';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
+import * as texts from '../texts/moderation';
 
 /** Few moderators look here, so its code comes when one does. */
 const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
 
 /** The four tabs and the teams' remotes; the open one stands in the address, so a reload keeps it. */
 const tabs = [
-  { id: 'pending', label: 'Pending Blogs', emoji: 'hatching-chick' },
-  { id: 'approved', label: 'Approved Blogs', emoji: 'check-mark-button' },
-  { id: 'users', label: 'User Details', emoji: 'identification-card' },
-  { id: 'challenge', label: 'Send Weekly Challenge', emoji: 'megaphone' },
-  { id: 'remotes', label: 'Remotes', emoji: 'puzzle-piece' },
+  { id: 'pending', label: texts.pendingBlogs, emoji: 'hatching-chick' },
+  { id: 'approved', label: texts.approvedBlogs, emoji: 'check-mark-button' },
+  { id: 'users', label: texts.userDetails, emoji: 'identification-card' },
+  { id: 'challenge', label: texts.sendWeeklyChallenge, emoji: 'megaphone' },
+  { id: 'remotes', label: texts.remotes, emoji: 'puzzle-piece' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
@@ -43,16 +44,16 @@ export default function AdminDashboardPage() {
   return (
     <Container width="wide">
       <PageHeader
-        title="Admin Dashboard"
+        title={texts.adminDashboard}
         emoji="owl"
-        lead="Read with a kind eye: every blog here is somebody's first draft."
+        lead={texts.lead}
         actions={
           <LinkButton to="/moderation" icon="open-mailbox-with-raised-flag">
-            Moderation queue
+            {texts.moderationQueue}
           </LinkButton>
         }
       />
-      <Tabs label="Admin dashboard" items={items} value={tab} onChange={openTab}>
+      <Tabs label={texts.tabs} items={items} value={tab} onChange={openTab}>
         {(tab === 'pending' || tab === 'approved') && (
           <>
             <QueueSummary {...queue} onShowShortcuts={showShortcuts} />

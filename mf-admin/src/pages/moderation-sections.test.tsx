@@ -120,7 +120,7 @@ describe('history', () => {
     expect(screen.getByText('removed')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     expect(await screen.findByText(/muted an account/)).toBeInTheDocument();
-    expect(screen.getByText('Not known whether it was carried out')).toBeInTheDocument();
+    expect(screen.getByText("We don't know if it was carried out")).toBeInTheDocument();
   });
 });
 

@@ -162,7 +162,7 @@ describe('the queue', () => {
     });
     expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
     expect(screen.getByText('A child may need help')).toBeInTheDocument();
-    expect(screen.getByText('Wren reads it')).toBeInTheDocument();
+    expect(screen.getByText('Wren is reading it')).toBeInTheDocument();
     expect(screen.getByText('4 minutes')).toBeInTheDocument();
     expect(screen.getByText('1 hour')).toBeInTheDocument();
     expect(screen.getByText(/1 worry/)).toBeInTheDocument();
@@ -185,7 +185,9 @@ describe('the queue', () => {
       },
     });
     expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2']);
-    expect(screen.getByText(/The 2 most urgent of/)).toHaveTextContent('The 2 most urgent of 1,234 entries wait');
+    expect(screen.getByText(/The 2 most urgent of/)).toHaveTextContent(
+      'The 2 most urgent of 1,234 entries are waiting',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Show more entries' }));
     await waitFor(async () => expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']));
     expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument();
@@ -203,7 +205,7 @@ describe('the queue', () => {
 
   it('can be empty, and may be lost', async () => {
     const { server } = show({ routes: { 'GET /admin/cases': () => refuse(503, 'Away.', 'unavailable') } });
-    expect(await screen.findByText('The queue could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load the queue.")).toBeInTheDocument();
     server.answer({
       'GET /admin/cases': {
         cases: [],
@@ -260,8 +262,8 @@ describe('an open entry', () => {
     const entry = within(await openEntry());
     const next = within(entry.getByRole('region', { name: 'The new version' }));
     expect(await next.findByRole('insertion')).toHaveTextContent('windy');
-    expect(next.getByText('windy', { selector: 'mark' })).toHaveAttribute('title', 'Where somebody is');
-    const now = entry.getByRole('region', { name: 'What everybody reads now' });
+    expect(next.getByText('windy', { selector: 'mark' })).toHaveAttribute('title', 'Where someone is');
+    const now = entry.getByRole('region', { name: 'What everyone reads now' });
     expect(now).toHaveTextContent('Once upon a time.');
     expect(within(now).queryByRole('insertion')).not.toBeInTheDocument();
     expect(entry.getByRole('button', { name: 'Publish' })).toBeVisible();
@@ -337,7 +339,7 @@ describe('decisions', () => {
   it('keep at once, name the revision that was read, and open the next', async () => {
     const { server } = show({ cases: [buildCase(1), buildCase(2)] });
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
-    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everybody' }));
+    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everyone' }));
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({ decision: 'keep', revision: 4 }),
     );
@@ -399,7 +401,7 @@ describe('decisions', () => {
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
     const entry = await openEntry();
     change(id(1), { subject: { ...buildCase(1).subject, text: 'Kinder words' } as Subject, revision: 5 });
-    await userEvent.click(within(entry).getByRole('button', { name: 'Show to everybody' }));
+    await userEvent.click(within(entry).getByRole('button', { name: 'Show to everyone' }));
     expect(await screen.findByText('The text has changed.')).toBeInTheDocument();
     await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
     expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument();
@@ -409,7 +411,7 @@ describe('decisions', () => {
 it('says that all is done after the last decision, which can no longer be opened', async () => {
   show({ cases: [buildCase(1)] });
   await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
-  await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everybody' }));
+  await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everyone' }));
   expect(await screen.findByText('All done!')).toBeInTheDocument();
   expect(within(await queueList()).getByRole('button', { name: /Comment 1.*Kept/ })).toBeDisabled();
 });

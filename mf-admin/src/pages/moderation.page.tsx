@@ -7,6 +7,7 @@ import { caseShortcuts } from '../features/cases/case-shortcuts';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import { kindNames } from '../shared/kind-names';
+import * as texts from '../texts/cases';
 
 /** What is looked at less often comes when somebody looks. */
 const DecidedCases = lazy(() => import('../features/cases/decided-cases'));
@@ -17,19 +18,19 @@ const HistorySection = lazy(() => import('../features/history/history-section'))
 const GuideSection = lazy(() => import('../features/guide/guide-section'));
 
 const tabs = [
-  { id: 'queue', label: 'Queue', emoji: 'open-mailbox-with-raised-flag' },
-  { id: 'decided', label: 'Decided', emoji: 'check-mark-button' },
-  { id: 'taken-down', label: 'Rejected and hidden', emoji: 'wastebasket' },
-  { id: 'switches', label: 'Switches', emoji: 'gear' },
-  { id: 'figures', label: 'Figures', emoji: 'bar-chart' },
-  { id: 'history', label: 'History', emoji: 'scroll' },
-  { id: 'guide', label: 'Guide', emoji: 'light-bulb' },
+  { id: 'queue', label: texts.queue, emoji: 'open-mailbox-with-raised-flag' },
+  { id: 'decided', label: texts.decided, emoji: 'check-mark-button' },
+  { id: 'taken-down', label: texts.rejectedAndHidden, emoji: 'wastebasket' },
+  { id: 'switches', label: texts.switches, emoji: 'gear' },
+  { id: 'figures', label: texts.figures, emoji: 'bar-chart' },
+  { id: 'history', label: texts.history, emoji: 'scroll' },
+  { id: 'guide', label: texts.guide, emoji: 'light-bulb' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
 type KindChoice = CaseKind | 'all';
 const kinds = [
-  { value: 'all' as KindChoice, label: 'Everything' },
+  { value: 'all' as KindChoice, label: texts.everything },
   ...caseKinds.map((value) => ({ value: value as KindChoice, label: kindNames[value].plural })),
 ];
 
@@ -53,20 +54,20 @@ export default function ModerationPage() {
   const actions = (
     <>
       <Button variant="secondary" size="s" icon="keyboard" onClick={() => setIsHelpOpen(true)}>
-        Keyboard shortcuts
+        {texts.keyboardShortcuts}
       </Button>
       <LinkButton to="/admindashboard" variant="ghost" size="s">
-        Admin Dashboard
+        {texts.adminDashboard}
       </LinkButton>
     </>
   );
   return (
     <Container width="wide">
-      <PageHeader title="Moderation" actions={actions} />
-      <Tabs label="Moderation" items={tabs} value={tab} onChange={openTab}>
+      <PageHeader title={texts.moderation} actions={actions} />
+      <Tabs label={texts.moderation} items={tabs} value={tab} onChange={openTab}>
         <Stack gap={4}>
           {(tab === 'queue' || tab === 'decided') && (
-            <FilterChips label="Kinds" options={kinds} value={kind ?? 'all'} onChange={showKind} />
+            <FilterChips label={texts.kinds} options={kinds} value={kind ?? 'all'} onChange={showKind} />
           )}
           {tab === 'queue' && (
             <CaseQueue

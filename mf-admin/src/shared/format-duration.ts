@@ -1,3 +1,5 @@
+import * as texts from '../texts/shared';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -14,5 +16,5 @@ export function formatDuration(seconds: number): string {
     const count = Math.round(seconds / size);
     if (seconds >= size) return `${count} ${count === 1 ? name : `${name}s`}`;
   }
-  return 'under a minute';
+  return texts.underAMinute;
 }

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@storysprout/contract';
 import type { EmojiName } from '@storysprout/kit';
+import * as texts from '../texts/shared';
 
 interface KindName {
   readonly label: string;
@@ -9,10 +10,10 @@ interface KindName {
 
 /** What cases are about. */
 export const kindNames: Readonly<Record<CaseKind, KindName>> = {
-  blog: { label: 'Blog', plural: 'Blogs', emoji: 'open-book' },
-  comment: { label: 'Comment', plural: 'Comments', emoji: 'speech-balloon' },
-  reply: { label: 'Reply', plural: 'Replies', emoji: 'left-speech-bubble' },
-  name: { label: 'Name', plural: 'Names', emoji: 'identification-card' },
-  picture: { label: 'Picture', plural: 'Pictures', emoji: 'framed-picture' },
-  appeal: { label: 'Appeal', plural: 'Appeals', emoji: 'folded-hands' },
+  blog: { label: texts.blog, plural: texts.blogs, emoji: 'open-book' },
+  comment: { label: texts.comment, plural: texts.comments, emoji: 'speech-balloon' },
+  reply: { label: texts.reply, plural: texts.replies, emoji: 'left-speech-bubble' },
+  name: { label: texts.name, plural: texts.names, emoji: 'identification-card' },
+  picture: { label: texts.picture, plural: texts.pictures, emoji: 'framed-picture' },
+  appeal: { label: texts.appeal, plural: texts.appeals, emoji: 'folded-hands' },
 };

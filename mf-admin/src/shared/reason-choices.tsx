@@ -1,6 +1,7 @@
 import { textLimits } from '@storysprout/contract';
 import { Field, TextArea } from '@storysprout/kit';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import * as texts from '../texts/shared';
 import styles from './reason-choices.module.css';
 
 /**
@@ -40,7 +41,7 @@ export function ReasonChoices({ firstChoice, legend, templates, hint, onChange }
     <>
       <fieldset className={styles.reasons}>
         <legend>{legend}</legend>
-        {[...templates, 'Write it in my own words'].map((label, at) => (
+        {[...templates, texts.writeItInMyOwn].map((label, at) => (
           <label key={label} className={styles.reason}>
             <input
               type="radio"
@@ -54,7 +55,7 @@ export function ReasonChoices({ firstChoice, legend, templates, hint, onChange }
         ))}
       </fieldset>
       {choice === templates.length && (
-        <Field label="Your words" hint={hint} required>
+        <Field label={texts.yourWords} hint={hint} required>
           <TextArea
             rows={3}
             showCount

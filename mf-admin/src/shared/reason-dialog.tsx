@@ -1,5 +1,6 @@
 import { Button, Dialog, type EmojiName, Field, Row, TextArea } from '@storysprout/kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as texts from '../texts/shared';
 import styles from './form.module.css';
 
 interface ReasonDialogProps {
@@ -42,7 +43,7 @@ export function ReasonDialog({ title, emoji, children, label, hint, maxLength, .
         </Field>
         <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="danger" pending={pending} disabled={reason === ''}>
             {confirmLabel}

@@ -1,6 +1,7 @@
 import type { DecideCasesRequest, ModerationCase } from '@storysprout/contract';
 import { Button, Dialog, Emoji, Row, Stack } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/cases';
 import { caseTitle } from './case-labels';
 import styles from './cases.module.css';
 import { DecideDialog } from './decide-dialog';
@@ -9,10 +10,10 @@ import { type BulkOutcome, useBulkDecision } from './use-case-decisions';
 type BulkChoice = DecideCasesRequest['decision'];
 
 const labels: Readonly<Record<BulkChoice, string>> = {
-  keep: 'Keep all',
-  return: 'Send all back',
-  hide: 'Hide all',
-  remove: 'Remove all',
+  keep: texts.keepAll,
+  return: texts.sendAllBack,
+  hide: texts.hideAll,
+  remove: texts.removeAll,
 };
 const choices: readonly BulkChoice[] = ['keep', 'return', 'hide', 'remove'];
 
@@ -39,8 +40,8 @@ export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) 
   return (
     <>
       {first && (
-        <Row role="toolbar" aria-label="Chosen entries" gap={2} className={styles.bulk}>
-          <strong>{chosen.length} chosen</strong>
+        <Row role="toolbar" aria-label={texts.chosenEntries} gap={2} className={styles.bulk}>
+          <strong>{texts.chosen(chosen.length)}</strong>
           {choices
             .filter((choice) => choice !== 'return' || areBlogs)
             .map((choice) => (
@@ -55,7 +56,7 @@ export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) 
               </Button>
             ))}
           <Button size="s" variant="ghost" onClick={onClear}>
-            Choose none
+            {texts.chooseNone}
           </Button>
         </Row>
       )}
@@ -80,14 +81,14 @@ function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly BulkOutcome[
   if (!outcomes) return null;
   const done = outcomes.filter(({ success }) => success).length;
   return (
-    <Dialog open onClose={onClose} title={`${done} of ${outcomes.length} decided`} emoji="clipboard">
+    <Dialog open onClose={onClose} title={texts.decidedOf(done, outcomes.length)} emoji="clipboard">
       <Stack as="ul" gap={2} className={styles.list}>
         {outcomes.map(({ case: each, success, message }) => (
           <li key={each._id}>
             <Row gap={2} wrap={false} align="start">
               <Emoji
                 name={success ? 'check-mark-button' : 'cross-mark'}
-                label={success ? 'Done' : 'Not done'}
+                label={success ? texts.done : texts.notDone}
                 size={22}
               />
               <span className={styles.outcome}>

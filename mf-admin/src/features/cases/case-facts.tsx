@@ -15,6 +15,7 @@ import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
 import { SideBySide } from '../../shared/versions/side-by-side';
+import * as texts from '../../texts/cases';
 import { decidedLabels, isUrgent, pastLabel, reportLabels, visibilityLabels } from './case-labels';
 import styles from './cases.module.css';
 
@@ -41,34 +42,29 @@ function WorryNotice() {
     <Card tone="coral" className={styles.notice}>
       <Emoji name="bell" size={32} />
       <p>
-        <strong>This child may need help.</strong> Read it slowly, and tell whoever looks after worries on this site
-        before you decide. Nobody is in trouble for writing this.
+        <strong>{texts.thisChildMayNeedHelp}</strong> {texts.readSlowly}
       </p>
     </Card>
   );
 }
 
 function NoSubject({ kind }: Pick<ModerationCase, 'kind'>) {
-  return (
-    <p className={styles.soft}>
-      {kind === 'appeal' ? 'This appeal is about the account itself.' : 'What this was about no longer exists.'}
-    </p>
-  );
+  return <p className={styles.soft}>{kind === 'appeal' ? texts.thisAppealIsAboutThe : texts.whatThisWasAboutNo}</p>;
 }
 
 function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase }) {
   if (!appeal) return null;
   return (
     <section className={styles.part}>
-      <h3>What the writer asks</h3>
+      <h3>{texts.writerAsks}</h3>
       <blockquote dir="auto" className={styles.quote}>
         {appeal.text}
       </blockquote>
       <p className={styles.soft}>{formatRelative(appeal.at)}</p>
       {decision && state !== 'decided' && (
         <p>
-          The decision: <strong>{decidedLabels[decision.decision]}</strong> by <bdi>{decision.by.name}</bdi>,{' '}
-          {formatRelative(decision.at)}
+          {texts.theDecision} <strong>{decidedLabels[decision.decision]}</strong> {texts.by}{' '}
+          <bdi>{decision.by.name}</bdi>, {formatRelative(decision.at)}
           {decision.reason && (
             <>
               : “<bdi>{decision.reason}</bdi>”
@@ -89,7 +85,7 @@ function Correction({ subject, correction }: { subject: CaseSubject; correction:
     <section className={styles.part}>
       <Row gap={2} align="stretch">
         <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
-        <Badge tone="sun">New version</Badge>
+        <Badge tone="sun">{texts.newVersion}</Badge>
       </Row>
       <SideBySide now={{ title, text, category, image }} next={correction} findings={correction.findings} />
       <p className={styles.soft}>
@@ -116,7 +112,7 @@ function Subject({ subject, findings }: { subject: CaseSubject } & Pick<Moderati
         <img
           className={styles.picture}
           src={imageUrl(image)}
-          alt={kind === 'picture' ? `The picture of ${author.name}` : 'The picture of this blog'}
+          alt={kind === 'picture' ? texts.pictureOf(author.name) : texts.thePictureOfThisBlog}
         />
       )}
       {text && (
@@ -140,14 +136,14 @@ function BlogAround({ blogId }: { blogId: string }) {
   });
   return (
     <p className={styles.around}>
-      Under{' '}
+      {texts.under}{' '}
       <a href={`/blog/${blogId}`} target="_blank" rel="noopener noreferrer">
-        {data ? <bdi>{data.blog.title}</bdi> : 'this blog'} (opens a new tab)
+        {data ? <bdi>{data.blog.title}</bdi> : texts.thisBlog} {texts.newTab}
       </a>
       {data && (
         <>
           {' '}
-          by <bdi>{data.blog.author.name}</bdi>
+          {texts.by} <bdi>{data.blog.author.name}</bdi>
         </>
       )}
     </p>
@@ -157,7 +153,7 @@ function BlogAround({ blogId }: { blogId: string }) {
 function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
   return (
     <section className={styles.part}>
-      <h3>{reports.length === 1 ? 'One report' : `${reports.length} reports`}</h3>
+      <h3>{texts.reports(reports.length)}</h3>
       <Stack as="ul" gap={2} className={styles.list}>
         {reports.map(({ reason, text, at, by }) => (
           <li key={`${by._id} ${at}`}>
@@ -179,22 +175,22 @@ function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
 
 function Writer({ writer }: { writer: NonNullable<CaseResponse['writer']> }) {
   const numbers: readonly (readonly [string, number])[] = [
-    ['Blogs', writer.blogCount],
-    ['Comments', writer.commentCount],
-    ['Removed', writer.removed],
-    ['Warnings', writer.warnings],
-    ['Mutes', writer.mutes],
-    ['Reports agreed with', writer.reportsRight],
-    ['Reports not agreed with', writer.reportsWrong],
+    [texts.blogs, writer.blogCount],
+    [texts.comments, writer.commentCount],
+    [texts.removed, writer.removed],
+    [texts.warnings, writer.warnings],
+    [texts.mutes, writer.mutes],
+    [texts.reportsAgreedWith, writer.reportsRight],
+    [texts.reportsNotAgreedWith, writer.reportsWrong],
   ];
   return (
     <section className={styles.part}>
       <h3>
-        The writer: <bdi>{writer.name}</bdi>
+        {texts.theWriter} <bdi>{writer.name}</bdi>
       </h3>
       <Row gap={2} align="stretch">
-        {writer.isBanned && <Badge tone="berry">Banned</Badge>}
-        {writer.mutedUntil && <Badge tone="coral">Muted until {formatLongDate(writer.mutedUntil)}</Badge>}
+        {writer.isBanned && <Badge tone="berry">{texts.banned}</Badge>}
+        {writer.mutedUntil && <Badge tone="coral">{texts.mutedUntil(formatLongDate(writer.mutedUntil))}</Badge>}
       </Row>
       <dl className={styles.numbers}>
         {numbers.map(([name, count]) => (
@@ -204,7 +200,7 @@ function Writer({ writer }: { writer: NonNullable<CaseResponse['writer']> }) {
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>Here since {formatLongDate(writer.createdAt)}</p>
+      <p className={styles.soft}>{texts.memberSince(formatLongDate(writer.createdAt))}</p>
     </section>
   );
 }
@@ -212,7 +208,7 @@ function Writer({ writer }: { writer: NonNullable<CaseResponse['writer']> }) {
 function Earlier({ earlier }: Pick<CaseResponse, 'earlier'>) {
   return (
     <section className={styles.part}>
-      <h3>Decided before</h3>
+      <h3>{texts.decidedBefore}</h3>
       <Stack as="ul" gap={2} className={styles.list}>
         {earlier.map((past) => (
           <li key={past._id}>

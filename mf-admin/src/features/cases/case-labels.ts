@@ -11,57 +11,58 @@ import {
 } from '@storysprout/contract';
 import type { Tone } from '@storysprout/kit';
 import { kindNames } from '../../shared/kind-names';
+import * as texts from '../../texts/cases';
 
 /** What moderators read about cases. The same words stand in docs/moderation.md. */
 
 export const reasonLabels: Readonly<Record<CaseReason, { readonly label: string; readonly tone: Tone }>> = {
-  worry: { label: 'A child may need help', tone: 'berry' },
-  reported: { label: 'Reported', tone: 'coral' },
-  held: { label: 'Held by the checks', tone: 'plum' },
-  appeal: { label: 'Asks for a second look', tone: 'sky' },
-  pending: { label: 'Waits to be published', tone: 'sun' },
-  picture: { label: 'New picture', tone: 'leaf' },
-  found: { label: 'Noticed by the checks', tone: 'grey' },
+  worry: { label: texts.aChildMayNeedHelp, tone: 'berry' },
+  reported: { label: texts.reported, tone: 'coral' },
+  held: { label: texts.heldByTheChecks, tone: 'plum' },
+  appeal: { label: texts.asksForASecondLook, tone: 'sky' },
+  pending: { label: texts.waitsToBePublished, tone: 'sun' },
+  picture: { label: texts.newPicture, tone: 'leaf' },
+  found: { label: texts.noticedByTheChecks, tone: 'grey' },
 };
 
 export const reportLabels: Readonly<Record<ReportReason, string>> = {
-  unkind: 'Mean to somebody',
-  private: 'Tells something private',
-  scary: 'Scary or worrying',
-  copied: 'Somebody else wrote it',
-  other: 'Something else',
+  unkind: texts.mean,
+  private: texts.tellsSomethingPrivate,
+  scary: texts.scaryOrWorrying,
+  copied: texts.copied,
+  other: texts.somethingElse,
 };
 
 export const visibilityLabels: Readonly<Record<Visibility, string>> = {
-  public: 'Everybody sees it',
-  held: 'Only its writer sees it',
-  hidden: 'Hidden for now',
-  removed: 'Taken away',
+  public: texts.everyoneSees,
+  held: texts.onlyItsWriterSeesIt,
+  hidden: texts.hiddenForNow,
+  removed: texts.takenAway,
 };
 
 /** After the fact: in lists, and when a decision was made. */
 export const decidedLabels: Readonly<Record<CaseDecision, string>> = {
-  keep: 'Kept',
-  hide: 'Hidden',
-  remove: 'Removed',
-  return: 'Sent back',
-  uphold: 'Appeal granted',
-  decline: 'Appeal declined',
+  keep: texts.kept,
+  hide: texts.hidden,
+  remove: texts.removed,
+  return: texts.sentBack,
+  uphold: texts.appealGranted,
+  decline: texts.appealDeclined,
 };
 
 const sanctionLabels: Readonly<Record<SanctionKind, string>> = {
-  warning: 'Warned',
-  mute: 'Muted',
-  unmute: 'Mute ended',
-  ban: 'Banned',
-  unban: 'Ban lifted',
+  warning: texts.warned,
+  mute: texts.muted,
+  unmute: texts.muteEnded,
+  ban: texts.banned,
+  unban: texts.banLifted,
 };
 
 /** 'Comment: Removed, Warned'; decisions about an account have no kind to name. */
 export function pastLabel({ kind, decision, sanction }: PastDecision): string {
   const done = [decision && decidedLabels[decision], sanction && sanctionLabels[sanction]].filter(Boolean).join(', ');
   if (kind === 'account') return done;
-  if (kind === 'xp') return 'XP taken back';
+  if (kind === 'xp') return texts.xpTakenBack;
   return `${kindNames[kind].label}: ${done}`;
 }
 
@@ -84,29 +85,29 @@ export function decisionOptions({ kind, subject }: Pick<ModerationCase, 'kind' |
   ];
 }
 
-const returnOption: DecisionOption = { decision: 'return', label: 'Send back', needsReason: true };
-const hideOption: DecisionOption = { decision: 'hide', label: 'Hide', needsReason: true };
-const removeOption: DecisionOption = { decision: 'remove', label: 'Remove', needsReason: true };
+const returnOption: DecisionOption = { decision: 'return', label: texts.sendBack, needsReason: true };
+const hideOption: DecisionOption = { decision: 'hide', label: texts.hideIt, needsReason: true };
+const removeOption: DecisionOption = { decision: 'remove', label: texts.remove, needsReason: true };
 const appealOptions: DecisionOption[] = [
-  { decision: 'uphold', label: 'Grant the appeal', needsReason: false },
-  { decision: 'decline', label: 'Decline', needsReason: true },
+  { decision: 'uphold', label: texts.grantTheAppeal, needsReason: false },
+  { decision: 'decline', label: texts.decline, needsReason: true },
 ];
 
 function keepLabel(subject: CaseSubject | null): string {
-  if (subject?.correction || (subject?.kind === 'blog' && subject.status === 'pending')) return 'Publish';
-  return subject && subject.visibility !== 'public' ? 'Show to everybody' : 'Keep';
+  if (subject?.correction || (subject?.kind === 'blog' && subject.status === 'pending')) return texts.publish;
+  return subject && subject.visibility !== 'public' ? texts.showToEveryone : texts.keep;
 }
 
 export type SanctionChoice = 'none' | 'warning' | `mute-${(typeof muteDays)[number]}` | 'ban';
 
 /** What a decision may also do to the writer. */
 export const sanctionChoices: Readonly<Record<SanctionChoice, string>> = {
-  none: 'Nothing else',
-  warning: 'A warning',
-  'mute-1': 'Mute for 1 day',
-  'mute-7': 'Mute for 7 days',
-  'mute-30': 'Mute for 30 days',
-  ban: 'Ban the account',
+  none: texts.nothingElse,
+  warning: texts.aWarning,
+  'mute-1': texts.muteFor1Day,
+  'mute-7': texts.muteFor7Days,
+  'mute-30': texts.muteFor30Days,
+  ban: texts.banTheAccount,
 };
 
 /** The contract's form of a choice. */
@@ -119,11 +120,11 @@ export function sanctionOf(choice: SanctionChoice) {
 
 /** What a case is called in a list: its title, its first words, or whose it is. */
 export function caseTitle({ kind, subject }: Pick<ModerationCase, 'kind' | 'subject'>): string {
-  if (!subject) return kind === 'appeal' ? 'About an account' : 'It no longer exists';
-  if (subject.kind === 'blog') return subject.title ?? 'A blog';
-  if (subject.kind === 'picture') return `The picture of ${subject.author.name}`;
+  if (!subject) return kind === 'appeal' ? texts.aboutAnAccount : texts.itNoLongerExists;
+  if (subject.kind === 'blog') return subject.title ?? texts.aBlog;
+  if (subject.kind === 'picture') return texts.pictureOf(subject.author.name);
   if (subject.kind === 'name') return subject.text ?? subject.author.name;
-  return subject.text ?? `By ${subject.author.name}`;
+  return subject.text ?? texts.byName(subject.author.name);
 }
 
 /** Worries go before everything. */

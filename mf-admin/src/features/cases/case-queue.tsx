@@ -2,6 +2,7 @@ import type { CaseKind, ModerationCase } from '@storysprout/contract';
 import { Button, Card, classNames, EmptyState, ErrorState, formatCount, Row, Skeleton, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
+import * as texts from '../../texts/cases';
 import { BulkBar } from './bulk-bar';
 import { type DecisionOption, decisionOptions, isUrgent, type SanctionChoice } from './case-labels';
 import { CaseRow, canChoose } from './case-row';
@@ -87,7 +88,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   useShortcuts(caseShortcuts, shortcutsOn && asked === null && !isBulkAsking, (action) => act[action]());
 
   if (query.isPending) return <Skeleton height={420} />;
-  if (!query.data) return <ErrorState title="The queue could not be loaded." onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState title={texts.queueNotLoaded} onRetry={() => void query.refetch()} />;
   const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
   return (
     <Stack gap={3}>
@@ -106,7 +107,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         <AllDone />
       ) : (
         <div className={classNames(styles.desk, opened.id !== null && styles.deskOpen)}>
-          <ul className={styles.rows} aria-label="Queue">
+          <ul className={styles.rows} aria-label={texts.queue}>
             {rows.map((row) => (
               <CaseRow
                 key={row.case._id}
@@ -122,7 +123,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
             {queue.showMore && (
               <li>
                 <Button size="s" variant="secondary" pending={queue.isFetchingMore} onClick={queue.showMore}>
-                  Show more entries
+                  {texts.showMoreEntries}
                 </Button>
               </li>
             )}
@@ -159,8 +160,8 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
 
 function AllDone() {
   return (
-    <EmptyState emoji="sunflower" title="All done!">
-      Nothing is waiting. New entries appear here by themselves.
+    <EmptyState emoji="sunflower" title={texts.allDone}>
+      {texts.nothingWaits}
     </EmptyState>
   );
 }
@@ -170,7 +171,7 @@ function Invitation({ isThrough, shortcutsOn }: { isThrough: boolean; shortcutsO
   if (isThrough) return <AllDone />;
   return (
     <Card tone="sky" className={styles.invitation}>
-      <p>Open an entry to read it. While it is open it is yours for ten minutes; other moderators get the next one.</p>
+      <p>{texts.openOne}</p>
       {shortcutsOn && <KeyLine />}
     </Card>
   );
@@ -179,12 +180,12 @@ function Invitation({ isThrough, shortcutsOn }: { isThrough: boolean; shortcutsO
 const keyLine = [
   ['N', 'next'],
   ['A', 'keep'],
-  ['R', 'send back'],
+  ['R', texts.sendBackKey],
   ['H', 'hide'],
   ['D', 'remove'],
   ['X', 'choose'],
-  ['Esc', 'give back'],
-  ['?', 'all keys'],
+  ['Esc', texts.giveBack],
+  ['?', texts.allKeys],
 ] as const;
 
 function KeyLine() {
@@ -212,15 +213,10 @@ function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
   return (
     <Row gap={4} className={styles.facts}>
       <span aria-live="polite">
-        {isPart && `The ${waiting.length} most urgent of `}
+        {isPart && texts.mostUrgentOf(waiting.length)}
         <strong>{isPart ? formatCount(total) : `${waiting.length}${hasMore ? '+' : ''}`}</strong>{' '}
-        {waiting.length === 1 && !isPart ? 'entry waits' : 'entries wait'}
-        {urgent > 0 && (
-          <strong className={styles.urgentCount}>
-            {' '}
-            · {urgent} {urgent === 1 ? 'worry' : 'worries'}
-          </strong>
-        )}
+        {texts.waitingEntries(isPart ? total : waiting.length)}
+        {urgent > 0 && <strong className={styles.urgentCount}> · {texts.worries(urgent)}</strong>}
       </span>
       {children}
     </Row>
@@ -233,11 +229,11 @@ function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: 
   return (
     <Row role="status" gap={3} className={classNames(styles.added, isWorry && styles.urgentAdded)}>
       <span>
-        {added.length === 1 ? 'One new entry' : `${added.length} new entries`}
-        {isWorry && ': a child may need help'}
+        {texts.newEntries(added.length)}
+        {isWorry && texts.newHelp}
       </span>
       <Button size="s" onClick={onShow}>
-        Show
+        {texts.show}
       </Button>
     </Row>
   );
@@ -253,11 +249,11 @@ function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof u
           </span>
           {last.canUndo && (
             <Button size="s" variant="secondary" pending={isUndoing} onClick={undo}>
-              Undo
+              {texts.undo}
             </Button>
           )}
           <Button size="s" variant="ghost" onClick={forgetLast}>
-            OK
+            {texts.ok}
           </Button>
         </Row>
       )}

@@ -2,6 +2,7 @@ import type { ModerationCase } from '@storysprout/contract';
 import { Badge, classNames, Emoji, formatRelative, Row, useSession } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { kindNames } from '../../shared/kind-names';
+import * as texts from '../../texts/cases';
 import { caseTitle, isUrgent, reasonLabels } from './case-labels';
 import styles from './cases.module.css';
 import type { QueueRow } from './queue';
@@ -42,7 +43,7 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
       <label className={styles.choose}>
         <input
           type="checkbox"
-          aria-label={`Choose: ${title}`}
+          aria-label={texts.choose(title)}
           checked={isChosen}
           disabled={isGone || !canChoose(shown)}
           onChange={({ target }) => onChoose(target.checked)}
@@ -55,18 +56,18 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
             {title}
           </span>
           <span className={styles.rowFacts}>
-            {shown.subject?.correction ? 'New version' : label}
+            {shown.subject?.correction ? texts.newVersion : label}
             {shown.subject && (
               <>
                 {' '}
-                by <bdi>{shown.subject.author.name}</bdi>
+                {texts.by} <bdi>{shown.subject.author.name}</bdi>
               </>
             )}
             , {formatRelative(shown.createdAt)}
           </span>
           {isGone ? (
             <Badge tone="grey" className={styles.why}>
-              {outcome ?? 'Already decided'}
+              {outcome ?? texts.alreadyDecided}
             </Badge>
           ) : (
             <Waiting shown={shown} userId={userId} />
@@ -95,7 +96,7 @@ function Waiting({ shown, userId }: { shown: ModerationCase; userId: string | nu
       ))}
       {claimedBy && isWithOther(shown, userId) && (
         <Badge tone="blue" emoji="eyes" className={styles.why}>
-          {claimedBy.name} reads it
+          {texts.readsIt(claimedBy.name)}
         </Badge>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import type { CaseDecision } from '@storysprout/contract';
 import type { Shortcut } from '../../shared/keyboard/shortcuts';
+import * as texts from '../../texts/cases';
 
 export type CaseShortcut =
   | 'next'
@@ -16,17 +17,17 @@ export type CaseShortcut =
 
 /** Keys of the queue; those of the lists of blogs mean the same here. */
 export const caseShortcuts: readonly Shortcut<CaseShortcut>[] = [
-  { action: 'next', keys: ['n', 'j'], does: 'Go to the next one' },
-  { action: 'previous', keys: ['p', 'k'], does: 'Go to the one before' },
-  { action: 'open', keys: ['o'], does: 'Open it: it is yours for ten minutes' },
-  { action: 'keep', keys: ['a'], does: 'Keep it, publish it, or grant the appeal' },
-  { action: 'return', keys: ['r'], does: 'Send the blog back, or decline the appeal' },
-  { action: 'hide', keys: ['h'], does: 'Hide it for now' },
-  { action: 'remove', keys: ['d'], does: 'Remove it' },
-  { action: 'choose', keys: ['x'], does: 'Choose it, to decide several at once' },
-  { action: 'undo', keys: ['u'], does: 'Take the last decision about a blog back' },
-  { action: 'leave', keys: ['escape'], does: 'Give it back to the others' },
-  { action: 'help', keys: ['?'], does: 'Show these keys' },
+  { action: 'next', keys: ['n', 'j'], does: texts.goToTheNextOne },
+  { action: 'previous', keys: ['p', 'k'], does: texts.goToTheOneBefore },
+  { action: 'open', keys: ['o'], does: texts.openItItIsYours },
+  { action: 'keep', keys: ['a'], does: texts.keepItPublishItOr },
+  { action: 'return', keys: ['r'], does: texts.sendTheBlogBackOr },
+  { action: 'hide', keys: ['h'], does: texts.hideItForNow },
+  { action: 'remove', keys: ['d'], does: texts.removeIt },
+  { action: 'choose', keys: ['x'], does: texts.chooseItToDecideSeveral },
+  { action: 'undo', keys: ['u'], does: texts.takeTheLastDecisionAbout },
+  { action: 'leave', keys: ['escape'], does: texts.giveItBackToThe },
+  { action: 'help', keys: ['?'], does: texts.showTheseKeys },
 ];
 
 /** The decisions that a key can mean; an appeal has its own two. */

@@ -2,6 +2,7 @@ import type { CaseDecision, CaseKind } from '@storysprout/contract';
 import { Button, Dialog, Field, optionsOf, Row, Select } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
+import * as texts from '../../texts/cases';
 import { type SanctionChoice, sanctionChoices } from './case-labels';
 import { templatesFor } from './reason-templates';
 
@@ -36,16 +37,13 @@ export function DecideDialog({ title, kind, decision, label, withSanction, pendi
       <form onSubmit={handleSubmit}>
         <ReasonChoices
           firstChoice={firstChoice}
-          legend="The writer will read this:"
+          legend={texts.theWriterWillReadThis}
           templates={templates}
-          hint="Say what is good about it, and what to change. Keep it short and kind."
+          hint={texts.sayWhatIsGood}
           onChange={setReason}
         />
         {withSanction && (
-          <Field
-            label="What happens to the writer"
-            hint="A mute stops publishing only. Most children need no more than the message."
-          >
+          <Field label={texts.whatHappensToTheWriter} hint={texts.muteHint}>
             <Select
               options={optionsOf(sanctionChoices)}
               value={sanction}
@@ -55,10 +53,10 @@ export function DecideDialog({ title, kind, decision, label, withSanction, pendi
         )}
         <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="danger" pending={pending} disabled={reason === ''}>
-            {sanction === 'ban' ? `${label} and ban` : label}
+            {sanction === 'ban' ? texts.andBan(label) : label}
           </Button>
         </Row>
       </form>

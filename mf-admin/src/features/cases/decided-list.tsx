@@ -17,6 +17,7 @@ import {
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { kindNames } from '../../shared/kind-names';
+import * as texts from '../../texts/cases';
 import { CaseFacts } from './case-facts';
 import { caseTitle, decidedLabels } from './case-labels';
 import styles from './cases.module.css';
@@ -41,7 +42,7 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
   });
   const [read, setRead] = useState<ModerationCase | null>(null);
   if (query.isPending) return <Skeleton height={420} />;
-  if (!query.data) return <ErrorState title="This could not be loaded." onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   const all = query.data.pages.flatMap(({ cases }) => cases);
   const shown = all.filter(({ decision }) => !decisions || (decision && decisions.includes(decision.decision)));
   return (
@@ -54,7 +55,7 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
       </ul>
       {query.hasNextPage && (
         <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show older decisions
+          {texts.showOlderDecisions}
         </Button>
       )}
       {read && <ReadDialog about={read} onClose={() => setRead(null)} />}
@@ -77,7 +78,7 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
           {subject && (
             <>
               {' '}
-              by <bdi>{subject.author.name}</bdi>
+              {texts.by} <bdi>{subject.author.name}</bdi>
             </>
           )}
         </p>
@@ -86,7 +87,7 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
             <Badge tone={decision.decision === 'keep' || decision.decision === 'uphold' ? 'leaf' : 'coral'}>
               {decidedLabels[decision.decision]}
             </Badge>{' '}
-            by <bdi>{decision.by.name}</bdi>, {formatRelative(decision.at)}
+            {texts.by} <bdi>{decision.by.name}</bdi>, {formatRelative(decision.at)}
             {decision.reason && (
               <>
                 : “<bdi>{decision.reason}</bdi>”
@@ -96,8 +97,8 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
         )}
       </div>
       <Row align="start">
-        <Button variant="ghost" size="s" onClick={onRead} aria-label={`Read it all: ${caseTitle(shown)}`}>
-          Read it all
+        <Button variant="ghost" size="s" onClick={onRead} aria-label={texts.readAllOf(caseTitle(shown))}>
+          {texts.readItAll}
         </Button>
       </Row>
     </Card>
@@ -112,7 +113,7 @@ function ReadDialog({ about, onClose }: { about: ModerationCase; onClose: () => 
   return (
     <Dialog open onClose={onClose} title={kindNames[about.kind].label} emoji={kindNames[about.kind].emoji} size="l">
       {query.isPending && <Skeleton height={240} />}
-      {query.isError && <ErrorState title="This could not be loaded." onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />}
       {query.data && <CaseFacts answer={query.data} />}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { CaseResponse, ModerationCase } from '@storysprout/contract';
 import { Button, Card, Icon, IconButton, Row, Skeleton } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
 import { kindNames } from '../../shared/kind-names';
+import * as texts from '../../texts/cases';
 import { CaseFacts } from './case-facts';
 import { type DecisionOption, decisionOptions } from './case-labels';
 import styles from './cases.module.css';
@@ -27,20 +28,20 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   if (!answer) return <Skeleton height={420} />;
   const { case: shown } = answer;
   return (
-    <Card as="section" aria-label="Open entry" className={styles.open}>
+    <Card as="section" aria-label={texts.openEntry} className={styles.open}>
       <Row gap={2} wrap={false} className={styles.openHead}>
         <h2 ref={heading} tabIndex={-1} className={styles.openTitle}>
           {headingOf(shown)}
         </h2>
         <Button variant="ghost" size="s" onClick={onNext}>
-          Next
+          {texts.next}
         </Button>
-        <IconButton label="Give it back" onClick={onLeave}>
+        <IconButton label={texts.giveItBack} onClick={onLeave}>
           <Icon name="close" />
         </IconButton>
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to */}
-      <section className={styles.openBody} aria-label="What it is about" tabIndex={0}>
+      <section className={styles.openBody} aria-label={texts.whatItIsAbout} tabIndex={0}>
         <Claim shown={shown} onKeepOpen={onKeepOpen} />
         <CaseFacts answer={answer} />
       </section>
@@ -69,8 +70,8 @@ function showHeading(heading: HTMLHeadingElement | null): void {
 }
 
 function headingOf({ kind, subject }: ModerationCase): string {
-  const label = subject?.correction ? 'New version' : kindNames[kind].label;
-  return subject ? `${label} by ${subject.author.name}` : label;
+  const label = subject?.correction ? texts.newVersion : kindNames[kind].label;
+  return subject ? texts.labelBy(label, subject.author.name) : label;
 }
 
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -79,12 +80,12 @@ const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 function Claim({ shown: { claimedUntil }, onKeepOpen }: { shown: ModerationCase; onKeepOpen: () => void }) {
   const isOver = useIsOver(claimedUntil);
   if (!claimedUntil) return null;
-  if (!isOver) return <p className={styles.soft}>Yours until {times.format(new Date(claimedUntil))}</p>;
+  if (!isOver) return <p className={styles.soft}>{texts.yoursUntil(times.format(new Date(claimedUntil)))}</p>;
   return (
     <Row gap={3} role="status" className={styles.claimOver}>
-      <span>Your ten minutes are over. Somebody else may open this now.</span>
+      <span>{texts.timeIsOver}</span>
       <Button size="s" variant="secondary" onClick={onKeepOpen}>
-        Ten more minutes
+        {texts.tenMoreMinutes}
       </Button>
     </Row>
   );

@@ -20,13 +20,14 @@ import {
 import { useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
+import * as texts from '../../texts/cases';
 import styles from './cases.module.css';
 import { DecidedList } from './decided-list';
 
 const views = [
-  { value: 'rejected', label: 'Rejected blogs' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'removed', label: 'Removed' },
+  { value: 'rejected', label: texts.rejectedBlogs },
+  { value: 'hidden', label: texts.hidden },
+  { value: 'removed', label: texts.removed },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -35,10 +36,10 @@ export default function TakenDown() {
   const [view, setView] = useState<View>('rejected');
   return (
     <>
-      <FilterChips label="What to show" options={views} value={view} onChange={setView} />
+      <FilterChips label={texts.whatToShow} options={views} value={view} onChange={setView} />
       {view === 'rejected' && <RejectedBlogs />}
-      {view === 'hidden' && <DecidedList key="hidden" decisions={['hide']} empty="Nothing is hidden by moderators" />}
-      {view === 'removed' && <DecidedList key="removed" decisions={['remove']} empty="Nothing was removed" />}
+      {view === 'hidden' && <DecidedList key="hidden" decisions={['hide']} empty={texts.nothingIsHiddenByModerators} />}
+      {view === 'removed' && <DecidedList key="removed" decisions={['remove']} empty={texts.nothingWasRemoved} />}
     </>
   );
 }
@@ -56,12 +57,12 @@ function RejectedBlogs() {
   const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   if (query.isPending) return <Skeleton height={420} />;
-  if (!query.data) return <ErrorState title="The blogs could not be loaded." onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState title={texts.blogsNotLoaded} onRetry={() => void query.refetch()} />;
   return (
     <>
       {items.length === 0 ? (
-        <LaterPage title="The blogs could not be loaded." {...later}>
-          <EmptyState emoji="sunflower" title="No blog is rejected" />
+        <LaterPage title={texts.blogsNotLoaded} {...later}>
+          <EmptyState emoji="sunflower" title={texts.noBlogIsRejected} />
         </LaterPage>
       ) : (
         <Stack as="ul" gap={2} className={styles.list}>
@@ -79,10 +80,10 @@ function RejectedBlog({ blog }: { blog: Blog }) {
   const client = useQueryClient();
   const undoing = useMutation({
     mutationFn: () => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blog._id } }),
-    onSuccess: () => toast.success('The decision was taken back.'),
+    onSuccess: () => toast.success(texts.decisionUndone),
     onError: (error) => {
       log.warn('decision not taken back', error);
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, texts.didNotWork));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -96,7 +97,7 @@ function RejectedBlog({ blog }: { blog: Blog }) {
           <bdi>{blog.author.name}</bdi>, {formatRelative(blog.decidedAt ?? blog.createdAt)}
           {blog.decidedBy && (
             <>
-              , rejected by <bdi>{blog.decidedBy}</bdi>
+              {texts.rejectedBy} <bdi>{blog.decidedBy}</bdi>
             </>
           )}
         </p>
@@ -111,10 +112,10 @@ function RejectedBlog({ blog }: { blog: Blog }) {
         variant="secondary"
         size="s"
         pending={undoing.isPending}
-        aria-label={`Undo: ${blog.title}`}
+        aria-label={texts.undoOf(blog.title)}
         onClick={() => undoing.mutate()}
       >
-        Undo
+        {texts.undo}
       </Button>
     </Card>
   );

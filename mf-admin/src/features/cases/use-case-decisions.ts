@@ -1,6 +1,7 @@
 import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storysprout/contract';
 import { api, errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/cases';
 import { caseTitle, decidedLabels, type SanctionChoice, sanctionOf } from './case-labels';
 import { refreshCases } from './queue';
 
@@ -44,7 +45,7 @@ function useRefresh() {
 
 function showProblem(error: unknown): void {
   log.warn('decision not made', error);
-  toast.error(errorMessage(error, 'That did not work. Please try again.'));
+  toast.error(errorMessage(error, texts.didNotWork));
 }
 
 /** Decisions about one case, with a way back for those about blogs. */
@@ -67,7 +68,7 @@ export function useCaseDecisions({ onDecided, onConflict }: Hooks) {
     mutationFn: (blogId: string) => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blogId } }),
     onSuccess: () => {
       setLast(null);
-      toast.success('The decision was taken back.');
+      toast.success(texts.decisionUndone);
     },
     onError: showProblem,
     onSettled: refresh,

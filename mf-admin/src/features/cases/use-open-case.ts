@@ -1,6 +1,7 @@
 import type { CaseResponse, ModerationCase } from '@storysprout/contract';
 import { api, errorMessage, isApiError, log, toast, useSession } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
+import * as texts from '../../texts/cases';
 import type { QueueRow } from './queue';
 
 type Step = 1 | -1;
@@ -63,11 +64,11 @@ export function useOpenCase(rows: readonly QueueRow[]) {
     log.warn('case not opened', error);
     want(null);
     if (!isTaken(error)) {
-      toast.error(errorMessage(error, 'That could not be opened. Please try again.'));
+      toast.error(errorMessage(error, texts.notOpened));
       return;
     }
     const next = after(id, step);
-    toast.info(`${errorMessage(error, 'Somebody else has this open.')} ${next ? 'Here is the next one.' : ''}`.trim());
+    toast.info(`${errorMessage(error, texts.someoneElseHasIt)} ${next ? texts.hereIsTheNextOne : ''}`.trim());
     if (next) await open(next, step);
   };
 

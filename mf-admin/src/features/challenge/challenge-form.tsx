@@ -1,6 +1,7 @@
 import { textLimits } from '@storysprout/contract';
 import { api, Button, Emoji, Field, Panel, Row, TextInput, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 import { ConfirmSending } from './confirm-sending';
 import { useSending } from './use-sending';
@@ -10,20 +11,20 @@ export function ChallengeForm() {
   const [topic, setTopic] = useState('');
   const { question, isSending, ask, confirm, cancel } = useSending(() => setTopic(''));
   return (
-    <Panel title="Send Weekly Challenge" emoji="megaphone">
+    <Panel title={texts.sendWeeklyChallenge} emoji="megaphone">
       <CurrentChallenge />
-      <Field label="Topic of the weekly challenge" hint="One line that makes children want to write.">
+      <Field label={texts.topicOfTheWeeklyChallenge} hint={texts.topicHint}>
         <TextInput
           value={topic}
           maxLength={textLimits.topic}
           showCount="nearEnd"
-          placeholder="Enter a topic for the weekly challenge"
+          placeholder={texts.enterATopicForThe}
           onChange={({ target }) => setTopic(target.value)}
         />
       </Field>
       <Row align="stretch" className={styles.ways}>
         <Button icon="e-mail" pending={isSending && question !== null} onClick={() => ask('email', topic)}>
-          Send by e-mail
+          {texts.sendByEmail}
         </Button>
         <Button
           variant="secondary"
@@ -31,7 +32,7 @@ export function ChallengeForm() {
           pending={isSending && question === null}
           onClick={() => ask('notification', topic)}
         >
-          Send as notification
+          {texts.sendAsNotification}
         </Button>
       </Row>
       <ConfirmSending question={question} isSending={isSending} onConfirm={confirm} onClose={cancel} />
@@ -50,7 +51,7 @@ function CurrentChallenge() {
     <p className={styles.current}>
       <Emoji name="scroll" size={28} />
       <span>
-        Now on: <strong dir="auto">{data.topic}</strong>
+        {texts.nowOn} <strong dir="auto">{data.topic}</strong>
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
-import { api, ConfirmDialog, formatCount, Spinner, useQuery } from '@storysprout/kit';
+import { api, ConfirmDialog, Spinner, useQuery } from '@storysprout/kit';
+import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 import type { SendingQuestion } from './use-sending';
 
@@ -16,9 +17,9 @@ export function ConfirmSending({ question, isSending, onConfirm, onClose }: Conf
   return (
     <ConfirmDialog
       open
-      title={isAgain ? 'Send it again?' : 'Send the weekly challenge?'}
+      title={isAgain ? texts.sendAgainTitle : texts.sendTheWeeklyChallenge}
       emoji={isAgain ? 'thinking-face' : 'love-letter'}
-      confirmLabel={isAgain ? 'Send it again' : 'Send the e-mails'}
+      confirmLabel={isAgain ? texts.sendItAgain : texts.sendTheEmails}
       pending={isSending}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -38,11 +39,11 @@ function Recipients() {
     // Counted anew each time it is asked for.
     staleTime: 0,
   });
-  if (isPending) return <Spinner label="Counting the recipients..." />;
-  if (data === undefined) return <p>This topic goes to every reader by e-mail.</p>;
+  if (isPending) return <Spinner label={texts.countingTheRecipients} />;
+  if (data === undefined) return <p>{texts.goesToEveryReader}</p>;
   return (
     <p>
-      This topic goes by e-mail to <strong>{data === 1 ? '1 reader' : `${formatCount(data)} readers`}</strong>.
+      {texts.goesByEmail} <strong>{texts.readers(data)}</strong>.
     </p>
   );
 }

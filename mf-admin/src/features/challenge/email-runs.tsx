@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 import { runProgress } from './run-progress';
 
@@ -32,8 +33,8 @@ export function EmailRuns() {
     refetchInterval: ({ state }) => (state.data?.some((run) => run.finishedAt === null) ? watchEveryMs : false),
   });
   return (
-    <Panel title="E-mails" emoji="open-mailbox-with-raised-flag">
-      {runs?.length === 0 && <p className={styles.none}>No emails sent yet. You'll see their progress here.</p>}
+    <Panel title={texts.emails} emoji="open-mailbox-with-raised-flag">
+      {runs?.length === 0 && <p className={styles.none}>{texts.noEmailsSentYetYoull}</p>}
       <Stack as="ul" gap={5}>
         {runs?.map((run) => (
           <RunEntry key={run._id} run={run} />
@@ -51,12 +52,12 @@ function RunEntry({ run }: { run: EmailRun }) {
         <h3 dir="auto" className={styles.runTopic}>
           {run.topic}
         </h3>
-        {run.finishedAt ? <Badge tone="leaf">Done</Badge> : <Badge tone="sun">On its way</Badge>}
+        {run.finishedAt ? <Badge tone="leaf">{texts.done}</Badge> : <Badge tone="sun">{texts.onItsWay}</Badge>}
         <span className={styles.when}>{formatRelative(run.createdAt)}</span>
       </div>
       <ProgressBar
         value={percent}
-        label={`E-mails of “${run.topic}”`}
+        label={texts.emailsOf(run.topic)}
         valueText={summary}
         tone={isAllWell(run) ? 'leaf' : 'sun'}
       />
@@ -80,7 +81,7 @@ function useRetry(runId: string) {
   return useMutation({
     mutationFn: () => api.call('POST /admin/email-runs/{id}/retry', { params: { id: runId } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'email-runs'] }),
   });
 }
@@ -88,15 +89,15 @@ function useRetry(runId: string) {
 function FailedEmails({ run }: { run: EmailRun }) {
   const [isOpen, setIsOpen] = useState(false);
   const retry = useRetry(run._id);
-  const which = run.unconfirmed > 0 ? 'the failed and unconfirmed ones' : 'the failed ones';
+  const which = run.unconfirmed > 0 ? texts.theFailedAndUnconfirmedOnes : texts.theFailedOnes;
   return (
     <>
       <Row gap={2} align="stretch">
         <Button variant="ghost" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'} {which}
+          {isOpen ? texts.hide : texts.show} {which}
         </Button>
         <Button variant="secondary" size="s" pending={retry.isPending} onClick={() => retry.mutate()}>
-          Try them again
+          {texts.tryThemAgain}
         </Button>
       </Row>
       {isOpen && <FailedList runId={run._id} />}

@@ -47,7 +47,7 @@ describe('the progress of a sending', () => {
   });
 
   it.each(['mail_server_down', 'worker_away'] as const)('says why e-mails wait: %s', (delivery) => {
-    expect(runProgress(run({ delivery })).trouble).toContain('leave by themselves');
+    expect(runProgress(run({ delivery })).trouble).toContain("We'll send the emails when it's back");
     expect(runProgress(run({ delivery, waiting: 0 })).trouble).toBeNull();
   });
 });

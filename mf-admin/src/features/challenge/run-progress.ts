@@ -1,9 +1,10 @@
 import type { EmailRun } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
+import * as texts from '../../texts/challenge';
 
 const troubles: Readonly<Record<string, string>> = {
-  mail_server_down: 'The mail server does not answer. The e-mails wait and leave by themselves when it is back.',
-  worker_away: 'The mail worker is not running. The e-mails wait and leave by themselves when it is back.',
+  mail_server_down: texts.mailServerDown,
+  worker_away: texts.workerAway,
 };
 
 /** What the page shows about a sending: the length of its bar in percent, and why nothing moves, or null when it does. */
@@ -16,8 +17,12 @@ export function runProgress(run: EmailRun) {
 
 /** Unconfirmed and skipped ones are so rare that most moderators never need the words. */
 function summaryOf({ sent, waiting, failed, unconfirmed, skipped = 0 }: EmailRun): string {
-  const counts = [`${formatCount(sent)} sent`, `${formatCount(waiting)} waiting`, `${formatCount(failed)} failed`];
-  if (unconfirmed > 0) counts.push(`${formatCount(unconfirmed)} unconfirmed`);
-  if (skipped > 0) counts.push(`${formatCount(skipped)} skipped (unsubscribed, banned or gone)`);
+  const counts = [
+    texts.sent(formatCount(sent)),
+    texts.waiting(formatCount(waiting)),
+    texts.failed(formatCount(failed)),
+  ];
+  if (unconfirmed > 0) counts.push(texts.unconfirmed(formatCount(unconfirmed)));
+  if (skipped > 0) counts.push(texts.skipped(formatCount(skipped)));
   return counts.join(' · ');
 }

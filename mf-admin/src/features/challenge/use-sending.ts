@@ -1,6 +1,7 @@
 import { emptyTopicMessages } from '@storysprout/contract';
 import { api, errorMessage, isApiError, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/challenge';
 
 const calls = {
   email: 'POST /admin/send-weekly-challenge',
@@ -23,8 +24,8 @@ export type SendingQuestion =
   | { readonly kind: 'again'; readonly request: SendRequest; readonly message: string };
 
 const failures: Readonly<Record<SendingWay, string>> = {
-  email: 'Failed to send weekly challenge.',
-  notification: 'Failed to send weekly challenge notification.',
+  email: texts.failedToSendWeeklyChallenge,
+  notification: texts.notificationFailed,
 };
 
 /** The way from a topic to a sending: empty topics are refused, e-mails confirmed, repetitions asked about. */

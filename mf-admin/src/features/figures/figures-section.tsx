@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { formatDuration } from '../../shared/format-duration';
 import { kindNames } from '../../shared/kind-names';
+import * as texts from '../../texts/figures';
 import styles from './figures.module.css';
 import { lastMonths } from './months';
 
@@ -35,21 +36,21 @@ export default function FiguresSection() {
     onSuccess: (csv) => saveFile(csv, `storysprout-moderation-${month}.csv`),
     onError: (error) => {
       log.warn('figures not downloaded', error);
-      toast.error(errorMessage(error, 'The figures could not be fetched. Please try again.'));
+      toast.error(errorMessage(error, texts.notFetched));
     },
   });
   return (
     <>
       <Row gap={4} align="end">
-        <Field label="Month">
+        <Field label={texts.month}>
           <Select options={months} value={month} onChange={({ target }) => setMonth(target.value)} />
         </Field>
         <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
-          Download as CSV
+          {texts.downloadAsCsv}
         </Button>
       </Row>
       {query.isPending && <Skeleton height={320} />}
-      {query.isError && <ErrorState title="The figures could not be loaded." onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />}
       {query.data && <FiguresTable figures={query.data} />}
     </>
   );
@@ -60,18 +61,18 @@ const duration = (seconds: number | null) => (seconds === null ? '–' : formatD
 function FiguresTable({ figures }: { figures: FiguresResponse }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard must be able to scroll it
-    <section className={styles.scroll} aria-label="Figures" tabIndex={0}>
+    <section className={styles.scroll} aria-label={texts.figures} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Came in</th>
-            <th scope="col">Reported</th>
-            <th scope="col">Held</th>
-            <th scope="col">Decided</th>
-            <th scope="col">Appeals granted</th>
-            <th scope="col">Half within</th>
-            <th scope="col">95 of 100 within</th>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.cameIn}</th>
+            <th scope="col">{texts.reported}</th>
+            <th scope="col">{texts.held}</th>
+            <th scope="col">{texts.decided}</th>
+            <th scope="col">{texts.appealsGranted}</th>
+            <th scope="col">{texts.halfWithin}</th>
+            <th scope="col">{texts.n95Of100Within}</th>
           </tr>
         </thead>
         <tbody>

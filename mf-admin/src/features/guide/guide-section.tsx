@@ -1,6 +1,9 @@
 import { Panel } from '@storysprout/kit';
+import * as texts from '../../texts/guide';
 import { guide } from './guide';
 import styles from './guide.module.css';
+
+const guideFile = 'docs/moderation.md';
 
 /** What moderators look up while they work: docs/moderation.md in short. */
 export default function GuideSection() {
@@ -18,7 +21,7 @@ export default function GuideSection() {
         ))}
       </div>
       <p className={styles.more}>
-        The whole guide, with what to do about each kind of entry, comes with the site: <code>docs/moderation.md</code>.
+        {texts.wholeGuide} <code>{guideFile}</code>.
       </p>
     </>
   );

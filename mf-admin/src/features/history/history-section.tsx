@@ -11,6 +11,7 @@ import {
   Stack,
   useInfiniteQuery,
 } from '@storysprout/kit';
+import * as texts from '../../texts/history';
 import { actionLabels, changesOf, outcomeLabels } from './audit-labels';
 import styles from './history.module.css';
 
@@ -26,9 +27,9 @@ export default function HistorySection() {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   if (query.isPending) return <Skeleton height={420} />;
-  if (!query.data) return <ErrorState title="The history could not be loaded." onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   const entries = query.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState emoji="scroll" title="Nothing has happened yet" />;
+  if (entries.length === 0) return <EmptyState emoji="scroll" title={texts.nothingHasHappenedYet} />;
   return (
     <Stack gap={3}>
       <ol className={styles.list}>
@@ -38,7 +39,7 @@ export default function HistorySection() {
       </ol>
       {query.hasNextPage && (
         <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show older entries
+          {texts.showOlderEntries}
         </Button>
       )}
     </Stack>
@@ -72,7 +73,7 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
         <time dateTime={at} title={formatLongDate(at)}>
           {formatRelative(at)}
         </time>{' '}
-        · entry {seq}
+        {texts.entry(seq)}
       </p>
     </li>
   );

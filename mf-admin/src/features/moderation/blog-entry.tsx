@@ -13,6 +13,7 @@ import {
 } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from '../../shared/flags/flag-list';
+import * as texts from '../../texts/moderation';
 import styles from './moderation.module.css';
 import { isWaiting, waitingText } from './waiting-text';
 
@@ -53,7 +54,7 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
       </div>
       <div className={styles.words}>
         <Row gap={2} align="stretch">
-          {blog.correction?.status === 'pending' && <Badge tone="sun">New version</Badge>}
+          {blog.correction?.status === 'pending' && <Badge tone="sun">{texts.newVersion}</Badge>}
           <CategoryBadge category={category} />
           <FlagList flags={flags} />
         </Row>
@@ -73,20 +74,20 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
       </div>
       <div className={styles.actions}>
         <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
-          Read it all
+          {texts.readItAll}
         </Button>
         {isWaiting(blog) ? (
           <>
             <Button variant="secondary" size="s" onClick={() => onReject(blog)}>
-              Reject
+              {texts.reject}
             </Button>
             <Button size="s" icon="check-mark-button" onClick={() => onApprove(blog)}>
-              Approve
+              {texts.approve}
             </Button>
           </>
         ) : (
           <Button variant="secondary" size="s" className={styles.delete} onClick={() => onReject(blog)}>
-            Delete
+            {texts.deleteIt}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button, Card, Emoji } from '@storysprout/kit';
+import * as texts from '../../texts/moderation';
 import styles from './moderation.module.css';
 import type { useDecisions } from './use-decisions';
 
@@ -11,14 +12,14 @@ export function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<t
         <Card tone={isRejection ? 'coral' : 'leaf'} className={styles.lastDecision}>
           <Emoji name={isRejection ? 'love-letter' : 'party-popper'} size={28} />
           <p>
-            {isRejection ? 'Sent back: ' : 'Published: '}
+            {isRejection ? texts.sentBack : 'Published: '}
             <strong dir="auto">{last.blog.title}</strong>
           </p>
           <Button variant="secondary" size="s" pending={isUndoing} onClick={undo}>
-            Undo
+            {texts.undo}
           </Button>
           <Button variant="ghost" size="s" onClick={forgetLast}>
-            OK
+            {texts.ok}
           </Button>
         </Card>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
+import * as texts from '../../texts/moderation';
 import { BlogEntry } from './blog-entry';
 import { adminBlogsQuery, type ModeratedStatus } from './blog-lists';
 import { LastDecision } from './last-decision';
@@ -59,13 +60,13 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
 
   if (query.isPending) return <Skeleton height={420} />;
   if (query.isError && !query.data) {
-    return <ErrorState title="The blogs could not be loaded." onRetry={() => void query.refetch()} />;
+    return <ErrorState title={texts.blogsNotLoaded} onRetry={() => void query.refetch()} />;
   }
   return (
     <>
       <LastDecision {...decisions} />
       {items.length === 0 ? (
-        <LaterPage title="The blogs could not be loaded." {...later}>
+        <LaterPage title={texts.blogsNotLoaded} {...later}>
           <NothingHere status={status} />
         </LaterPage>
       ) : (
@@ -90,12 +91,12 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
 
 function NothingHere({ status }: Pick<ModerationListProps, 'status'>) {
   return status === 'pending' ? (
-    <EmptyState emoji="sunflower" title="All done!">
-      No blog is waiting. New ones appear here by themselves.
+    <EmptyState emoji="sunflower" title={texts.allDone}>
+      {texts.noBlogWaits}
     </EmptyState>
   ) : (
-    <EmptyState emoji="seedling" title="Nothing published yet">
-      Blogs you approve appear here.
+    <EmptyState emoji="seedling" title={texts.nothingPublishedYet}>
+      {texts.blogsYouApproveAppearHere}
     </EmptyState>
   );
 }

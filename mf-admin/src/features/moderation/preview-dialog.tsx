@@ -14,6 +14,7 @@ import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
 import { SideBySide } from '../../shared/versions/side-by-side';
+import * as texts from '../../texts/moderation';
 import type { BlogActions } from './blog-entry';
 import styles from './moderation.module.css';
 import { isWaiting, waitingText } from './waiting-text';
@@ -33,14 +34,14 @@ export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: Pr
   const footer = (
     <>
       <Button variant="ghost" onClick={onNext} className={styles.nextButton}>
-        Next blog
+        {texts.nextBlog}
       </Button>
       <Button variant={isUndecided ? 'secondary' : 'danger'} onClick={() => onReject(blog)}>
-        {isUndecided ? 'Reject' : 'Delete'}
+        {isUndecided ? texts.reject : texts.deleteIt}
       </Button>
       {isUndecided && (
         <Button icon="check-mark-button" onClick={() => onApprove(blog)}>
-          Approve
+          {texts.approve}
         </Button>
       )}
     </>
@@ -74,7 +75,7 @@ function WholeText({ blog: { description, category, image, flags = [] } }: { rea
           <CoverImage
             image={image}
             category={category}
-            alt="The picture of this blog"
+            alt={texts.thePictureOfThisBlog}
             sizes="(max-width: 480px) 100vw, 480px"
           />
         </div>

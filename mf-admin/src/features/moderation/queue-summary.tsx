@@ -10,6 +10,7 @@ import {
   useQueryClient,
   useRealtime,
 } from '@storysprout/kit';
+import * as texts from '../../texts/moderation';
 import { refreshModeration } from './blog-lists';
 import styles from './moderation.module.css';
 
@@ -35,20 +36,20 @@ export function QueueSummary({ pending, oldestSubmittedAt, onShowShortcuts }: Qu
         <Emoji name="hatching-chick" size={44} />
         <p>
           <strong>{pending === null ? '…' : formatCount(pending)}</strong>
-          <span>{pending === 1 ? 'blog waits for you' : 'blogs wait for you'}</span>
+          <span>{pending === 1 ? texts.blogWaitsForYou : texts.blogsWaitForYou}</span>
         </p>
       </Card>
       <Card tone="sky" className={styles.number}>
         <Emoji name="hourglass-not-done" size={44} />
         <p>
           <strong className={styles.since}>
-            {oldestSubmittedAt ? formatRelative(oldestSubmittedAt) : 'Nobody waits'}
+            {oldestSubmittedAt ? formatRelative(oldestSubmittedAt) : texts.nobodyWaits}
           </strong>
-          <span>{oldestSubmittedAt ? 'the oldest one was sent in' : 'time for a cup of tea'}</span>
+          <span>{oldestSubmittedAt ? texts.oldestSent : texts.timeForACupOf}</span>
         </p>
       </Card>
       <Button variant="secondary" icon="keyboard" onClick={onShowShortcuts} className={styles.shortcutsButton}>
-        Keyboard shortcuts
+        {texts.keyboardShortcuts}
       </Button>
     </Row>
   );

@@ -2,16 +2,17 @@ import { type Blog, defaultRejectReason } from '@storysprout/contract';
 import { Button, Dialog, Row } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
+import * as texts from '../../texts/moderation';
 import styles from './moderation.module.css';
 import { isWaiting } from './waiting-text';
 
 /** Ready-made messages for a writer; the server uses the first one when none is given. */
 const cannedReasons: readonly string[] = [
   defaultRejectReason,
-  'Please leave out personal details such as phone numbers, addresses or full names.',
-  'Some words here could hurt somebody. Please find friendlier ones.',
-  'This looks like somebody else wrote it. Please tell it in your own words.',
-  'Please tell us a little more, so that readers can follow your story.',
+  texts.privateDetails,
+  texts.hurtful,
+  texts.notYours,
+  texts.tellMore,
 ];
 
 interface RejectDialogProps {
@@ -33,7 +34,7 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
     event.preventDefault();
     if (reason !== '') onReject(blog, reason);
   };
-  const title = isPublished ? `Delete “${blog.title}”?` : `Reject “${blog.title}”?`;
+  const title = isPublished ? texts.deleteTitle(blog.title) : texts.rejectTitle(blog.title);
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form onSubmit={handleSubmit}>
@@ -41,19 +42,19 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
           firstChoice={firstChoice}
           legend={
             <>
-              <bdi>{blog.author.name}</bdi> will read this:
+              <bdi>{blog.author.name}</bdi> {texts.willRead}
             </>
           }
           templates={cannedReasons}
-          hint="Say what is good about it, and what to change."
+          hint={texts.sayWhatIsGood}
           onChange={setReason}
         />
         <Row justify="flex-end" align="stretch" className={styles.buttons}>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="danger" disabled={reason === ''}>
-            {isPublished ? 'Delete this blog' : 'Reject this blog'}
+            {isPublished ? texts.deleteThisBlog : texts.rejectThisBlog}
           </Button>
         </Row>
       </form>

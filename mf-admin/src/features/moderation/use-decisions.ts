@@ -1,6 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { api, errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/moderation';
 import { refreshModeration, removeFromList } from './blog-lists';
 import { isWaiting } from './waiting-text';
 
@@ -25,7 +26,7 @@ export function useDecisions() {
   const [last, setLast] = useState<Decision | null>(null);
   const handleError = (error: unknown) => {
     log.warn('decision not made', error);
-    toast.error(errorMessage(error, 'That did not work. Please try again.'));
+    toast.error(errorMessage(error, texts.didNotWork));
   };
   const decision = useMutation({
     mutationFn: send,
@@ -38,7 +39,7 @@ export function useDecisions() {
     mutationFn: ({ blog }: Decision) => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blog._id } }),
     onSuccess: () => {
       setLast(null);
-      toast.success('The decision was taken back.');
+      toast.success(texts.decisionUndone);
     },
     onError: handleError,
     onSettled: () => refreshModeration(client),

@@ -29,7 +29,7 @@ it('lists the tokens that work, and withdraws one after asking', async () => {
   expect(server.calls('DELETE /admin/deploy-tokens/:id')).toHaveLength(0);
   server.answer({ 'GET /admin/deploy-tokens': { tokens: [] } });
   await press('Withdraw now');
-  expect(await screen.findByText('No token was made here yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No tokens have been made here yet.')).toBeInTheDocument();
   expect(server.calls('DELETE /admin/deploy-tokens/:id')).toMatchObject([{ params: { id: info.id } }]);
 });
 

@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useId, useState } from 'react';
+import * as texts from '../../texts/deploy-tokens';
 import styles from './deploy-tokens.module.css';
 import { NewTokenDialog } from './new-token-dialog';
 
@@ -35,24 +36,22 @@ export function DeployTokens() {
     <Card as="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
-          Deploy tokens
+          {texts.deployTokens}
         </h3>
         <Button size="s" onClick={() => setMaking(true)}>
-          Make a token
+          {texts.makeAToken}
         </Button>
       </div>
-      <p className={styles.lead}>
-        A team publishes its part of the site with a token. Each token works for one part, until it is withdrawn.
-      </p>
+      <p className={styles.lead}>{texts.aTeamPublishesItsPart}</p>
       {error && (
         <p className={styles.note}>
-          The tokens could not be loaded.{' '}
+          {texts.notLoaded}{' '}
           <Button size="s" variant="ghost" onClick={() => void refetch()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </p>
       )}
-      {valid?.length === 0 && <p className={styles.note}>No token was made here yet.</p>}
+      {valid?.length === 0 && <p className={styles.note}>{texts.noToken}</p>}
       {valid && valid.length > 0 && (
         <ul className={styles.list}>
           {valid.map((token) => (
@@ -71,10 +70,10 @@ function useWithdraw(onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: DeployTokenInfo) => api.call('DELETE /admin/deploy-tokens/{id}', { params: { id } }),
-    onSuccess: (_nothing, { remote }) => toast.success(`The token of ${remote} does not work any more.`),
+    onSuccess: (_nothing, { remote }) => toast.success(texts.doesNotWork(remote)),
     onError: (error) => {
       log.warn('token not withdrawn', error);
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, texts.didNotWork));
     },
     onSettled: () => {
       onSettled();
@@ -92,23 +91,24 @@ function Token({ token }: { token: DeployTokenInfo }) {
       <span className={styles.what}>
         <strong>{note}</strong> <code className={styles.name}>{remote}</code>
         <span className={styles.when}>
-          Made {formatRelative(madeAt)},{' '}
-          {lastUsedAt === null ? 'never used' : `last used ${formatRelative(lastUsedAt)}`}
+          {lastUsedAt === null
+            ? texts.madeNeverUsed(formatRelative(madeAt))
+            : texts.madeAndUsed(formatRelative(madeAt), formatRelative(lastUsedAt))}
         </span>
       </span>
-      <Button size="s" variant="danger" aria-label={`Withdraw: ${note}, ${remote}`} onClick={() => setAsking(true)}>
-        Withdraw
+      <Button size="s" variant="danger" aria-label={texts.withdrawThis(note, remote)} onClick={() => setAsking(true)}>
+        {texts.withdraw}
       </Button>
       {isAsking && (
         <ConfirmDialog
           open
-          title={`Withdraw the token of ${remote}?`}
-          confirmLabel="Withdraw now"
+          title={texts.withdrawTitle(remote)}
+          confirmLabel={texts.withdrawNow}
           pending={withdraw.isPending}
           onConfirm={() => withdraw.mutate(token)}
           onClose={() => setAsking(false)}
         >
-          The pipeline that uses it (“{note}”) can’t publish any more, at once. Versions that are live stay.
+          {texts.withdrawNote(note)}
         </ConfirmDialog>
       )}
     </li>

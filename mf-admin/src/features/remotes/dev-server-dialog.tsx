@@ -2,6 +2,7 @@ import { type AdminRemote, devServerAddress, type OverrideRequest } from '@story
 import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import styles from '../../shared/form.module.css';
+import * as texts from '../../texts/remotes';
 
 /** Where `npm run dev` serves the first remote. */
 const usualAddress = 'http://localhost:3001';
@@ -13,22 +14,21 @@ export function DevServerDialog({ remote, onClose }: { remote: AdminRemote; onCl
   const load = useMutation({
     mutationFn: (body: OverrideRequest) => api.call('POST /admin/remotes/override', { body }),
     onSuccess: () => window.location.reload(),
-    onError: (error) => setProblem(errorMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => setProblem(errorMessage(error, texts.didNotWork)),
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const address = url.trim().replace(/\/$/, '');
     if (devServerAddress.safeParse(address).success) load.mutate({ remote: remote.name, url: address });
-    else setProblem('Please give an address on this computer, such as http://localhost:3001.');
+    else setProblem(texts.badAddress);
   };
   return (
-    <Dialog open onClose={onClose} title={`Try from my computer: ${remote.label}`} emoji="hammer-and-wrench" size="s">
+    <Dialog open onClose={onClose} title={texts.tryRemote(remote.label)} emoji="hammer-and-wrench" size="s">
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <p>
-          For developers: this browser, and nobody else, gets <code>{remote.name}</code> from a dev server on this
-          computer, for eight hours or until you press Reset. It acts in your name, so load only what you trust.
+          {texts.forDevelopers} <code>{remote.name}</code> {texts.fromDevServer}
         </p>
-        <Field label="Address of the dev server" error={problem} required>
+        <Field label={texts.addressOfTheDevServer} error={problem} required>
           <TextInput
             type="url"
             inputMode="url"
@@ -42,10 +42,10 @@ export function DevServerDialog({ remote, onClose }: { remote: AdminRemote; onCl
         </Field>
         <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" pending={load.isPending}>
-            Load it here
+            {texts.loadItHere}
           </Button>
         </Row>
       </form>

@@ -1,32 +1,33 @@
 import type { RemoteErrorGroup } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
+import * as texts from '../../texts/remote-errors';
 
 const oversteps = {
-  storage: "Touched somebody else's data in the browser",
-  cookie: 'Tried to set a cookie',
-  fetch: "Tried to replace the page's way to the network",
-  history: 'Changed the address without the router',
-  header: "Tried to take the site's header away",
+  storage: texts.touchedSomebodyElsesDataIn,
+  cookie: texts.triedToSetACookie,
+  fetch: texts.triedToReplaceThePages,
+  history: texts.changedTheAddressWithoutThe,
+  header: texts.triedToTakeTheSites,
 } as const;
 
 const browsers: Readonly<Record<string, string>> = {
-  chrome: 'Chrome',
-  edge: 'Edge',
-  firefox: 'Firefox',
-  safari: 'Safari',
+  chrome: texts.chrome,
+  edge: texts.edge,
+  firefox: texts.firefox,
+  safari: texts.safari,
 };
 
 /** What happened, in one line: "TypeError while drawing: reads a property of undefined" */
 export function errorText({ kind, name, message, call, status, overstep }: RemoteErrorGroup): string {
-  if (call !== undefined) return status ? `${call} was answered ${status}` : `${call} was not answered`;
+  if (call !== undefined) return status ? texts.wasAnswered(call, status) : texts.wasNotAnswered(call);
   if (overstep) return oversteps[overstep];
-  const where = kind === 'boundary' ? ' while drawing' : '';
-  const what = name === 'another' ? 'Error' : name;
+  const where = kind === 'boundary' ? texts.whileDrawing : '';
+  const what = name === 'another' ? texts.error : name;
   return message === 'its own' ? `${what}${where}` : `${what}${where}: ${message}`;
 }
 
 /** "Chrome (12), Safari (1)" */
 export function browserText({ browsers: counts }: Pick<RemoteErrorGroup, 'browsers'>): string {
   const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
-  return sorted.map(([name, count]) => `${browsers[name] ?? 'another browser'} (${formatCount(count)})`).join(', ');
+  return sorted.map(([name, count]) => `${browsers[name] ?? texts.anotherBrowser} (${formatCount(count)})`).join(', ');
 }

@@ -2,7 +2,11 @@ import { type NewDeployToken, newDeployToken } from '@storysprout/contract';
 import { api, Button, Dialog, errorMessage, Field, Row, TextInput, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import formStyles from '../../shared/form.module.css';
+import * as texts from '../../texts/deploy-tokens';
 import styles from './deploy-tokens.module.css';
+
+/** Where a pipeline keeps its token. */
+const variable = 'REMOTES_TOKEN';
 
 interface NewTokenDialogProps {
   readonly onMade: () => void;
@@ -16,12 +20,12 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     onSuccess: onMade,
   });
   return (
-    <Dialog open onClose={onClose} title="Make a deploy token" emoji="key" size="s">
+    <Dialog open onClose={onClose} title={texts.makeADeployToken} emoji="key" size="s">
       {make.data ? (
         <Made token={make.data.token} remote={make.data.info.remote} onClose={onClose} />
       ) : (
         <Ask
-          problem={make.error ? errorMessage(make.error, 'That did not work. Please try again.') : undefined}
+          problem={make.error ? errorMessage(make.error, texts.didNotWork) : undefined}
           isPending={make.isPending}
           onAsk={(body) => make.mutate(body)}
           onClose={onClose}
@@ -50,7 +54,7 @@ function Ask({ problem, isPending, onAsk, onClose }: AskProps) {
   };
   return (
     <form className={formStyles.form} onSubmit={handleSubmit} noValidate>
-      <Field label="Part of the site" hint="Such as mf_club" required>
+      <Field label={texts.partOfTheSite} hint={texts.suchAsMfClub} required>
         <TextInput
           autoComplete="off"
           spellCheck={false}
@@ -58,15 +62,15 @@ function Ask({ problem, isPending, onAsk, onClose }: AskProps) {
           onChange={({ target }) => setRemote(target.value)}
         />
       </Field>
-      <Field label="What it is for" hint="Such as: CI of the club team" error={wrong ?? problem} required>
+      <Field label={texts.whatItIsFor} hint={texts.suchAsCiOfThe} error={wrong ?? problem} required>
         <TextInput autoComplete="off" value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <Row justify="flex-end" align="stretch">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" pending={isPending}>
-          Make it
+          {texts.makeIt}
         </Button>
       </Row>
     </form>
@@ -77,14 +81,14 @@ function Made({ token, remote, onClose }: { token: string; remote: string; onClo
   return (
     <div className={formStyles.form}>
       <p>
-        This is the token of <code>{remote}</code>. It is shown only now: copy it into the pipeline’s secrets as{' '}
-        <code>REMOTES_TOKEN</code>.
+        {texts.thisIsTheTokenOf} <code>{remote}</code>
+        {texts.itIsShownOnlyNow} <code>{variable}</code>.
       </p>
       <p className={styles.secret}>
         <code>{token}</code>
       </p>
       <Row justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>{texts.iHaveCopiedIt}</Button>
       </Row>
     </div>
   );

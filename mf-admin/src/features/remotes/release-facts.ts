@@ -1,5 +1,6 @@
 import type { AdminRemote, RegistryAuditEntry, RemoteHealth } from '@storysprout/contract';
 import { formatCount, type Tone } from '@storysprout/kit';
+import * as texts from '../../texts/remotes';
 
 /** The registry's figures as moderators read them. */
 
@@ -10,10 +11,10 @@ export interface Rated {
   readonly rating: 'good' | 'fair' | 'poor' | null;
 }
 
-export const ratingLabels = { good: 'Good', fair: 'Could be better', poor: 'Poor' } as const;
+export const ratingLabels = { good: texts.good, fair: texts.couldBeBetter, poor: texts.poor } as const;
 export const ratingTones = { good: 'leaf', fair: 'sun', poor: 'berry' } as const satisfies Record<string, Tone>;
 
-const unknown: Rated = { text: 'Not known yet', rating: null };
+const unknown: Rated = { text: texts.notKnownYet, rating: null };
 
 function rated(text: string, value: number, [good, poor]: readonly [number, number]): Rated {
   if (value <= good) return { text, rating: 'good' };
@@ -25,24 +26,22 @@ export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'fai
   const all = views + failures;
   if (all === 0) return unknown;
   const rate = failures / all;
-  return rated(`${percents.format(rate)} (${formatCount(failures)} of ${formatCount(all)})`, rate, [0.01, 0.05]);
+  return rated(texts.rate(percents.format(rate), formatCount(failures), formatCount(all)), rate, [0.01, 0.05]);
 }
 
 /** Uses the limits of web.dev/vitals. */
 export function ratedVitals({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
   return {
     lcp: lcpMs === null ? unknown : rated(`${(lcpMs / 1_000).toFixed(1)} s`, lcpMs, [2_500, 4_000]),
-    inp: inpMs === null ? unknown : rated(`${Math.round(inpMs)} ms`, inpMs, [200, 500]),
+    inp: inpMs === null ? unknown : rated(texts.milliseconds(Math.round(inpMs)), inpMs, [200, 500]),
     cls: cls === null ? unknown : rated(cls.toFixed(2), cls, [0.1, 0.25]),
   };
 }
 
 /** Who gets the version of a channel. */
 export function audience({ canary }: Pick<AdminRemote, 'canary'>, channel: RemoteHealth['channel']): string {
-  if (canary === null) return 'Live for everyone';
-  return channel === 'canary'
-    ? `${canary.percent} % of readers have it`
-    : `${100 - canary.percent} % of readers have it`;
+  if (canary === null) return texts.liveForEveryone;
+  return channel === 'canary' ? texts.shareOfReaders(canary.percent) : texts.shareOfReaders(100 - canary.percent);
 }
 
 /** What a rollback would take away and bring; null when there is nothing to go back to. */
@@ -55,21 +54,21 @@ export function rollbackOf({ stable, canary, previous }: AdminRemote): { from: s
 const actions = {
   publish: 'published',
   release: 'released',
-  promote: 'given to everybody',
-  rollback: 'rolled back',
-  confirm: 'given a link in a menu',
+  promote: texts.promoted,
+  rollback: texts.rolledBackBy,
+  confirm: texts.givenALinkInA,
 } as const;
 
 const aboutTokens = {
-  'make-token': 'A deploy token was made',
-  'withdraw-token': 'A deploy token was withdrawn',
+  'make-token': texts.tokenMade,
+  'withdraw-token': texts.tokenWithdrawn,
 } as const;
 
 /** "Rolled back 1.4.0, by you" */
 export function changeText({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
   const [, moderator] = /^moderator (\w+)$/.exec(by) ?? [];
-  const aModerator = moderator === ownId ? 'you' : 'another moderator';
+  const aModerator = moderator === ownId ? texts.you : texts.anotherModerator;
   const who = moderator === undefined ? by : aModerator;
-  if (action === 'make-token' || action === 'withdraw-token') return `${aboutTokens[action]} by ${who}`;
-  return `${version} was ${actions[action]} by ${who}`;
+  if (action === 'make-token' || action === 'withdraw-token') return texts.tokenChangedBy(aboutTokens[action], who);
+  return texts.changedBy(version, actions[action], who);
 }

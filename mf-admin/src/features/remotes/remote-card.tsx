@@ -1,6 +1,7 @@
 import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
 import { Badge, Button, Card, formatCount, formatRelative, Row, useSession } from '@storysprout/kit';
 import { type ReactNode, useId } from 'react';
+import * as texts from '../../texts/remotes';
 import {
   audience,
   changeText,
@@ -32,8 +33,8 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
           {label}
         </h3>
         <code className={styles.name}>{name}</code>
-        {stable === null && <Badge tone="grey">Not live</Badge>}
-        {canary && <Badge tone="sun">New version on trial</Badge>}
+        {stable === null && <Badge tone="grey">{texts.notLive}</Badge>}
+        {canary && <Badge tone="sun">{texts.newVersionOnTrial}</Badge>}
       </div>
       <WaitingLinks remote={remote} />
       <div className={styles.versions}>
@@ -45,7 +46,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
       <RemoteErrors remote={remote} />
       <Row justify="flex-end" align="stretch">
         <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
-          Try from my computer
+          {texts.tryFromMyComputer}
         </Button>
         <Button
           variant="danger"
@@ -54,7 +55,7 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
           disabled={rollbackOf(remote) === null}
           onClick={onRollback}
         >
-          Roll back
+          {texts.rollBack}
         </Button>
       </Row>
     </Card>
@@ -66,25 +67,24 @@ function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteH
   const { version, channel, views, failures, tampered, vitals } = health;
   const { lcp, inp, cls } = ratedVitals(vitals);
   return (
-    <section className={styles.version} aria-label={channel === 'canary' ? 'New version' : 'Live version'}>
+    <section className={styles.version} aria-label={channel === 'canary' ? texts.newVersion : texts.liveVersion}>
       <h4 className={styles.versionTitle}>
-        {channel === 'canary' ? 'New version' : 'Live version'} <code>{version}</code>
+        {channel === 'canary' ? texts.newVersion : texts.liveVersion} <code>{version}</code>
       </h4>
       <p className={styles.audience}>
         {audience(remote, channel)}
-        {channel === 'canary' ? `, since ${formatRelative(health.since)}` : ''}
+        {channel === 'canary' ? texts.since(formatRelative(health.since)) : ''}
       </p>
       <dl className={styles.facts}>
-        <Fact name={channel === 'canary' ? 'Pages shown' : 'Pages shown, last 7 days'}>{formatCount(views)}</Fact>
-        <RatedFact name="Errors" {...errorRate({ views, failures })} />
-        <RatedFact name="Main content shown after (LCP)" {...lcp} />
-        <RatedFact name="Answers a tap in (INP)" {...inp} />
-        <RatedFact name="Jumping about (CLS)" {...cls} />
+        <Fact name={channel === 'canary' ? texts.pagesShown : texts.pagesShownLast7Days}>{formatCount(views)}</Fact>
+        <RatedFact name={texts.errors} {...errorRate({ views, failures })} />
+        <RatedFact name={texts.lcp} {...lcp} />
+        <RatedFact name={texts.inp} {...inp} />
+        <RatedFact name={texts.cls} {...cls} />
       </dl>
       {tampered > 0 && (
         <p role="alert" className={styles.tampered}>
-          {formatCount(tampered)} {tampered === 1 ? 'page' : 'pages'} got a file that was not what the team published.
-          Please tell the operators.
+          {texts.tampered(formatCount(tampered), tampered === 1 ? texts.page : texts.pages)}
         </p>
       )}
     </section>
@@ -119,17 +119,22 @@ function Changes({ remote: { changes, releases } }: { remote: AdminRemote }) {
   );
   return (
     <div className={styles.changes}>
-      {last && <p className={styles.last}>Last change: {entryOf(last)}</p>}
+      {last && (
+        <p className={styles.last}>
+          {texts.lastChange} {entryOf(last)}
+        </p>
+      )}
       <details className={styles.more}>
-        <summary>Earlier changes and versions</summary>
+        <summary>{texts.earlierChangesAndVersions}</summary>
         <ul className={styles.earlier}>
           {earlier.map((entry) => (
             <li key={`${entry.revision} ${entry.at}`}>{entryOf(entry)}</li>
           ))}
         </ul>
         <p className={styles.releases}>
-          Published:{' '}
-          {releases.map(({ version, publishedAt }) => `${version} (${formatRelative(publishedAt)})`).join(', ')}
+          {texts.published(
+            releases.map(({ version, publishedAt }) => `${version} (${formatRelative(publishedAt)})`).join(', '),
+          )}
         </p>
       </details>
     </div>

@@ -1,6 +1,7 @@
 import type { AdminRemote, RemoteErrorGroup, SourceFrame } from '@storysprout/contract';
 import { api, Button, formatCount, formatRelative, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/remote-errors';
 import { browserText, errorText } from './error-text';
 import styles from './remote-errors.module.css';
 
@@ -9,7 +10,7 @@ export function RemoteErrors({ remote }: { remote: AdminRemote }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.errors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Errors on readers' pages</summary>
+      <summary className={styles.summary}>{texts.errorsOnReadersPages}</summary>
       {isOpen && <ErrorList name={remote.name} />}
     </details>
   );
@@ -24,15 +25,15 @@ function ErrorList({ name }: { name: string }) {
   if (isError) {
     return (
       <p className={styles.note}>
-        The errors could not be loaded.{' '}
+        {texts.notLoaded}{' '}
         <Button size="s" variant="ghost" onClick={() => void refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </p>
     );
   }
-  if (!data) return <p className={styles.note}>Loading…</p>;
-  if (data.length === 0) return <p className={styles.note}>No page has reported an error in the last 30 days.</p>;
+  if (!data) return <p className={styles.note}>{texts.loading}</p>;
+  if (data.length === 0) return <p className={styles.note}>{texts.noPageHasReportedAn}</p>;
   return (
     <ul className={styles.list}>
       {data.map((error) => (
@@ -48,9 +49,11 @@ function ErrorEntry({ error }: { error: RemoteErrorGroup }) {
     <li className={styles.entry}>
       <strong className={styles.what}>{errorText(error)}</strong>
       <span className={styles.facts}>
-        {error.count === 1 ? 'Once' : `${formatCount(error.count)} times, last`} {formatRelative(error.lastAt)}, in{' '}
-        <code className={styles.code}>{error.version}</code>, at <code className={styles.code}>{error.page}</code>,{' '}
-        {browserText(error)}
+        {error.count === 1
+          ? texts.once(formatRelative(error.lastAt))
+          : texts.often(formatCount(error.count), formatRelative(error.lastAt))}{' '}
+        <code className={styles.code}>{error.version}</code>
+        {texts.at} <code className={styles.code}>{error.page}</code>, {browserText(error)}
       </span>
       {first && <Frame frame={first} />}
     </li>

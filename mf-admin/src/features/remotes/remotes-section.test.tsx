@@ -79,9 +79,7 @@ describe('a remote', () => {
 
   it('raises the alarm when files were not what was published', async () => {
     show([buildRemote({ health: [buildHealth({ tampered: 1 })] })]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      '1 page got a file that was not what the team published',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("1 page got a file that the team didn't publish");
   });
 });
 
@@ -90,14 +88,14 @@ it('names links that wait, and confirms one as it was seen', async () => {
   const server = show([buildRemote({ waiting: [{ ...link, order: 300, access: 'public' }] })], {
     'POST /admin/remotes/:name/navigation': { success: true, remote: buildRemote() },
   });
-  expect(await screen.findByText(/A new link waits/)).toHaveTextContent('Club, to /club, in header.');
+  expect(await screen.findByText(/A new link is waiting/)).toHaveTextContent('Club, to /club, in header.');
   server.answer({ 'GET /admin/remotes': { remotes: [buildRemote()] } });
   await userEvent.click(await button('Show Club to readers'));
   expect(await screen.findByText('The blogs: readers see the link Club now.')).toBeInTheDocument();
   expect(server.calls('POST /admin/remotes/:name/navigation')).toMatchObject([
     { params: { name: 'mf_blog' }, body: link },
   ]);
-  expect(screen.queryByText(/A new link waits/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A new link is waiting/)).not.toBeInTheDocument();
 });
 
 describe('rolling back', () => {
@@ -107,7 +105,7 @@ describe('rolling back', () => {
     });
     await userEvent.click(await button('Roll back'));
     const dialog = within(screen.getByRole('dialog', { name: /Roll back: The blogs/ }));
-    expect(dialog.getByText(/is taken back/)).toHaveTextContent('1.5.0 is taken back. New pages get 1.4.0');
+    expect(dialog.getByText(/is rolled back/)).toHaveTextContent('1.5.0 is rolled back. New pages get 1.4.0');
     const confirm = dialog.getByRole('button', { name: 'Roll back now' });
     expect(confirm).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Pictures are missing.');
@@ -125,7 +123,7 @@ describe('rolling back', () => {
     await userEvent.click(await button('Roll back'));
     await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Too slow.');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back now' }));
-    expect(await screen.findByText(/somebody made a change in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/someone made a change in the meantime/)).toBeInTheDocument();
     await waitFor(() => expect(server.calls('GET /admin/remotes').length).toBeGreaterThan(1));
   });
 

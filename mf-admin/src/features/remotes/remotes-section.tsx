@@ -1,6 +1,7 @@
 import type { AdminRemote } from '@storysprout/contract';
 import { api, EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../../texts/remotes';
 import { DeployTokens } from './deploy-tokens';
 import { DevServerDialog } from './dev-server-dialog';
 import { RemoteCard } from './remote-card';
@@ -28,17 +29,13 @@ export default function RemotesSection() {
   });
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   if (!remotes) {
-    return isError ? (
-      <ErrorState title="The remotes could not be loaded." onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={420} />
-    );
+    return isError ? <ErrorState title={texts.notLoaded} onRetry={() => void refetch()} /> : <Skeleton height={420} />;
   }
   if (remotes.length === 0) {
     return (
       <>
-        <EmptyState emoji="puzzle-piece" title="Nothing is published yet">
-          Parts of the site show here as soon as a team publishes one.
+        <EmptyState emoji="puzzle-piece" title={texts.nothingIsPublishedYet}>
+          {texts.nothingPublished}
         </EmptyState>
         <DeployTokens />
       </>
@@ -49,10 +46,7 @@ export default function RemotesSection() {
   const remote = opened && remotes.find(({ name }) => name === opened.name);
   return (
     <>
-      <p className={styles.lead}>
-        Each part of the site comes from a team of its own. If a new version makes trouble, take it back: new pages get
-        the one before at once, and pages that are open stay as they are.
-      </p>
+      <p className={styles.lead}>{texts.lead}</p>
       <Stack as="ul" gap={5}>
         {remotes.map((each) => (
           <RemoteCard

@@ -3,13 +3,14 @@ import { textLimits } from '@storysprout/contract/constants';
 import { api, errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
+import * as texts from '../../texts/remotes';
 import { rollbackOf } from './release-facts';
 
 function problemOf(error: Error, { label }: AdminRemote): string {
   if (isApiError(error) && error.code === 'conflict') {
-    return `${label}: somebody made a change in the meantime. Please look again before you decide.`;
+    return texts.changedMeanwhile(label);
   }
-  return errorMessage(error, 'That did not work. Please try again.');
+  return errorMessage(error, texts.didNotWork);
 }
 
 function useRollback(remote: AdminRemote, onClose: () => void) {
@@ -17,7 +18,7 @@ function useRollback(remote: AdminRemote, onClose: () => void) {
   return useMutation({
     mutationFn: (body: RollbackRequest) =>
       api.call('POST /admin/remotes/{name}/rollback', { params: { name: remote.name }, body }),
-    onSuccess: ({ remote: { label, stable } }) => toast.success(`${label}: new pages have ${stable} again.`),
+    onSuccess: ({ remote: { label, stable } }) => toast.success(texts.rolledBack(label, stable ?? '')),
     onError: (error) => {
       log.warn('remote not rolled back', error);
       toast.error(problemOf(error, remote));
@@ -37,17 +38,18 @@ export function RollbackDialog({ remote, onClose }: { remote: AdminRemote; onClo
   if (!way) return null;
   return (
     <ReasonDialog
-      title={`Roll back: ${remote.label}`}
+      title={texts.rollBackRemote(remote.label)}
       emoji="hourglass-not-done"
-      label="Why?"
-      hint="The team reads this."
+      label={texts.why}
+      hint={texts.theTeamReadsThis}
       maxLength={textLimits.rollbackReason}
-      confirmLabel="Roll back now"
+      confirmLabel={texts.rollBackNow}
       pending={rollback.isPending}
       onConfirm={(reason) => rollback.mutate({ revision, reason })}
       onClose={onClose}
     >
-      <code>{way.from}</code> is taken back. New pages get <code>{way.to}</code>; pages that are open stay as they are.
+      <code>{way.from}</code> {texts.isTakenBack} <code>{way.to}</code>
+      {texts.openPagesStay}
     </ReasonDialog>
   );
 }

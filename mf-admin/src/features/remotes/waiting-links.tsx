@@ -1,5 +1,6 @@
 import type { AdminRemote, ConfirmRequest } from '@storysprout/contract';
 import { api, Button, errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import * as texts from '../../texts/remotes';
 import styles from './remotes.module.css';
 
 function useConfirm({ name, label: remote }: AdminRemote) {
@@ -7,10 +8,10 @@ function useConfirm({ name, label: remote }: AdminRemote) {
   return useMutation({
     mutationFn: ({ place, path, label }: ConfirmRequest) =>
       api.call('POST /admin/remotes/{name}/navigation', { params: { name }, body: { place, path, label } }),
-    onSuccess: (_remote, { label }) => toast.success(`${remote}: readers see the link ${label} now.`),
+    onSuccess: (_remote, { label }) => toast.success(texts.linkShown(remote, label)),
     onError: (error) => {
       log.warn('link not confirmed', error);
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, texts.didNotWork));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'remotes'] }),
   });
@@ -21,10 +22,11 @@ export function WaitingLinks({ remote }: { remote: AdminRemote }) {
   const { mutate, isPending } = useConfirm(remote);
   return remote.waiting.map((link) => (
     <p key={`${link.place} ${link.path} ${link.label}`} className={styles.version}>
-      A new link waits for you: <strong>{link.label}</strong>, to <code>{link.path}</code>, in <code>{link.place}</code>
-      .{' '}
+      {texts.newLink} <strong>{link.label}</strong>
+      {texts.to} <code>{link.path}</code>
+      {texts.inPlace} <code>{link.place}</code>.{' '}
       <Button size="s" pending={isPending} onClick={() => mutate(link)}>
-        Show {link.label} to readers
+        {texts.showLink(link.label)}
       </Button>
     </p>
   ));

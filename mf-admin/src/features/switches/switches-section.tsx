@@ -20,6 +20,7 @@ import {
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
+import * as texts from '../../texts/switches';
 import styles from './switches.module.css';
 
 interface SurfaceWords {
@@ -31,25 +32,25 @@ interface SurfaceWords {
 
 const words: Readonly<Record<Surface, SurfaceWords>> = {
   accounts: {
-    label: 'New accounts',
+    label: texts.newAccounts,
     emoji: 'waving-hand',
-    closed: 'Nobody can sign up. Everybody who has an account goes on.',
+    closed: texts.accountsClosed,
   },
   publishing: {
-    label: 'Publishing',
+    label: texts.publishing,
     emoji: 'writing-hand',
-    closed: 'Nobody can send in a blog. Drafts are still saved.',
+    closed: texts.publishingClosed,
   },
   comments: {
-    label: 'Comments and replies',
+    label: texts.commentsAndReplies,
     emoji: 'speech-balloon',
-    closed: 'Nobody can comment or reply. Reading goes on.',
+    closed: texts.commentsClosed,
   },
-  pictures: { label: 'Pictures', emoji: 'framed-picture', closed: 'Nobody can add or change a picture.' },
+  pictures: { label: texts.pictures, emoji: 'framed-picture', closed: texts.nobodyCanAddOrChange },
   reports: {
-    label: 'Reports',
+    label: texts.reports,
     emoji: 'megaphone',
-    closed: 'Nobody can report. Close this only if reports are being misused.',
+    closed: texts.nobodyCanReportCloseThis,
   },
 };
 
@@ -67,21 +68,18 @@ export default function SwitchesSection() {
     onSuccess: (answer, { surface, open }) => {
       client.setQueryData(queryKey, answer);
       setClosing(null);
-      toast.success(`${words[surface].label}: ${open ? 'open again' : 'closed'}.`);
+      toast.success(`${words[surface].label}: ${open ? texts.openAgain : 'closed'}.`);
     },
     onError: (error) => {
       log.warn('switch not set', error);
-      toast.error(errorMessage(error, 'That did not work. Please try again.'));
+      toast.error(errorMessage(error, texts.didNotWork));
     },
   });
   if (query.isPending) return <Skeleton height={420} />;
-  if (!query.data) return <ErrorState title="The switches could not be loaded." onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <p className={styles.lead}>
-        Closing a part stops it for everybody within two seconds. Readers see your reason, and nothing they are writing
-        is lost.
-      </p>
+      <p className={styles.lead}>{texts.lead}</p>
       <Stack as="ul" gap={3} className={styles.list}>
         {query.data.switches.map((each) => (
           <SwitchRow
@@ -95,12 +93,12 @@ export default function SwitchesSection() {
       </Stack>
       {closing && (
         <ReasonDialog
-          title={`Close: ${words[closing].label}?`}
+          title={texts.closePart(words[closing].label)}
           emoji="no-entry"
-          label="Reason"
-          hint="Every reader sees this. Short and kind, please."
+          label={texts.reason}
+          hint={texts.everyReaderSeesThisShort}
           maxLength={textLimits.reason}
-          confirmLabel="Close it"
+          confirmLabel={texts.closeIt}
           pending={change.isPending}
           onConfirm={(reason) => change.mutate({ surface: closing, open: false, reason })}
           onClose={() => setClosing(null)}
@@ -126,16 +124,17 @@ function SwitchRow({ state: { surface, open, reason, by, at }, pending, onOpen, 
       <Emoji name={emoji} size={36} />
       <div className={styles.words}>
         <h2 className={styles.label}>
-          {label} <Badge tone={open ? 'leaf' : 'berry'}>{open ? 'Open' : 'Closed'}</Badge>
+          {label} <Badge tone={open ? 'leaf' : 'berry'}>{open ? texts.open : texts.closed}</Badge>
         </h2>
         {!open && (
           <p>
-            {closed} Readers see: “<bdi>{reason}</bdi>”
+            {texts.readersSee(closed)}
+            <bdi>{reason}</bdi>”
           </p>
         )}
         {by && at && (
           <p className={styles.by}>
-            {open ? 'Opened' : 'Closed'} by <bdi>{by}</bdi>, {formatRelative(at)}
+            {texts.changedBy(open ? texts.opened : texts.closed)} <bdi>{by}</bdi>, {formatRelative(at)}
           </p>
         )}
       </div>
@@ -143,10 +142,10 @@ function SwitchRow({ state: { surface, open, reason, by, at }, pending, onOpen, 
         variant={open ? 'secondary' : 'primary'}
         size="s"
         pending={pending}
-        aria-label={`${open ? 'Close' : 'Open'}: ${label}`}
+        aria-label={`${open ? texts.close : texts.open}: ${label}`}
         onClick={open ? onClose : onOpen}
       >
-        {open ? 'Close' : 'Open'}
+        {open ? texts.close : texts.open}
       </Button>
     </Card>
   );

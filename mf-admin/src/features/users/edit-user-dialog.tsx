@@ -2,6 +2,7 @@ import { type AdminUser, type EditUserRequest, textLimits } from '@storysprout/c
 import { api, Button, Dialog, Field, FormProblem, isApiError, Row, Switch, TextInput } from '@storysprout/kit';
 import { Controller, useForm } from 'react-hook-form';
 import styles from '../../shared/form.module.css';
+import * as texts from '../../texts/users';
 import { useUserChange } from './user-changes';
 
 type UserForm = Required<EditUserRequest>;
@@ -21,47 +22,43 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const { errors } = formState;
   const change = (body: UserForm) => api.call('PUT /admin/users/{id}', { params: { id: user._id }, body });
   const edit = useUserChange(change, {
-    done: ({ name }) => `${name} was changed.`,
+    done: ({ name }) => texts.wasChanged(name),
     onDone: onClose,
     onRefused: (error, message, form) =>
       setError(refusedPart(error, user, form), { type: 'server', message }, { shouldFocus: true }),
   });
   return (
-    <Dialog open onClose={onClose} title={`Edit ${user.name}`} emoji="pencil" size="s">
+    <Dialog open onClose={onClose} title={texts.editName(user.name)} emoji="pencil" size="s">
       <form
         className={styles.form}
         onSubmit={(event) => void handleSubmit((form) => edit.mutate(form))(event)}
         noValidate
       >
-        <Field label="Name" error={errors.name?.message} required>
+        <Field label={texts.name} error={errors.name?.message} required>
           <TextInput
             autoComplete="off"
             maxLength={textLimits.nameMax}
             {...register('name', {
-              required: 'Please fill in the name.',
-              minLength: { value: textLimits.nameMin, message: 'A name has at least 2 letters.' },
+              required: texts.pleaseFillInTheName,
+              minLength: { value: textLimits.nameMin, message: texts.aNameHasAtLeast },
             })}
           />
         </Field>
-        <Field label="Email" error={errors.email?.message} required>
-          <TextInput
-            type="email"
-            autoComplete="off"
-            {...register('email', { required: 'Please fill in the email.' })}
-          />
+        <Field label={texts.email} error={errors.email?.message} required>
+          <TextInput type="email" autoComplete="off" {...register('email', { required: texts.pleaseFillInTheEmail })} />
         </Field>
         <Controller
           name="isAdmin"
           control={control}
-          render={({ field }) => <Switch checked={field.value} onChange={field.onChange} label="Is a moderator" />}
+          render={({ field }) => <Switch checked={field.value} onChange={field.onChange} label={texts.isAModerator} />}
         />
         <FormProblem>{errors.root?.form?.message}</FormProblem>
         <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
-          <Button type="submit" pending={edit.isPending} pendingText="Saving...">
-            Save changes
+          <Button type="submit" pending={edit.isPending} pendingText={texts.saving}>
+            {texts.saveChanges}
           </Button>
         </Row>
       </form>

@@ -13,6 +13,7 @@ import {
 } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import formStyles from '../../shared/form.module.css';
+import * as texts from '../../texts/users';
 import { isMuted } from './user-badges';
 import { useUserChange } from './user-changes';
 
@@ -27,26 +28,26 @@ interface MeasureWords {
 }
 
 const mute = (days: number): MeasureWords => ({
-  label: `Mute for ${days} ${days === 1 ? 'day' : 'days'}`,
-  does: 'Reading, playing and drafts go on. It ends by itself.',
-  done: 'is muted.',
+  label: texts.muteFor(days),
+  does: texts.muteDoes,
+  done: texts.isMuted,
 });
 
 const measures: Readonly<Record<Measure, MeasureWords>> = {
-  warn: { label: 'Warn', does: 'The child reads your words once.', done: 'was warned.' },
+  warn: { label: texts.warn, does: texts.theChildReadsYourWords, done: texts.wasWarned },
   'mute-1': mute(1),
   'mute-7': mute(7),
   'mute-30': mute(30),
-  unmute: { label: 'End the mute', does: 'Publishing works again at once.', done: 'can publish again.' },
+  unmute: { label: texts.endTheMute, does: texts.publishingWorksAgainAtOnce, done: texts.canPublishAgain },
   xp: {
-    label: 'Take XP back',
-    does: 'The total never falls below 0. Rewards above the new total are locked again.',
-    done: 'has less XP now.',
+    label: texts.takeXpBack,
+    does: texts.takeXpDoes,
+    done: texts.hasLessXpNow,
   },
   picture: {
-    label: 'Remove the picture',
-    does: 'The default picture is shown again.',
-    done: 'has the default picture again.',
+    label: texts.removeThePicture,
+    does: texts.theDefaultPictureIsShown,
+    done: texts.hasTheDefaultPictureAgain,
   },
 };
 
@@ -109,13 +110,13 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
     if (isComplete && !change.isPending) change.mutate({ measure, reason: reason.trim(), xp: amount });
   };
   return (
-    <Dialog open onClose={onClose} title={`Moderate ${user.name}`} emoji="shield" size="s">
+    <Dialog open onClose={onClose} title={texts.moderateName(user.name)} emoji="shield" size="s">
       <form className={formStyles.form} onSubmit={handleSubmit}>
         <p>
-          Warnings so far: {formatCount(user.warnings ?? 0)}, mutes: {formatCount(user.mutes ?? 0)}.
-          {isMuted(user) && ` Muted until ${formatLongDate(user.mutedUntil)}.`}
+          {texts.soFar(formatCount(user.warnings ?? 0), formatCount(user.mutes ?? 0))}
+          {isMuted(user) && texts.mutedUntilNote(formatLongDate(user.mutedUntil))}
         </p>
-        <Field label="What to do" hint={measures[measure].does}>
+        <Field label={texts.whatToDo} hint={measures[measure].does}>
           <Select
             options={options.map((value) => ({ value, label: measures[value].label }))}
             value={measure}
@@ -123,7 +124,7 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
           />
         </Field>
         {measure === 'xp' && (
-          <Field label="How much XP" hint={`There are ${formatCount(user.totalPoints)}.`} required>
+          <Field label={texts.howMuchXp} hint={texts.thereAre(formatCount(user.totalPoints))} required>
             <TextInput
               type="number"
               min={1}
@@ -135,7 +136,7 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
           </Field>
         )}
         {needsReason && (
-          <Field label="Reason" hint={`${user.name} reads this. Short and kind, please.`} required>
+          <Field label={texts.reason} hint={texts.readsThis(user.name)} required>
             <TextArea
               rows={3}
               showCount
@@ -147,7 +148,7 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
         )}
         <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="danger" pending={change.isPending} disabled={!isComplete}>
             {measures[measure].label}

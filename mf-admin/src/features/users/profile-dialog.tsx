@@ -1,33 +1,34 @@
 import type { AdminUser } from '@storysprout/contract';
 import { Avatar, Badge, Dialog, formatCount, formatLongDate, Row, XpBadge } from '@storysprout/kit';
+import * as texts from '../../texts/users';
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
 /** Nothing when nobody was asked to confirm the address. */
 function confirmation({ emailVerified }: AdminUser): string {
   if (emailVerified === undefined) return '';
-  return emailVerified ? ' (confirmed)' : ' (not confirmed)';
+  return emailVerified ? ' (confirmed)' : texts.notConfirmed;
 }
 
 function newAddress({ pendingEmail }: AdminUser): [string, string][] {
-  return pendingEmail ? [['New e-mail', `${pendingEmail} (not confirmed)`]] : [];
+  return pendingEmail ? [[texts.newEmail, texts.notConfirmedEmail(pendingEmail)]] : [];
 }
 
 /** Not from a round that the server replayed, so it may be made up. */
 function bareXpOf({ bareXp }: AdminUser): [string, string][] {
-  return bareXp === undefined ? [] : [['XP without a round', `${formatCount(bareXp)} in the last 30 days`]];
+  return bareXp === undefined ? [] : [[texts.xpWithoutARound, texts.inLastDays(formatCount(bareXp))]];
 }
 
 export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const facts: readonly [string, string][] = [
     ['E-mail', `${user.email}${confirmation(user)}`],
     ...newAddress(user),
-    ['Level', formatCount(user.level)],
+    [texts.level, formatCount(user.level)],
     ...bareXpOf(user),
-    ['Published blogs', formatCount(user.blogCount)],
-    ['Comments', formatCount(user.commentCount)],
-    ['Warnings, mutes', `${formatCount(user.warnings ?? 0)}, ${formatCount(user.mutes ?? 0)}`],
-    ['Member since', formatLongDate(user.createdAt)],
+    [texts.publishedBlogs, formatCount(user.blogCount)],
+    [texts.comments, formatCount(user.commentCount)],
+    [texts.warningsMutes, `${formatCount(user.warnings ?? 0)}, ${formatCount(user.mutes ?? 0)}`],
+    [texts.memberSince, formatLongDate(user.createdAt)],
   ];
   return (
     <Dialog open onClose={onClose} title={user.name} emoji="identification-card">
@@ -40,7 +41,7 @@ export function ProfileDialog({ user, onClose }: { user: AdminUser; onClose: () 
       </Row>
       {user.isBanned && (
         <p className={styles.banReason}>
-          Banned: <bdi>{user.banReason}</bdi>
+          {texts.bannedFor} <bdi>{user.banReason}</bdi>
         </p>
       )}
       <dl className={styles.facts}>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@storysprout/contract';
 import { Badge, formatLongDate } from '@storysprout/kit';
+import * as texts from '../../texts/users';
 import styles from './users.module.css';
 
 /** A mute ends by itself, so only its end tells. */
@@ -17,22 +18,22 @@ export function UserBadges({
     <>
       {user.isAdmin && (
         <Badge tone="blue" emoji="shield">
-          Moderator
+          {texts.moderator}
         </Badge>
       )}
       {user.isBanned && (
         <Badge tone="berry" emoji="no-entry">
-          Banned
+          {texts.banned}
         </Badge>
       )}
       {isMuted(user) && (
         <Badge tone="coral" emoji="muted-speaker" className={styles.mute}>
-          Muted until {formatLongDate(user.mutedUntil)}
+          {texts.mutedUntil(formatLongDate(user.mutedUntil))}
         </Badge>
       )}
       {user.emailVerified === false && (
         <Badge tone="sun" emoji="envelope">
-          E-mail not confirmed
+          {texts.emailNotConfirmed}
         </Badge>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserResponse } from '@storysprout/contract';
 import { errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import * as texts from '../../texts/users';
 
 const refusalToast = 'account-not-changed';
 
@@ -23,7 +24,7 @@ export function useUserChange<Input>(
     },
     onError: (error, input) => {
       log.warn('account not changed', error);
-      const message = errorMessage(error, 'That did not work. Please try again.');
+      const message = errorMessage(error, texts.didNotWork);
       toast.error(message, { id: refusalToast });
       options.onRefused?.(error, message, input);
     },

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
+import * as texts from '../../texts/users';
 import { BanDialog, UnbanDialog } from './ban-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { ModerateDialog } from './moderate-dialog';
@@ -37,8 +38,8 @@ export function UserList() {
         className={styles.search}
         value={search}
         onChange={setSearch}
-        label="Search users"
-        placeholder="Search by name or email..."
+        label={texts.searchUsers}
+        placeholder={texts.searchByNameOrEmail}
       />
       <FoundUsers key={asked} search={asked} />
     </>
@@ -70,14 +71,14 @@ function FoundUsers({ search }: { search: string }) {
 
   if (query.isPending) return <Skeleton height={420} />;
   if (query.isError && !query.data) {
-    return <ErrorState title="The users could not be loaded." onRetry={() => void query.refetch()} />;
+    return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   }
   return (
     <>
       {items.length === 0 ? (
-        <LaterPage title="The users could not be loaded." {...later}>
-          <EmptyState emoji="detective" title="Nobody found">
-            Try the beginning of a name or of an email address.
+        <LaterPage title={texts.notLoaded} {...later}>
+          <EmptyState emoji="detective" title={texts.nobodyFound}>
+            {texts.tryBeginning}
           </EmptyState>
         </LaterPage>
       ) : (

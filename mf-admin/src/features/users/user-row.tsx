@@ -1,5 +1,6 @@
 import type { AdminUser } from '@storysprout/contract';
 import { Avatar, Button, Card, formatCount } from '@storysprout/kit';
+import * as texts from '../../texts/users';
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
@@ -22,23 +23,21 @@ export function UserRow({ user, isSelf, onAction }: UserRowProps) {
           <bdi>{name}</bdi> <UserBadges user={user} />
         </h3>
         <p className={styles.email}>{email}</p>
-        <p className={styles.level}>
-          Level {formatCount(level)} · {formatCount(totalPoints)} XP
-        </p>
+        <p className={styles.level}>{texts.levelAndXp(formatCount(level), formatCount(totalPoints))}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="ghost" size="s" onClick={() => onAction('view', user)}>
-          View Profile
+          {texts.viewProfile}
         </Button>
         <Button variant="secondary" size="s" onClick={() => onAction('edit', user)}>
-          Edit User
+          {texts.editUser}
         </Button>
         <Button variant="secondary" size="s" disabled={isSelf} onClick={() => onAction('moderate', user)}>
-          Moderate
+          {texts.moderate}
         </Button>
         {isBanned ? (
           <Button variant="secondary" size="s" onClick={() => onAction('unban', user)}>
-            Lift Ban
+            {texts.liftBan}
           </Button>
         ) : (
           <Button
@@ -48,7 +47,7 @@ export function UserRow({ user, isSelf, onAction }: UserRowProps) {
             disabled={isSelf}
             onClick={() => onAction('ban', user)}
           >
-            Ban User
+            {texts.banUser}
           </Button>
         )}
       </div>

@@ -1,24 +1,25 @@
 import type { StoredFlagKind } from '@storysprout/contract';
 import type { EmojiName } from '@storysprout/kit';
+import * as texts from '../../texts/shared';
 
-const unkind = { label: 'Unkind words', emoji: 'speech-balloon' } as const;
-const place = { label: 'Where somebody is', emoji: 'house' } as const;
-const spam = { label: 'Repeats itself or advertises', emoji: 'counterclockwise-arrows-button' } as const;
+const unkind = { label: texts.unkindWords, emoji: 'speech-balloon' } as const;
+const place = { label: texts.whereabouts, emoji: 'house' } as const;
+const spam = { label: texts.repeatsItselfOrAdvertises, emoji: 'counterclockwise-arrows-button' } as const;
 
 /** What a moderator reads about each kind of flag. */
 export const flagLabels: Readonly<Record<StoredFlagKind, { readonly label: string; readonly emoji: EmojiName }>> = {
-  worry: { label: 'A child may need help', emoji: 'bell' },
-  contact: { label: 'Contact outside this site', emoji: 'globe-showing-europe-africa' },
-  phone: { label: 'Phone number', emoji: 'bell' },
-  email: { label: 'E-mail address', emoji: 'e-mail' },
-  link: { label: 'Link', emoji: 'globe-showing-europe-africa' },
+  worry: { label: texts.aChildMayNeedHelp, emoji: 'bell' },
+  contact: { label: texts.contactOutsideThisSite, emoji: 'globe-showing-europe-africa' },
+  phone: { label: texts.phoneNumber, emoji: 'bell' },
+  email: { label: texts.emailAddress, emoji: 'e-mail' },
+  link: { label: texts.link, emoji: 'globe-showing-europe-africa' },
   place,
-  identity: { label: 'Real name or age', emoji: 'speech-balloon' },
-  meeting: { label: 'Meeting or secrets', emoji: 'speech-balloon' },
+  identity: { label: texts.realNameOrAge, emoji: 'speech-balloon' },
+  meeting: { label: texts.meetingOrSecrets, emoji: 'speech-balloon' },
   unkind,
-  sexual: { label: 'Sexual words', emoji: 'speech-balloon' },
+  sexual: { label: texts.sexualWords, emoji: 'speech-balloon' },
   spam,
-  length: { label: 'Unusual length', emoji: 'ladder' },
+  length: { label: texts.unusualLength, emoji: 'ladder' },
   // Kinds of findings stored before.
   profanity: unkind,
   address: place,

@@ -1,5 +1,6 @@
 import type { Flag, StoredFlagKind } from '@storysprout/contract';
 import { Badge, Row } from '@storysprout/kit';
+import * as texts from '../../texts/shared';
 import { flagLabels } from './flag-labels';
 
 /** The kinds of things the checks noticed, each once. */
@@ -7,7 +8,7 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
   const kinds = [...new Set<StoredFlagKind>(flags.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;
   return (
-    <Row as="ul" gap={2} align="stretch" aria-label="Things to look at">
+    <Row as="ul" gap={2} align="stretch" aria-label={texts.thingsToLookAt}>
       {kinds.map((kind) => (
         <li key={kind}>
           <Badge tone="berry" emoji={flagLabels[kind].emoji}>

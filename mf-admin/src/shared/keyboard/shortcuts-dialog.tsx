@@ -1,4 +1,5 @@
 import { Dialog, Switch } from '@storysprout/kit';
+import * as texts from '../../texts/shared';
 import styles from './keyboard.module.css';
 import type { Shortcut } from './shortcuts';
 
@@ -12,7 +13,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ shortcuts, open, isOn, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" emoji="keyboard" size="s">
+    <Dialog open={open} onClose={onClose} title={texts.keyboardShortcuts} emoji="keyboard" size="s">
       <dl className={styles.keys}>
         {shortcuts.map(({ action, keys, does }) => (
           <div key={action} className={styles.keyRow}>
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ shortcuts, open, isOn, onSwitch, onClose }: Sh
           </div>
         ))}
       </dl>
-      <Switch checked={isOn} onChange={onSwitch} label="Keyboard shortcuts are on" />
+      <Switch checked={isOn} onChange={onSwitch} label={texts.keyboardShortcutsAreOn} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { BlogHistory, Button, Icon } from '@storysprout/kit';
 import { useId, useState } from 'react';
+import * as texts from '../../texts/shared';
 import { flagLabels } from '../flags/flag-labels';
 import styles from './versions.module.css';
 
@@ -17,7 +18,7 @@ export function EarlierVersions({ blogId }: { readonly blogId: string }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="clock" size={18} />
-        {isOpen ? 'Hide older versions' : 'Older versions'}
+        {isOpen ? texts.hideOlderVersions : texts.olderVersions}
       </Button>
       {isOpen && (
         <div id={id}>

@@ -1,5 +1,6 @@
 import type { Category, Flag } from '@storysprout/contract';
 import { CategoryBadge, Changes, imageUrl, Stack } from '@storysprout/kit';
+import * as sharedTexts from '../../texts/shared';
 import { FlagList } from '../flags/flag-list';
 import { flagMarks } from '../flags/flag-marks';
 import styles from './versions.module.css';
@@ -21,7 +22,7 @@ interface SideBySideProps {
 }
 
 function Picture({ image, alt }: { readonly image: string | null | undefined; readonly alt: string }) {
-  if (!image) return <p className={styles.soft}>No picture</p>;
+  if (!image) return <p className={styles.soft}>{sharedTexts.noPicture}</p>;
   return <img className={styles.picture} src={imageUrl(image)} alt={alt} />;
 }
 
@@ -32,28 +33,28 @@ export function SideBySide({ now, next, findings }: SideBySideProps) {
   const hasNewPicture = (now.image ?? null) !== (next.image ?? null);
   return (
     <div className={styles.pair}>
-      <section className={styles.version} aria-label="What everybody reads now">
-        <h3 className={styles.heading}>What everybody reads now</h3>
+      <section className={styles.version} aria-label={sharedTexts.nowRead}>
+        <h3 className={styles.heading}>{sharedTexts.nowRead}</h3>
         <Stack gap={2}>
           {now.category !== next.category && now.category && <CategoryBadge category={now.category} />}
           <p dir="auto" className={styles.title}>
             <Changes {...titles} side="before" />
           </p>
-          {hasNewPicture && <Picture image={now.image} alt="The picture of this blog" />}
+          {hasNewPicture && <Picture image={now.image} alt={sharedTexts.thePictureOfThisBlog} />}
           <div dir="auto" className={styles.text}>
             <Changes {...texts} side="before" />
           </div>
         </Stack>
       </section>
-      <section className={styles.version} aria-label="The new version">
-        <h3 className={styles.heading}>The new version</h3>
+      <section className={styles.version} aria-label={sharedTexts.theNewVersion}>
+        <h3 className={styles.heading}>{sharedTexts.theNewVersion}</h3>
         <Stack gap={2}>
           {now.category !== next.category && next.category && <CategoryBadge category={next.category} />}
           <FlagList flags={findings} />
           <p dir="auto" className={styles.title}>
             <Changes {...titles} side="after" marks={flagMarks(next.title, findings)} />
           </p>
-          {hasNewPicture && <Picture image={next.image} alt="The picture of the new version" />}
+          {hasNewPicture && <Picture image={next.image} alt={sharedTexts.thePictureOfTheNew} />}
           <div dir="auto" className={styles.text}>
             <Changes {...texts} side="after" marks={flagMarks(next.text, findings)} />
           </div>

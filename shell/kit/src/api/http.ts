@@ -1,3 +1,4 @@
+import * as texts from '../texts/session';
 import { ApiError, type ApiErrorCode } from './api-error';
 
 /** One request over HTTP and what its answer says; it knows nothing of sessions. */
@@ -38,7 +39,7 @@ function requestInit(method: string, { token, body, headers: given, signal, keep
 }
 
 export function offlineError(cause: unknown): ApiError {
-  return new ApiError(0, 'offline', "We can't reach Storysprout. Check your internet and try again.", { cause });
+  return new ApiError(0, 'offline', texts.weCantReachStorysproutCheck, { cause });
 }
 
 /** @throws ApiError `offline` when no answer came; whatever the abort says when the caller gave up */
@@ -52,7 +53,7 @@ export async function send(method: string, address: string, parts: RequestParts)
 }
 
 function brokenError(status: number, cause?: unknown): ApiError {
-  return new ApiError(status, 'broken', 'Something went wrong. Please try again.', { cause });
+  return new ApiError(status, 'broken', texts.somethingWentWrongPleaseTry, { cause });
 }
 
 export async function readJson(response: Response): Promise<unknown> {

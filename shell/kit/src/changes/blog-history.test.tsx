@@ -75,7 +75,5 @@ it('says when there is nothing yet, and when it could not be loaded', async () =
   unmount();
   fakeApi({ 'GET /blog/post/:id/history': offline });
   renderWithKit(<BlogHistory blogId="65f0000000000000000000b1" />);
-  expect(
-    await screen.findByText('The older versions could not be loaded.', undefined, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText("We couldn't load the older versions.", undefined, { timeout: 4_000 })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { Skeleton } from '../components/skeleton';
 import { VisuallyHidden } from '../components/visually-hidden';
 import { formatMoment } from '../format/format-date';
 import { api } from '../session/api';
+import * as changesTexts from '../texts/changes';
 import { toast } from '../toast/toast';
 import { ChangedText, type Mark } from './changed-text';
 import styles from './changes.module.css';
@@ -42,12 +43,12 @@ export function BlogHistory({ blogId, labelOf, restoring }: BlogHistoryProps) {
     staleTime: 0,
   });
   if (isPending) return <Skeleton height={240} />;
-  if (isError) return <ErrorState title="The older versions could not be loaded." onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={changesTexts.notLoaded} onRetry={() => void refetch()} />;
   const { revisions } = data;
   if (revisions.length === 0) {
     return (
-      <EmptyState emoji="seedling" title="Nothing to look back at yet">
-        Each version that is sent to a grown-up is kept here.
+      <EmptyState emoji="seedling" title={changesTexts.nothingToLookBackAt}>
+        {changesTexts.keptHere}
       </EmptyState>
     );
   }
@@ -84,11 +85,17 @@ function RestoreButton({ blogId, revision, current, onRestored }: RestoreButtonP
       await queries.invalidateQueries({ queryKey: ['blog', blogId] });
       onRestored();
     },
-    onError: (error) => toast.error(errorMessage(error, 'It could not be brought back. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, changesTexts.notBroughtBack)),
   });
   return (
-    <Button variant="secondary" size="s" pending={isPending} pendingText="Bringing it back..." onClick={() => mutate()}>
-      Bring this back
+    <Button
+      variant="secondary"
+      size="s"
+      pending={isPending}
+      pendingText={changesTexts.bringingItBack}
+      onClick={() => mutate()}
+    >
+      {changesTexts.bringThisBack}
     </Button>
   );
 }
@@ -115,12 +122,12 @@ function Version({ revision, isNewest, others, labelOf, restoreButton }: Version
         <StatusBadge status={status} />
         <span className={styles.when}>
           {formatMoment(at)}
-          {isNewest && ', the newest'}
+          {isNewest && changesTexts.theNewest}
         </span>
       </Row>
       {reason && (
         <p className={styles.reason}>
-          <strong>Why it was sent back:</strong> <bdi>{reason}</bdi>
+          <strong>{changesTexts.whyItWasSentBack}</strong> <bdi>{reason}</bdi>
         </p>
       )}
       <Row gap={2} align="stretch">
@@ -131,7 +138,8 @@ function Version({ revision, isNewest, others, labelOf, restoreButton }: Version
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the words' : 'Show the words'} <VisuallyHidden>of {formatMoment(at)}</VisuallyHidden>
+          {isOpen ? changesTexts.hideTheWords : changesTexts.showTheWords}{' '}
+          <VisuallyHidden>{changesTexts.of(formatMoment(at))}</VisuallyHidden>
         </Button>
         {restoreButton}
       </Row>
@@ -152,13 +160,13 @@ function Words({ id, revision, others, labelOf }: WordsProps) {
       .filter((mark) => labelOf && mark.field === field)
       .map(({ start, end, kind }) => ({ start, end, label: labelOf?.(kind) ?? kind }));
   const options = [
-    { value: '', label: 'Nothing: only these words' },
+    { value: '', label: changesTexts.nothing },
     ...others.map((each) => ({ value: String(each.revision), label: formatMoment(each.at) })),
   ];
   return (
     <Stack gap={3} id={id}>
       {others.length > 0 && (
-        <Field label="Compare with">
+        <Field label={changesTexts.compareWith}>
           <Select
             options={options}
             value={chosen === null ? '' : String(chosen)}
@@ -174,7 +182,7 @@ function Words({ id, revision, others, labelOf }: WordsProps) {
       <div dir="auto" className={styles.words}>
         <ChangedText before={other.description} after={revision.description} marks={marksIn('description')} />
       </div>
-      {other.image !== revision.image && <p className={styles.when}>The picture is another one, too.</p>}
+      {other.image !== revision.image && <p className={styles.when}>{changesTexts.otherPicture}</p>}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden';
+import * as changesTexts from '../texts/changes';
 import styles from './changes.module.css';
 import { type Change, wordChanges } from './word-changes';
 
@@ -84,7 +85,7 @@ export function ChangedText({ before, after, side = 'both', marks = [] }: Change
     if (kind === 'removed') {
       return (
         <del key={key} className={styles.removed}>
-          <Spoken>taken out</Spoken>
+          <Spoken>{changesTexts.takenOut}</Spoken>
           {text}
         </del>
       );
@@ -93,7 +94,7 @@ export function ChangedText({ before, after, side = 'both', marks = [] }: Change
     if (kind === 'same') return <span key={key}>{words}</span>;
     return (
       <ins key={key} className={styles.added}>
-        <Spoken>new</Spoken>
+        <Spoken>{changesTexts.newIt}</Spoken>
         {words}
       </ins>
     );

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../components/skeleton';
 import { log } from '../log';
+import * as changesTexts from '../texts/changes';
 import type { BlogHistoryProps } from './blog-history';
 import type { ChangedTextProps } from './changed-text';
 
 function NotLoaded() {
-  return <p role="alert">This could not be loaded. Please reload the page.</p>;
+  return <p role="alert">{changesTexts.reload}</p>;
 }
 
 /** Few pages show changes, so what finds and draws them comes with the first one that does. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { categoryLook, type Tone } from '../art/category-looks';
 import type { EmojiName } from '../art/emoji-names';
 import { formatCount } from '../format/format-date';
+import * as texts from '../texts/components';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
@@ -51,7 +52,7 @@ export function StatusBadge({ status, className }: { status: BlogStatus; classNa
 export function XpBadge({ xp, className }: { xp: number; className?: string }) {
   return (
     <Badge tone="sun" emoji="star" className={classNames(styles.xp, className)}>
-      +{formatCount(xp)} XP
+      {texts.xp(formatCount(xp))}
     </Badge>
   );
 }

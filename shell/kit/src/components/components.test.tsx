@@ -66,7 +66,7 @@ const file = (type: string, bytes = 10) =>
   Object.defineProperty(new File(['x'], 'picture', { type }), 'size', { value: bytes });
 
 it.each([
-  ['no picture', file('text/plain'), /not a picture/],
+  ['no picture', file('text/plain'), /isn't a picture/],
   ['too big', file('image/png', 6 * 1024 * 1024), /too big/],
 ])('refuses a file that is %s, with a message', async (_what, chosen, message) => {
   const onChange = vi.fn();

@@ -1,3 +1,4 @@
+import * as texts from '../texts/components';
 import { Button } from './button';
 import { Dialog, type DialogProps } from './dialog';
 
@@ -12,7 +13,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog({
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   tone,
   pending,
   onConfirm,

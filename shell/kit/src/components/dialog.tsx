@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { EmojiName } from '../art/emoji-names';
 import { coverPage } from '../page/covered';
+import * as texts from '../texts/components';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Emoji } from './emoji';
@@ -86,7 +87,7 @@ export function Dialog({ open, onClose, title, emoji, footer, size = 'm', classN
           <h2 id={id} dir="auto" className={styles.title}>
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={texts.close} onClick={onClose}>
             <Icon name="close" />
           </IconButton>
         </Row>

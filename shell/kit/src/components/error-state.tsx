@@ -1,3 +1,4 @@
+import * as texts from '../texts/components';
 import { Button } from './button';
 import { EmptyState, type EmptyStateProps } from './empty-state';
 
@@ -9,7 +10,7 @@ export interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'classN
 }
 
 /** Something failed, with a way to try again. */
-export function ErrorState({ onRetry, retryLabel = 'Try again', pending, ...state }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = texts.tryAgain, pending, ...state }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="secondary" pending={pending} onClick={onRetry}>
       {retryLabel}

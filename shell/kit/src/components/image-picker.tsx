@@ -1,5 +1,6 @@
 import { imageLimits } from '@storysprout/contract';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import * as texts from '../texts/components';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
@@ -24,8 +25,8 @@ const megabytes = imageLimits.maxBytes / 1024 / 1024;
 
 /** Why a file can't be taken, or null. */
 export function imageProblem(file: File): string | null {
-  if (!file.type.startsWith('image/')) return 'That file is not a picture. Please pick a photo or a drawing.';
-  if (file.size > imageLimits.maxBytes) return `That picture is too big. It can have at most ${megabytes} MB.`;
+  if (!file.type.startsWith('image/')) return texts.noPicture;
+  if (file.size > imageLimits.maxBytes) return texts.tooBig(megabytes);
   return null;
 }
 
@@ -93,14 +94,14 @@ export function ImagePicker({
       />
       <label htmlFor={id} className={classNames(styles.drop, styles[shape])}>
         {preview ? <img src={preview} alt="" className={styles.preview} /> : <Emoji name="framed-picture" size={44} />}
-        <span className={styles.words}>{preview ? 'Change picture' : label}</span>
+        <span className={styles.words}>{preview ? texts.changePicture : label}</span>
       </label>
       <div id={`${id}-about`} aria-live="polite">
         {problem ? <p className={styles.problem}>{problem}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
       </div>
       {canRemove && (
         <Button variant="ghost" size="s" onClick={handleRemove}>
-          Remove picture
+          {texts.removePicture}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as texts from '../texts/components';
 import styles from './input.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -18,7 +19,7 @@ export function LengthCount({ show, length, max }: { show: ShowCount; length: nu
           {length} / {max}
         </span>
       )}
-      {length >= max && <VisuallyHidden>That is as long as it can be.</VisuallyHidden>}
+      {length >= max && <VisuallyHidden>{texts.full}</VisuallyHidden>}
     </span>
   );
 }

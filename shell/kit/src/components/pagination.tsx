@@ -1,3 +1,4 @@
+import * as texts from '../texts/components';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -19,11 +20,11 @@ export function pagesToShow(page: number, pageCount: number): (number | null)[] 
   return sorted.flatMap((each, at) => (at > 0 && each - (sorted[at - 1] ?? 0) > 1 ? [null, each] : [each]));
 }
 
-export function Pagination({ page, pageCount, onChange, label = 'Pages', className }: PaginationProps) {
+export function Pagination({ page, pageCount, onChange, label = texts.pages, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className={classNames(styles.pages, className)}>
-      <IconButton label="Previous page" variant="raised" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <IconButton label={texts.previousPage} variant="raised" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <Icon name="chevron-left" />
       </IconButton>
       {pagesToShow(page, pageCount).map((each, at) =>
@@ -37,7 +38,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages', classNa
             key={each}
             type="button"
             className={styles.page}
-            aria-label={`Page ${each}`}
+            aria-label={texts.page(each)}
             aria-current={each === page ? 'page' : undefined}
             onClick={() => onChange(each)}
           >
@@ -45,7 +46,12 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages', classNa
           </button>
         ),
       )}
-      <IconButton label="Next page" variant="raised" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+      <IconButton
+        label={texts.nextPage}
+        variant="raised"
+        disabled={page >= pageCount}
+        onClick={() => onChange(page + 1)}
+      >
         <Icon name="chevron-right" />
       </IconButton>
     </nav>

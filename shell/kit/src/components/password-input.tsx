@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '../texts/components';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import styles from './input.module.css';
@@ -12,7 +13,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
       <TextInput autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} />
       <IconButton
         className={styles.inside}
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? texts.hidePassword : texts.showPassword}
         onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as texts from '../texts/components';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -36,7 +37,7 @@ export function SearchInput({ value, onChange, label, placeholder, name, classNa
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <IconButton className={styles.inside} label="Clear the search" onClick={clear}>
+        <IconButton className={styles.inside} label={texts.clearTheSearch} onClick={clear}>
           <Icon name="close" size={18} />
         </IconButton>
       )}

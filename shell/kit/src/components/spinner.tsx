@@ -1,3 +1,4 @@
+import * as texts from '../texts/components';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
 import styles from './spinner.module.css';
@@ -10,7 +11,7 @@ export interface SpinnerProps {
 }
 
 /** Something is on its way: the site's sprout, swaying. */
-export function Spinner({ label = 'Loading...', size = 48, className }: SpinnerProps) {
+export function Spinner({ label = texts.loading, size = 48, className }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles.spinner, className)}>
       <span className={styles.sprout}>

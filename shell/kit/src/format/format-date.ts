@@ -1,5 +1,6 @@
 import { formatDistance } from 'date-fns/formatDistance';
 import type { Moment } from '../drawing/moment';
+import * as texts from '../texts/components';
 
 export type DateLike = string | number | Date | null | undefined;
 
@@ -16,7 +17,7 @@ const longDatesInUtc = new Intl.DateTimeFormat('en-US', { ...longDate, timeZone:
 /** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). */
 export function formatLongDate(date: DateLike, { timeZone }: Moment = {}): string {
   const parsed = toDate(date);
-  if (!parsed) return 'Date unavailable';
+  if (!parsed) return texts.dateUnavailable;
   return (timeZone === 'UTC' ? longDatesInUtc : longDates).format(parsed);
 }
 
@@ -25,13 +26,13 @@ const moments = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric'
 /** 'November 5 at 3:20 PM', in the reader's time zone. */
 export function formatMoment(date: DateLike): string {
   const parsed = toDate(date);
-  return parsed ? moments.format(parsed) : 'Date unavailable';
+  return parsed ? moments.format(parsed) : texts.dateUnavailable;
 }
 
 /** 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). */
 export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}): string {
   const parsed = toDate(date);
-  return parsed ? formatDistance(parsed, now, { addSuffix: true }) : 'Some time ago';
+  return parsed ? formatDistance(parsed, now, { addSuffix: true }) : texts.someTimeAgo;
 }
 
 const counts = new Intl.NumberFormat('en-US');

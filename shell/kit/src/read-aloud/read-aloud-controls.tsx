@@ -3,6 +3,7 @@ import { Button } from '../components/button';
 import { Icon } from '../components/icon';
 import { Row } from '../components/layout';
 import { usePreferences } from '../preferences/preferences';
+import * as texts from '../texts/read-aloud';
 import { toast } from '../toast/toast';
 import styles from './read-aloud.module.css';
 import { ReadingSpeed } from './reading-speed';
@@ -20,16 +21,16 @@ export interface ReadAloudProps {
   readonly whenNone?: ReactNode;
 }
 
-const labels = { idle: 'Listen', reading: 'Pause', paused: 'Go on' } as const;
+const labels = { idle: texts.listen, reading: texts.pause, paused: texts.keepReading } as const;
 
 function Bar({ state, toggle, stop }: ReadingControl) {
   return (
-    <Row role="group" aria-label="Reading aloud" gap={2} justify="center" className={styles.bar}>
+    <Row role="group" aria-label={texts.readingAloud} gap={2} justify="center" className={styles.bar}>
       <Button size="s" onClick={toggle}>
         {labels[state]}
       </Button>
       <Button size="s" variant="secondary" onClick={stop}>
-        Stop
+        {texts.stop}
       </Button>
       <ReadingSpeed />
     </Row>
@@ -42,7 +43,7 @@ function WithVoice({ of, what, compact, voice }: ReadAloudProps & { readonly voi
   const { state, toggle } = control;
   const handleClick = () => {
     if (soundsOn) toggle();
-    else toast.info('Sounds are switched off. Switch them on in the settings to listen.', { id: 'sounds-off' });
+    else toast.info(texts.soundsOff, { id: 'sounds-off' });
   };
   return (
     <>

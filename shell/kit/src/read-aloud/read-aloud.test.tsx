@@ -33,7 +33,7 @@ it('pauses, goes on and stops', async () => {
   renderWithKit(<Story />);
   await userEvent.click(await screen.findByRole('button', { name: 'Listen: this story' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pause: this story' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Go on: this story' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep reading: this story' }));
   await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
   expect(spokenSoFar().at(-1)).toEqual({ text: 'The fox ran.', rate: 0.75 });
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -46,7 +46,7 @@ it('says nothing while sounds are off, and falls silent when they are switched o
   await userEvent.click(await screen.findByRole('button', { name: 'Listen: this story' }));
   act(() => setPreferences({ soundsOn: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Listen: this story' }));
-  expect(await screen.findByText(/Sounds are switched off/)).toBeInTheDocument();
+  expect(await screen.findByText(/Sounds are off/)).toBeInTheDocument();
   expect(spokenSoFar()).toHaveLength(1);
 });
 

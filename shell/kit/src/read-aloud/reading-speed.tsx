@@ -1,15 +1,16 @@
 import { FilterChips } from '../components/filter-chips';
 import { optionsOf } from '../components/select';
 import { usePreferences } from '../preferences/preferences';
+import * as texts from '../texts/read-aloud';
 
-const speeds = optionsOf({ slow: 'Slow', normal: 'Normal', quick: 'Quick' });
+const speeds = optionsOf({ slow: texts.slow, normal: texts.normal, quick: texts.quick });
 
 /** How fast a voice reads, kept on the device. */
 export function ReadingSpeed() {
   const { readingSpeed, set } = usePreferences();
   return (
     <FilterChips
-      label="Reading speed"
+      label={texts.readingSpeed}
       options={speeds}
       value={readingSpeed}
       onChange={(value) => set({ readingSpeed: value })}

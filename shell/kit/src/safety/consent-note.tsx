@@ -1,6 +1,7 @@
 import { needsConsentTexts } from '@storysprout/contract';
 import { Emoji } from '../components/emoji';
 import { PageLink } from '../remote/page-link';
+import * as texts from '../texts/safety';
 import type { MissingConsent } from './consent';
 import styles from './safety.module.css';
 
@@ -11,7 +12,7 @@ export function ConsentNote({ missing }: { readonly missing: MissingConsent }) {
       <Emoji name="owl" size={32} />
       <p>
         <strong>{needsConsentTexts[missing]}</strong>{' '}
-        {missing === 'waiting' && <PageLink to="/ask-a-grown-up">Ask your grown-up</PageLink>}
+        {missing === 'waiting' && <PageLink to="/ask-a-grown-up">{texts.askYourGrownUp}</PageLink>}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../api/api-error';
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
+import * as texts from '../texts/safety';
 import { hideReader } from './hide-reader';
 import styles from './safety.module.css';
 
@@ -15,13 +16,13 @@ export function HideButton({ person, onDone }: HideButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => hideReader(person), onSuccess: onDone });
   return (
     <div className={styles.hide}>
-      <Button variant="ghost" size="s" pending={isPending} pendingText="Hiding..." onClick={() => mutate()}>
+      <Button variant="ghost" size="s" pending={isPending} pendingText={texts.hiding} onClick={() => mutate()}>
         <Icon name="eye-off" size={18} />
         <span>
-          Hide what <bdi>{person.name}</bdi> writes
+          {texts.hideWhat} <bdi>{person.name}</bdi> {texts.writes}
         </span>
       </Button>
-      {error && <p role="alert">{errorMessage(error, 'That did not work. Please try again.')}</p>}
+      {error && <p role="alert">{errorMessage(error, texts.didNotWork)}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '../api/api-error';
 import { api } from '../session/api';
+import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
 import { readerView } from './reader-view';
 
@@ -13,9 +14,9 @@ export async function hideReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('PUT /user/hidden/{userId}', { params: { userId } });
   readerView.hide(userId, name);
   const undo = () => void showReader({ userId, name }).catch(tellFailure);
-  toast.success(`You don't see what ${name} writes any more.`, {
+  toast.success(texts.hid(name), {
     id: `hidden-${userId}`,
-    action: { label: 'Undo', onPress: undo },
+    action: { label: texts.undo, onPress: undo },
   });
 }
 
@@ -23,9 +24,9 @@ export async function hideReader({ userId, name }: OtherReader): Promise<void> {
 export async function showReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('DELETE /user/hidden/{userId}', { params: { userId } });
   readerView.show(userId);
-  toast.success(`You see what ${name} writes again.`, { id: `shown-${userId}` });
+  toast.success(texts.showsAgain(name), { id: `shown-${userId}` });
 }
 
 function tellFailure(error: unknown): void {
-  toast.error(errorMessage(error, 'That did not work. Please try again.'));
+  toast.error(errorMessage(error, texts.didNotWork));
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useRealtime, useRealtimeStart } from '../realtime/use-realtime';
 import { session } from '../session/session-store';
 import { refreshProfile } from '../session/use-session';
+import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
 import { closedSurfaces } from './publishing';
 import { readerView } from './reader-view';
@@ -76,7 +77,7 @@ export function LiveSafety() {
   useRealtime('switchesChanged', ({ closed }) => closedSurfaces.set(closed));
   useRealtime('standingChanged', () => {
     hearOfStanding();
-    toast.info('There is news from the moderators on your dashboard.', { id: 'standing' });
+    toast.info(texts.newsFromModerators, { id: 'standing' });
   });
   useRealtimeStart((isFirst) => {
     // What is closed is told right after the start; nothing is told when all is open.

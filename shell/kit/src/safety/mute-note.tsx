@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Emoji } from '../components/emoji';
 import { formatMoment } from '../format/format-date';
+import * as texts from '../texts/safety';
 import { useMute } from './publishing';
 import styles from './safety.module.css';
 
@@ -19,9 +20,9 @@ export function MuteNote({ children }: MuteNoteProps) {
       <Emoji name="owl" size={32} />
       <p>
         <strong>
-          You can post again on <time dateTime={until}>{formatMoment(until)}</time>.
+          {texts.postAgainOn} <time dateTime={until}>{formatMoment(until)}</time>.
         </strong>{' '}
-        Until then you can read, play and save drafts. A moderator wrote: <bdi>{reason}</bdi> {children}
+        {texts.untilThen} <bdi>{reason}</bdi> {children}
       </p>
     </div>
   );

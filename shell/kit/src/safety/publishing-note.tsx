@@ -1,16 +1,17 @@
 import type { Surface } from '@storysprout/contract';
 import { lazy, Suspense } from 'react';
 import { Emoji } from '../components/emoji';
+import * as texts from '../texts/safety';
 import { MuteNote } from './mute-note';
 import { usePublishing } from './publishing';
 import styles from './safety.module.css';
 
 const closedTexts: Readonly<Record<Surface, string>> = {
-  accounts: 'Nobody can sign up right now.',
-  publishing: "Blogs can't be posted right now. Your words are safe: you can save them as a draft.",
-  comments: 'Comments are closed right now. What you typed stays here.',
-  pictures: "Pictures can't be added right now.",
-  reports: "Reports can't be sent right now. If something scares you, please tell a grown-up you trust.",
+  accounts: texts.nobodyCanSignUpRight,
+  publishing: texts.blogsCantBePostedRight,
+  comments: texts.commentsAreClosedRightNow,
+  pictures: texts.picturesCantBeAddedRight,
+  reports: texts.reportsCantBeSentRight,
 };
 
 /** Most sites and readers never need it. */

@@ -5,6 +5,7 @@ import { api } from '../session/api';
 import { session } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { Store } from '../store';
+import * as texts from '../texts/safety';
 import { changeLeftOut, forgetLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from './left-out-storage';
 
 /**
@@ -161,7 +162,7 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
     person(someone) {
       const { _id } = someone;
       if (_id === undefined || _id === reader) return someone;
-      const named = isOut('name', _id) ? { ...someone, name: 'A reader' } : someone;
+      const named = isOut('name', _id) ? { ...someone, name: texts.aReader } : someone;
       return isOut('picture', _id) ? { ...named, image: null } : named;
     },
     hiddenPeople: [...people].map(([userId, name]) => ({ userId, name })),

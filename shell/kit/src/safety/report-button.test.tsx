@@ -49,7 +49,7 @@ describe('ReportButton', () => {
     const server = fakeApi({ 'POST /blog/report': done });
     show();
     const dialog = await open();
-    const reasons = within(dialog).getByRole('group', { name: 'What is wrong with it?' });
+    const reasons = within(dialog).getByRole('group', { name: "What's wrong with it?" });
     expect(within(reasons).getAllByRole('radio')).toHaveLength(5);
     await pick('It is mean to somebody');
     await userEvent.type(screen.getByLabelText(/say more/), 'It made me sad.');
@@ -92,7 +92,7 @@ describe('ReportButton', () => {
     show();
     await open();
     await send();
-    expect(screen.getByText('Please pick what is wrong with it.')).toBeInTheDocument();
+    expect(screen.getByText("Please pick what's wrong with it.")).toBeInTheDocument();
     expect(server.calls()).toHaveLength(0);
   });
 

@@ -6,6 +6,7 @@ import { IconButton } from '../components/icon-button';
 import { VisuallyHidden } from '../components/visually-hidden';
 import { log } from '../log';
 import { useSession } from '../session/use-session';
+import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
 import type { ReportDialogProps } from './report-dialog';
 import type { Reportable } from './reportable';
@@ -18,7 +19,7 @@ export interface ReportButtonProps extends Reportable {
 }
 
 const whatOf = ({ subject, author }: Reportable) =>
-  subject?.kind === 'blog' ? 'this blog' : subject ? `the ${subject.kind} by ${author.name}` : author.name;
+  subject?.kind === 'blog' ? texts.thisBlog : subject ? texts.thingBy(subject.kind, author.name) : author.name;
 
 /** Where the focus can go when the reported text, and this button with it, has left the page. */
 function placesAround(element: Element | null): HTMLElement[] {
@@ -47,7 +48,7 @@ export function ReportButton({ subject, author, compact, className }: ReportButt
       setOpen(true);
     } catch (error) {
       log.warn('The dialog for reports could not be loaded.', error);
-      toast.error('That did not work. Please try again in a moment.', { id: 'report-dialog' });
+      toast.error(texts.didNotWorkNow, { id: 'report-dialog' });
     }
   };
   const handleDone = () => {
@@ -62,13 +63,13 @@ export function ReportButton({ subject, author, compact, className }: ReportButt
   return (
     <>
       {compact ? (
-        <IconButton label={`Report ${what}`} className={classNames(styles.report, className)} {...common}>
+        <IconButton label={texts.reportWhat(what)} className={classNames(styles.report, className)} {...common}>
           <Icon name="flag" size={18} />
         </IconButton>
       ) : (
         <Button variant="ghost" size="s" className={classNames(styles.report, className)} {...common}>
           <Icon name="flag" size={18} />
-          Report <VisuallyHidden>{what}</VisuallyHidden>
+          {texts.report} <VisuallyHidden>{what}</VisuallyHidden>
         </Button>
       )}
       {Dialog && isOpen && (

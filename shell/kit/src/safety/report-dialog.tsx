@@ -10,6 +10,7 @@ import { FormProblem } from '../components/form-problem';
 import { TextArea } from '../components/text-area';
 import { LinkButton } from '../remote/page-link';
 import { useSession } from '../session/use-session';
+import * as texts from '../texts/safety';
 import { Choices } from './choices';
 import { useMayExplain } from './consent';
 import { HideButton } from './hide-button';
@@ -30,12 +31,9 @@ function SignInFirst() {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.form}>
-      <p>
-        Thank you for looking out for others! Please sign in first, then you can tell us. If something scares you, talk
-        to a grown-up you trust.
-      </p>
+      <p>{texts.signInToReport}</p>
       <LinkButton to="/login" state={{ from: `${pathname}${search}` }} icon="waving-hand">
-        Sign In
+        {texts.signIn}
       </LinkButton>
     </div>
   );
@@ -52,7 +50,7 @@ function useReport({ subject, author, onDone }: ReportDialogProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !publishing.isPossible) return;
-    setProblem(reason === null ? 'Please pick what is wrong with it.' : undefined);
+    setProblem(reason === null ? texts.pickReason : undefined);
     if (reason === null) return;
     setSending(true);
     try {
@@ -60,7 +58,7 @@ function useReport({ subject, author, onDone }: ReportDialogProps) {
       onDone();
     } catch (error) {
       publishing.noteRefusal(error);
-      setProblem(errorMessage(error, 'Your report did not get through. Please try again.'));
+      setProblem(errorMessage(error, texts.reportFailed));
     } finally {
       setSending(false);
     }
@@ -77,11 +75,11 @@ function ReportForm({ id, report }: { readonly id: string; readonly report: Retu
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {targets.length > 1 && (
-        <Choices legend="What do you want to report?" options={targets} value={target} onChange={setTarget} />
+        <Choices legend={texts.whatDoYouWantTo} options={targets} value={target} onChange={setTarget} />
       )}
-      <Choices legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
+      <Choices legend={texts.whatIsWrong} options={reasons} value={reason} onChange={setReason} />
       {mayExplain ? (
-        <Field label="Do you want to say more?" hint="Only if you like. Nobody but the moderators reads it.">
+        <Field label={texts.doYouWantToSay} hint={texts.onlyModerators}>
           <TextArea
             rows={2}
             maxLength={textLimits.reportNote}
@@ -108,15 +106,21 @@ export function ReportDialog(props: ReportDialogProps) {
   const footer = isSignedIn && (
     <>
       <Button variant="secondary" onClick={onClose}>
-        Cancel
+        {texts.cancel}
       </Button>
-      <Button type="submit" form={id} disabled={!report.isPossible} pending={report.isSending} pendingText="Sending...">
-        Send
+      <Button
+        type="submit"
+        form={id}
+        disabled={!report.isPossible}
+        pending={report.isSending}
+        pendingText={texts.sending}
+      >
+        {texts.send}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Tell a grown-up" emoji="owl" size="s" footer={footer}>
+    <Dialog open onClose={onClose} title={texts.tellAGrownUp} emoji="owl" size="s" footer={footer}>
       {isSignedIn ? <ReportForm id={id} report={report} /> : <SignInFirst />}
       {isSignedIn && author._id !== undefined && (
         <HideButton person={{ userId: author._id, name: author.name }} onDone={onDone} />

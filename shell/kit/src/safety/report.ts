@@ -1,5 +1,6 @@
 import type { ReportReason, SubjectKind } from '@storysprout/contract';
 import { api } from '../session/api';
+import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
 import { readerView } from './reader-view';
 import type { Reportable } from './reportable';
@@ -8,9 +9,9 @@ import type { Reportable } from './reportable';
 export function targetsOf({ subject, author }: Reportable): { value: SubjectKind; label: string }[] {
   const isKnown = author._id !== undefined;
   return [
-    ...(subject ? [{ value: subject.kind, label: `The ${subject.kind}` }] : []),
-    ...(isKnown ? [{ value: 'name' as const, label: `The name ${author.name}` }] : []),
-    ...(isKnown && author.image ? [{ value: 'picture' as const, label: 'Their picture' }] : []),
+    ...(subject ? [{ value: subject.kind, label: texts.theThing(subject.kind) }] : []),
+    ...(isKnown ? [{ value: 'name' as const, label: texts.theName(author.name) }] : []),
+    ...(isKnown && author.image ? [{ value: 'picture' as const, label: texts.theirPicture }] : []),
   ];
 }
 
@@ -32,5 +33,5 @@ export async function sendReport({ target, subject, author, reason, text }: Repo
     await api.call('POST /blog/report', { body: { kind, id, ...words } });
     readerView.report(kind, id);
   }
-  toast.success('Thank you. A grown-up will look at it.', { id: 'reported' });
+  toast.success(texts.thankYou, { id: 'reported' });
 }

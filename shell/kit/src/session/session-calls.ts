@@ -2,6 +2,7 @@ import type { LoginResponse } from '@storysprout/contract';
 import { ApiError, isApiError } from '../api/api-error';
 import { errorFrom, offlineError, readJson, send } from '../api/http';
 import { siteSettings } from '../site-settings';
+import * as texts from '../texts/session';
 
 export type NewToken = Pick<LoginResponse, 'token' | 'user'>;
 
@@ -24,8 +25,7 @@ export async function endSession(token: string): Promise<void> {
 async function exchange(): Promise<NewToken> {
   const answer = await post('/user/session/renew');
   const data = (await readJson(answer)) as Partial<NewToken> | undefined;
-  if (!data?.token || !data.user)
-    throw new ApiError(answer.status, 'broken', 'Something went wrong. Please try again.');
+  if (!data?.token || !data.user) throw new ApiError(answer.status, 'broken', texts.somethingWentWrongPleaseTry);
   return { token: data.token, user: data.user };
 }
 

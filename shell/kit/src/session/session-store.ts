@@ -1,6 +1,7 @@
 import { type StoredUser, type User, writingXp } from '@storysprout/contract';
 import { onWindow } from '../page/listen';
 import { Store } from '../store';
+import * as texts from '../texts/session';
 import { toast } from '../toast/toast';
 import {
   clockOffset,
@@ -18,7 +19,7 @@ type Earned = Pick<StoredUser, '_id' | 'explorerDays'>;
 /** What a newer profile holds that the child has not heard of yet. Badges and levels are moments of their own. */
 function goodNews(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
-  return explored ? [`+${writingXp.funzone_explorer} XP: FunZone Explorer!`] : [];
+  return explored ? [texts.explorer(writingXp.funzone_explorer)] : [];
 }
 
 /** A slow answer may bring an older profile back for a moment: nothing is announced twice on one page. */
@@ -95,7 +96,7 @@ export const session = {
       return;
     }
     change(signedOut);
-    toast.info('You have been signed out. Please sign in again.', { id: 'session-expired' });
+    toast.info(texts.youHaveBeenSignedOut, { id: 'session-expired' });
   },
   /** Takes over at once what another tab did; the browser's event comes only later. */
   follow(): void {

@@ -3,6 +3,7 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import type { EmojiName } from '../art/emoji-names';
 import { Emoji } from '../components/emoji';
 import './toaster.css';
+import * as texts from '../texts/components';
 
 const emojis: Readonly<Record<string, EmojiName>> = {
   success: 'glowing-star',
@@ -67,7 +68,7 @@ export function Toaster() {
         limit={4}
         transition={false}
         icon={({ type }) => <Emoji name={emojis[type] ?? 'megaphone'} size={28} />}
-        aria-label="Messages (Alt+T)"
+        aria-label={texts.messagesAltT}
       />
     </div>
   );

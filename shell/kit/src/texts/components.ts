@@ -1,0 +1,22 @@
+/** What all components share. */
+
+export const xp = (xp: string) => `+${xp} XP`;
+export const cancel = 'Cancel';
+export const close = 'Close';
+export const tryAgain = 'Try again';
+export const noPicture = "That file isn't a picture. Please pick a photo or a drawing.";
+export const tooBig = (megabytes: number) => `That picture is too big. It can be up to ${megabytes} MB.`;
+export const changePicture = 'Change picture';
+export const removePicture = 'Remove picture';
+export const full = 'You have reached the limit.';
+export const pages = 'Pages';
+export const previousPage = 'Previous page';
+export const page = (number: number) => `Page ${number}`;
+export const nextPage = 'Next page';
+export const hidePassword = 'Hide password';
+export const showPassword = 'Show password';
+export const clearTheSearch = 'Clear the search';
+export const loading = 'Loading...';
+export const dateUnavailable = 'Date unavailable';
+export const someTimeAgo = 'Some time ago';
+export const messagesAltT = 'Messages (Alt+T)';
