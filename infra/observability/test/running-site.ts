@@ -72,6 +72,8 @@ export async function startRunningSite(
   const isReady = async (name: ProcessName) => listens(name) && (await fetch(probe(name))).ok;
   for (const name of processNames) {
     await waitFor(() => isReady(name), { timeoutMs: 90_000 }).catch((cause) => {
+      // Nobody else could stop them, and the test process lives on.
+      for (const { child } of started.values()) child.kill('SIGKILL');
       throw new Error(`${name} did not start: ${text(name)}`, { cause });
     });
   }
