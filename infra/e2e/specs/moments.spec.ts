@@ -1,0 +1,60 @@
+import { someChild } from '../commands/people';
+import { earn } from '../commands/reader-api';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+import { Site } from '../pages/site';
+import { TreasurePage } from '../pages/treasure.page';
+
+test('a child hears of a published story at the next visit, sees XP fly, and is celebrated once', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  const [child, friend] = [someChild(), someChild()];
+  await Promise.all([register(request, child), register(request, friend)]);
+  const mine = await signIn(request, child);
+  const { token } = await signIn(request, friend);
+  const title = `The snail of ${child.name}`;
+  const [story, another] = [
+    await post(request, mine.token, { title }),
+    await post(request, token, { title: `Songs of ${friend.name}` }),
+  ];
+  for (const { _id } of [story, another]) await approve(request, moderatorSession.token, _id);
+  const close = page.getByRole('status').getByRole('button', { name: 'Close' });
+
+  await test.step('the story and the badge, one after the other', async () => {
+    await signInPage(page, mine);
+    await page.goto('/');
+    await expect(page.getByText('Your story is published!')).toBeVisible();
+    await expect(page.getByText('New badge: First Blog')).toBeHidden();
+    await close.click();
+    await expect(page.getByText('New badge: First Blog')).toBeVisible();
+    await close.click();
+  });
+
+  const site = new Site(page);
+  const blog = new BlogPage(page);
+  await test.step('XP for a like flies into the header', async () => {
+    await blog.open(another._id, another.title);
+    await expect(site.header.getByText(/^\d+ XP$/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await blog.likeButton.click();
+    await expect(page.getByText('+2 XP', { exact: true })).toBeVisible();
+    await expect(page.getByText('+2 XP', { exact: true })).toBeHidden();
+  });
+
+  await test.step('a new level, then its treasure, and nothing of it again', async () => {
+    const user = { token: mine.token, userId: mine.user._id };
+    await earn(request, user, 60, 'flow_puzzle_complete');
+    await earn(request, user, 40, 'hangman_level_up');
+    await expect(page.getByText('Level 2!')).toBeVisible();
+    await new TreasurePage(page).claim('Panda');
+    await page.reload();
+    await expect(site.header.getByText(/^1\d\d XP$/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(close).toBeHidden();
+    await expect(new TreasurePage(page).dialog).toBeHidden();
+  });
+});
