@@ -25,7 +25,16 @@ const decided = [
   'AUDIT_ANCHOR_DIR',
 ];
 /** Read by commands, not by processes of the site. */
-const ofCommands = ['AUDIT_PUBLIC_KEY', 'BACKUP_KEY', 'BACKUP_DATABASES', 'BACKUP_PAUSE_MS'];
+const ofCommands = [
+  'AUDIT_PUBLIC_KEY',
+  'BACKUP_AT',
+  'BACKUP_KEEP_DAYS',
+  'BACKUP_KEY',
+  'BACKUP_DATABASES',
+  'BACKUP_PAUSE_MS',
+  'MAIL_WORKER_URL',
+  'SITE_URL',
+];
 
 const documented = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name,

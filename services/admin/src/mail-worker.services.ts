@@ -6,7 +6,6 @@ import { DeliveryProcess } from './delivery/delivery-process';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { JournalCleaner } from './delivery/journal/journal-cleaner';
 import { JournalFolder } from './delivery/journal/journal-folder';
-import { LostJobs } from './delivery/lost-jobs';
 import { MailQueues } from './delivery/mail-queues';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
 import { OutageWatch } from './delivery/outage-watch';
@@ -14,6 +13,7 @@ import { RecipientLookup } from './delivery/recipient-lookup';
 import { readDurability, requireDurable } from './delivery/redis-durability';
 import { settleInterrupted } from './delivery/settle-interrupted';
 import { EmailRunRepository } from './runs/email-run.repository';
+import { LostJobs } from './runs/lost-jobs';
 import { RunGate } from './runs/run-gate';
 import type { mailStores } from './stores';
 

@@ -75,7 +75,7 @@ export const attestation = z.object({
 export type Attestation = z.infer<typeof attestation>;
 
 const oneLine = (longest: number) =>
-  z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'one line of text'));
+  z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
 
 /** Where a build comes from, as the team's tool finds it in git. */
 export const releaseSource = z.object({

@@ -20,6 +20,10 @@ const candidates = [
   'mf_blog',
   '/meadow',
   'meadow',
+  'all',
+  'GET /meadow',
+  'assets/main.js',
+  '0'.repeat(64),
   '2026-11',
   '2026-11-22T10:00:00.000Z',
   '12345678',
@@ -39,7 +43,9 @@ export function requestFields({ query, body }: Pick<Endpoint, 'query' | 'body'>)
 /** A query or body with every required field filled in, and the field of `change` set to its value. */
 export function requestSample(fields: readonly RequestField[], part: RequestField['part'], change?: RequestField) {
   const sample: Record<string, unknown> = {};
-  const required = fields.filter((field) => field.part === part && !field.isOptional);
+  // A group that may be missing is there as a whole or not at all.
+  const isBeside = ({ path }: RequestField) => path.length > 1 && path[0] === change?.path[0];
+  const required = fields.filter((field) => field.part === part && (!field.isOptional || isBeside(field)));
   for (const field of required) put(sample, field.path, field.sample);
   if (change?.part === part) put(sample, change.path, change.sample);
   return sample;
@@ -65,10 +71,15 @@ function sampleOf(schema: core.$ZodType): unknown {
     return [fields.some(({ path }) => path.length > 0) ? requestSample(fields, 'body') : sampleOf(def.element)];
   }
   if (def.type === 'record') return { level: 1 };
-  const known = def.type === 'enum' ? Object.values(def.entries) : candidates;
-  const sample = known.find((candidate) => core.safeParse(schema, candidate).success);
+  const sample = knownValues(schema).find((candidate) => core.safeParse(schema, candidate).success);
   if (sample === undefined) throw new Error(`No sample is a ${def.type} of this kind.`);
   return sample;
+}
+
+function knownValues(schema: core.$ZodType): readonly unknown[] {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  if (def.type === 'literal') return def.values;
+  return def.type === 'enum' ? Object.values(def.entries) : candidates;
 }
 
 function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {

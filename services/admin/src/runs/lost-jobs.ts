@@ -1,12 +1,12 @@
 import type { JobData, Recipient } from '@storysprout/contract';
 import { AppError, type JobQueue, type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { EmailRunDocument } from '../runs/email-run.document';
-import type { EmailRunRepository } from '../runs/email-run.repository';
-import { takeOverAfterMs } from './delivery.service';
-import type { EmailSendDocument } from './email-send.document';
-import type { EmailSendRepository } from './email-send.repository';
-import type { MailWorkerRepository } from './mail-worker.repository';
-import type { RecipientLookup } from './recipient-lookup';
+import { takeOverAfterMs } from '../delivery/delivery.service';
+import type { EmailSendDocument } from '../delivery/email-send.document';
+import type { EmailSendRepository } from '../delivery/email-send.repository';
+import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
+import type { RecipientLookup } from '../delivery/recipient-lookup';
+import type { EmailRunDocument } from './email-run.document';
+import type { EmailRunRepository } from './email-run.repository';
 
 export interface LostJobsDeps {
   readonly sends: Pick<EmailSendRepository, 'findWaiting' | 'findAbandoned' | 'release' | 'noteInDoubt' | 'giveUp'>;
