@@ -57,10 +57,10 @@ function useGoesByItself(isHeld: boolean, afterMs: number, onClose: () => void):
 
 function Held({ children, onHold }: { readonly children: ReactNode; readonly onHold: (isHeld: boolean) => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there, and a pointer at rest does not point
     <div
       className={styles.card}
-      onPointerEnter={() => onHold(true)}
+      onPointerMove={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
