@@ -120,7 +120,8 @@ describe('hints in the page', () => {
       `${base}/assets/latest.js`,
     ]);
     const { body } = await open('/blogs');
-    expect(body).toContain(`<link rel="preload" href="${base}/assets/blogs.css" as="style" fetchpriority="low">`);
+    const start = `<link rel="preload" href="${base}/assets/blogs.css" as="style" fetchpriority="low"`;
+    expect(body).toContain(`${start} crossorigin integrity="sha256-`);
     for (const path of hintsIn(await open('/blogs')))
       expect((await client(gateway.url).get(path ?? '')).status).toBe(200);
   });

@@ -111,6 +111,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
       'mf-funzone/rules/src/registry.ts',
       'mf-funzone/rules/src/testing/fastest-play.ts',
       'mf-funzone/src/cards/game-looks.ts',
+      'mf-funzone/src/texts/cards.ts',
     ]);
   });
 

@@ -243,8 +243,11 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
     await blogs.open();
     await blogs.search(name.toUpperCase());
     await expect(blogs.titles.first()).toHaveText(`${name} 22`);
-    await blogs.scrollToEnd();
-    await expect(blogs.end).toBeVisible();
+    // The search reaches the address a moment after the list, and the page begins at its top then.
+    await expect(async () => {
+      await blogs.scrollToEnd();
+      await expect(blogs.end).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
     await expect(blogs.titles).toHaveCount(24);
     expect(new Set(await blogs.titles.allTextContents()).size).toBe(24);
   });
