@@ -79,7 +79,7 @@ test('an entry that one moderator has open gives way to the next, and decisions 
   const otherPage = await newPerson();
   await signInPage(otherPage, second);
   const theirs = await new ModerationPage(otherPage).open('?kind=comment');
-  await expect(theirs.row(first)).toContainText(`${moderatorSession.user.name} reads it`);
+  await expect(theirs.row(first)).toContainText(`${moderatorSession.user.name} is reading it`);
   await theirs.row(first).getByRole('button').click();
   await expect(otherPage.getByText(/has this open/)).toBeVisible();
   await expect(theirs.entry).not.toContainText(first);

@@ -45,14 +45,14 @@ function middleOf(element: Element): Place {
 
 const at = ({ x, y }: Place, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
 
-/** From where it was earned up and into the pill, in a bow. */
+/** From where it was earned up and into the pill, in a bow. It grows and shrinks; a number that fades is hard to read. */
 function fly(element: HTMLElement, from: Place, to: Place): Animation | undefined {
   const top = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) + Math.abs(from.y - to.y) * 0.25 };
   const frames = [
-    { transform: at(from, 0.6), opacity: 0 },
-    { transform: at({ x: from.x, y: from.y - 28 }, 1.15), opacity: 1, offset: 0.2 },
-    { transform: at(top, 1.1), opacity: 1, offset: 0.6 },
-    { transform: at(to, 0.5), opacity: 0.2 },
+    { transform: at(from, 0) },
+    { transform: at({ x: from.x, y: from.y - 28 }, 1.15), offset: 0.2 },
+    { transform: at(top, 1.1), offset: 0.6 },
+    { transform: at(to, 0.3) },
   ];
   return element.animate?.(frames, { duration: flightMs, easing: 'ease-in-out', fill: 'both' });
 }

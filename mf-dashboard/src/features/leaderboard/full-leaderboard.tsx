@@ -65,18 +65,20 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
   const isListed = users.some(({ _id }) => _id === userId);
   return (
     <>
-      {me && !isListed && (
-        <Panel title={texts.yourPlace} tone="sun">
-          <Stack as="ol" gap={2}>
-            <LeaderboardRow entry={me} isMe />
-          </Stack>
-        </Panel>
-      )}
       <Stack as="ol" gap={2}>
         {users.map((entry) => (
           <LeaderboardRow key={entry._id} entry={entry} isMe={entry._id === userId} canReport />
         ))}
       </Stack>
+      {me && !isListed && (
+        <div className={styles.own}>
+          <Panel title={texts.yourPlace} tone="sun">
+            <Stack as="ol" gap={2}>
+              <LeaderboardRow entry={me} isMe />
+            </Stack>
+          </Panel>
+        </div>
+      )}
       {hasNextPage && (
         <Row justify="center" className={styles.more}>
           <Button
