@@ -91,6 +91,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
       )}
       <Cards pages={data.pages} />
       <MoreBlogs
+        pages={data.pages.length}
         shown={shown}
         hasMore={query.hasNextPage}
         nextPage={addressOf(filter, data.pages.at(-1)?.nextCursor ?? '')}

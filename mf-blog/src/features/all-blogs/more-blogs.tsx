@@ -24,6 +24,8 @@ function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNe
 }
 
 interface MoreBlogsProps {
+  /** How many pages have come. */
+  readonly pages: number;
   readonly shown: number;
   readonly hasMore: boolean;
   /** The address of the page after this one, for browsers without scripts. */
@@ -34,16 +36,14 @@ interface MoreBlogsProps {
 }
 
 /** The end of the list: fetches on as the reader gets there. */
-export function MoreBlogs({ shown, hasMore, nextPage, isLoading, isFailed, onMore }: MoreBlogsProps) {
+export function MoreBlogs({ pages, shown, hasMore, nextPage, isLoading, isFailed, onMore }: MoreBlogsProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState(pagesInARow);
-  const isAutomatic = hasMore && !isLoading && !isFailed && left > 0;
-  useNearEnd(mark, isAutomatic, () => {
-    setLeft((count) => count - 1);
-    onMore();
-  });
+  const [pagesAtClick, setPagesAtClick] = useState(1);
+  // Only pages that came count: news of other blogs may call one off, and it is asked for again.
+  const isAutomatic = hasMore && !isLoading && !isFailed && pages - pagesAtClick < pagesInARow;
+  useNearEnd(mark, isAutomatic, onMore);
   const handleClick = () => {
-    setLeft(pagesInARow);
+    setPagesAtClick(pages);
     onMore();
   };
   return (
