@@ -13,13 +13,13 @@ export interface BatcherOptions {
   /** How long a batch is collected under load, in milliseconds; more time means fewer and larger batches. */
   readonly collectMs?: number;
   /**
-   * While few items keep coming, at most one batch in so many milliseconds; the first after a pause does not wait.
-   * Items wait longer then, and many share what otherwise each would cost alone.
+   * The least time between the starts of two batches while items keep coming slowly, in milliseconds. The first item
+   * after a pause does not wait. Items wait longer, and several share the cost of one write.
    */
   readonly paceMs?: number;
 }
 
-/** So many items are worth a batch before its time. */
+/** This many waiting items start the next batch early. */
 const enough = 16;
 
 /**
@@ -32,7 +32,7 @@ export class Batcher<Item, Result> {
   /** Whether the latest batch held several items, so that it pays to wait before the next one. */
   private isBusy = false;
   private startedAt = Number.NEGATIVE_INFINITY;
-  /** Ends the wait for the next batch's time. */
+  /** Ends the wait before the next batch. */
   private startEarly: (() => void) | undefined;
 
   /** @param write returns one result per item, in their order; if it throws, all of them fail */

@@ -15,7 +15,7 @@ import { challengeQuery, latestQuery, useMarkRead } from './challenge.query';
 import styles from './challenge-bell.module.css';
 import { noteRead, wasRead } from './read-mark';
 
-/** Asks what the reader has read only where this browser does not know it. */
+/** Asks whether the reader has read the challenge only if this browser doesn't know. */
 function useUnreadChallenge(): boolean {
   const client = useQueryClient();
   const { userId } = useSession();

@@ -1,3 +1,5 @@
+import { ifStored } from '../if-stored';
+
 /** What a reader reported and hid, kept in this browser so that not every page has to ask for it. */
 export interface OwnLeftOut {
   /** `comment:<id>` and so on. */
@@ -33,22 +35,14 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
+/** Null when nothing readable is kept: then the services are asked. */
 function read(userId: string): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return isKept(kept) && kept.userId === userId ? kept : null;
-  } catch {
-    // Unreadable or switched-off storage: the services are asked.
-    return null;
-  }
+  const kept = ifStored<unknown>(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  return isKept(kept) && kept.userId === userId ? kept : null;
 }
 
 function write(kept: Kept): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Then the next page asks.
-  }
+  ifStored(() => localStorage.setItem(storageKey, JSON.stringify(kept)));
 }
 
 /** What is kept for this reader, and whether that is recent enough not to ask again. */
@@ -71,9 +65,5 @@ export function changeLeftOut(userId: string | null, change: (own: OwnLeftOut) =
 
 /** For a reader who signs out. */
 export function forgetLeftOut(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // There is nothing then.
-  }
+  ifStored(() => localStorage.removeItem(storageKey));
 }

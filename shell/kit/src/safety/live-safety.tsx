@@ -90,7 +90,7 @@ export function LiveSafety() {
   return null;
 }
 
-/** Sees to what the reader does not want to see. */
+/** Loads what this reader reported and hid, so that pages can leave it out. */
 export function useReaderViewOf(userId: string | null): void {
   useEffect(() => {
     if (userId !== null) void readerView.load();

@@ -1,4 +1,5 @@
 import type { StoredUser, User } from '@storysprout/contract';
+import { ifStored } from '../if-stored';
 import { clockOffsetBy } from './token-life';
 
 /** The three keys of docs/product.md#session. */
@@ -94,15 +95,6 @@ export function writeSession({ token, userId, user }: SessionState): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** A storage that is switched off holds nothing and takes nothing. */
-function ifStored<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
   }
 }
 
