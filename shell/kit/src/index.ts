@@ -51,6 +51,7 @@ export { TextArea, type TextAreaProps } from './components/text-area';
 export { TextInput, type TextInputProps } from './components/text-input';
 export { VisuallyHidden } from './components/visually-hidden';
 export { formatCount, formatLongDate, formatMoment, formatRelative } from './format/format-date';
+export { ifStored } from './if-stored';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';
 export { Confetti } from './moments/confetti';

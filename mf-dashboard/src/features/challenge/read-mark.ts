@@ -1,23 +1,16 @@
+import { ifStored } from '@storysprout/kit';
+
 /** Holds the reader's and the challenge's id. */
 const storageKey = 'challenge-read';
 
 const markOf = (userId: string | null, challengeId: string) => `${userId} ${challengeId}`;
 
-/** Whether this reader is known to have read this challenge, on this or another device. */
+/** Whether this reader is known to have read this challenge, on this or another device. Without storage it is asked each time. */
 export function wasRead(userId: string | null, challengeId: string): boolean {
-  try {
-    return localStorage.getItem(storageKey) === markOf(userId, challengeId);
-  } catch {
-    // Without storage it is asked each time.
-    return false;
-  }
+  return ifStored(() => localStorage.getItem(storageKey)) === markOf(userId, challengeId);
 }
 
 /** Keeps in this browser that it was read, so that the next pages need not ask. */
 export function noteRead(userId: string | null, challengeId: string): void {
-  try {
-    localStorage.setItem(storageKey, markOf(userId, challengeId));
-  } catch {
-    // As above.
-  }
+  ifStored(() => localStorage.setItem(storageKey, markOf(userId, challengeId)));
 }

@@ -1,3 +1,5 @@
+import { ifStored } from '@storysprout/kit';
+
 /** How many letters were unread, kept in this browser so that not every page has to ask. */
 export interface KeptUnread {
   readonly unread: number;
@@ -8,21 +10,13 @@ export interface KeptUnread {
 /** Holds the reader's id, the number and the time. */
 const storageKey = 'letters-unread';
 
+/** Null when nothing is kept for this reader: then it is asked. */
 export function readUnread(userId: string | null): KeptUnread | null {
-  try {
-    const [keptFor, unread = '', at = ''] = (localStorage.getItem(storageKey) ?? '').split(' ');
-    const kept = { unread: Number.parseInt(unread, 10), at: Number.parseInt(at, 10) };
-    return userId !== null && keptFor === userId && kept.unread >= 0 && kept.at <= Date.now() ? kept : null;
-  } catch {
-    // Without storage it is asked each time.
-    return null;
-  }
+  const [keptFor, unread = '', at = ''] = (ifStored(() => localStorage.getItem(storageKey)) ?? '').split(' ');
+  const kept = { unread: Number.parseInt(unread, 10), at: Number.parseInt(at, 10) };
+  return userId !== null && keptFor === userId && kept.unread >= 0 && kept.at <= Date.now() ? kept : null;
 }
 
 export function keepUnread(userId: string | null, { unread, at }: KeptUnread): void {
-  try {
-    if (userId !== null) localStorage.setItem(storageKey, `${userId} ${unread} ${at}`);
-  } catch {
-    // Then the next page asks.
-  }
+  if (userId !== null) ifStored(() => localStorage.setItem(storageKey, `${userId} ${unread} ${at}`));
 }
