@@ -1,6 +1,6 @@
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, ObjectId } from 'mongodb';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { type InternalSettings, siteKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';

@@ -1,6 +1,6 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { printTable } from '../load/figures';
 import { repeat } from './measure';
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { BlogCardPage, LoginResponse } from '@storysprout/contract';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { median } from './measure';

@@ -10,9 +10,9 @@ import {
   sheetSize,
   sheetUrl,
 } from '../../shell/kit/src/art/emoji-sheets';
+import type { Files } from '../remote-build/emit-files';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';
-import type { Files } from './emit-files';
 import { type EmojiBody, emojiBodies, placed } from './emoji';
 import { root } from './workspaces';
 

@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from '@rspack/core';
+import { bundle } from '../remote-build/bundle';
 import { stamp } from './build-stamp';
-import { bundle } from './bundle';
 import { sourceHash } from './source-hash';
 import { type App, root } from './workspaces';
 

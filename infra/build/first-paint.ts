@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
-import { bundle } from './bundle';
-import type { Files } from './emit-files';
-import { inTempFolder } from './temp-folder';
-import { webConfig } from './web-config';
+import { bundle } from '../remote-build/bundle';
+import type { Files } from '../remote-build/emit-files';
+import { inTempFolder } from '../remote-build/temp-folder';
+import { webConfig } from '../remote-build/web-config';
+import { webApp } from './web-app';
 
 interface FirstPaintModule {
   readonly paths: readonly string[];
@@ -14,7 +15,7 @@ interface FirstPaintModule {
 
 /** The shell for Node: class names and addresses of files come out as in the browser's bundle, the files stay away. */
 function nodeConfig(folder: string): Configuration {
-  const base = webConfig('shell', 'shell');
+  const base = webConfig(webApp('shell'));
   return {
     ...base,
     target: 'node20',

@@ -1,14 +1,18 @@
+import { join } from 'node:path';
 import { type PlatformFacts, remoteContract } from '@storysprout/contract';
 import { ownPaths } from '../../shell/src/pages/own-paths';
-import { usesOf } from './remote-uses';
-import { sharedVersions } from './shared-modules';
+import { usesOf } from '../remote-build/remote-uses';
+import { sharedVersions } from '../remote-build/shared-modules';
+import { root } from './workspaces';
+
+const shell = join(root, 'shell');
 
 /** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
 export function platformFile(): { 'platform.json': string } {
   const facts: PlatformFacts = {
     contracts: [remoteContract],
-    shared: { ...sharedVersions() },
-    uses: usesOf('shell'),
+    shared: { ...sharedVersions(shell) },
+    uses: usesOf(shell),
     pages: [...ownPaths],
   };
   return { 'platform.json': JSON.stringify(facts, null, 2) };

@@ -1,5 +1,5 @@
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
-import { onFiles } from './emit-files';
+import { onFiles } from '../remote-build/emit-files';
 import { buildVersion } from './source-hash';
 
 const name = 'service-worker';

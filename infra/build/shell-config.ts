@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { drawnPaths } from '../../shell/src/pages/drawn-paths';
 import { pageSlots } from '../../shell/src/pages/page-slots';
+import { isDevelopment } from '../remote-build/app';
+import { devPlugins } from '../remote-build/dev-plugins';
+import { emitFiles, type Files, onFiles } from '../remote-build/emit-files';
+import { sharedVersions } from '../remote-build/shared-modules';
+import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
-import { devPlugins } from './dev-plugins';
-import { emitFiles, type Files, onFiles } from './emit-files';
 import { firstPaintFile } from './first-paint';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
-import { shellServerFile } from './server-bundle';
 import { serviceWorker } from './service-worker';
-import { sharedVersions } from './shared-modules';
-import { buildVersion } from './source-hash';
-import { isDevelopment, webConfig } from './web-config';
+import { shellServerFile } from './shell-server';
+import { webApp } from './web-app';
 import { webManifest } from './web-manifest';
 import { root } from './workspaces';
 
@@ -45,7 +46,7 @@ function earlyScript(): Files {
 
 /** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
 export function shellPage(plugins: readonly RspackPluginInstance[] = []): Configuration {
-  const base = webConfig('shell', 'shell');
+  const base = webConfig(webApp('shell'));
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -64,8 +65,8 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
       emitFiles(earlyScript),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
-        __VERSION__: JSON.stringify(isDevelopment() ? 'dev' : buildVersion('shell')),
-        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        __VERSION__: JSON.stringify(webApp('shell').version),
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions(join(root, 'shell'))),
         // The federation's run time leaves out what only Node needs.
         ENV_TARGET: JSON.stringify('web'),
       }),

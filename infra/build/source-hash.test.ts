@@ -11,7 +11,8 @@ it('builds on own sources, used workspace packages, the build settings and the l
       'mf-funzone/src/manifest.ts',
       'mf-funzone/rules/src/index.ts',
       'services/contract/src/index.ts',
-      'infra/build/web-config.ts',
+      'infra/build/shell-config.ts',
+      'infra/remote-build/web-config.ts',
       'package-lock.json',
     ]),
   );

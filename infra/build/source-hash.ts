@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { filesBelow, packageFacts, root, workspaceFolders } from './workspaces';
-
-const ignored = new Set(['node_modules', 'dist', 'test', 'coverage']);
-const isLeftOut = (name: string) => ignored.has(name) || /\.test\.tsx?$/.test(name) || name === 'README.md';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOfFiles, sourcesBelow } from '../remote-build/sources';
+import { packageFacts, root, workspaceFolders } from './workspaces';
 
 /** The app's folder and those of every workspace package it pulls in, directly or not. */
 function foldersBehind(folder: string, known = workspaceFolders(), seen = new Set<string>()): Set<string> {
@@ -22,10 +19,13 @@ function withoutKit(folders: Set<string>, appFolder: string): string[] {
   return [...folders].filter((folder) => folder !== 'shell/kit' || !appFolder.startsWith('mf-'));
 }
 
+/** Where the bundler's settings are. */
+const settings = ['infra/build', 'infra/remote-build'];
+
 /** Absolute paths of everything a build of this app depends on, sorted. */
 export function filesBehind(appFolder: string): string[] {
   const folders = withoutKit(foldersBehind(appFolder), appFolder);
-  const files = [...folders, 'infra/build'].flatMap((folder) => filesBelow(join(root, folder), isLeftOut));
+  const files = [...folders, ...settings].flatMap((folder) => sourcesBelow(join(root, folder)));
   return [...new Set([...files, join(root, 'package-lock.json')])].sort();
 }
 
@@ -34,11 +34,7 @@ export function filesBehind(appFolder: string): string[] {
  * Equal hash, equal output.
  */
 export function sourceHash(appFolder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesBehind(appFolder)) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
+  return hashOfFiles(root, filesBehind(appFolder));
 }
 
 /** The version a built app carries: its package's, and eight digits of what it was built from. */

@@ -68,13 +68,3 @@ export function folderOf(remote: string): string {
 export function nameOf(remote: string): string {
   return remote.replaceAll('-', '_');
 }
-
-/** Paths of all files below a folder. @param isLeftOut says so of a file or folder by its name */
-export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !isLeftOut(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path, isLeftOut) : [path];
-    });
-}

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { imageEnv, readers, silent, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');

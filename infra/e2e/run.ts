@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
 import { freeSitePort } from '../local/ports';

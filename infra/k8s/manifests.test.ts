@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { imageEnv, readers, silent } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
 import { groups } from '../observability/test/expressions';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../build/temp-folder';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { findChromium, findPromtool, findRedis } from './install';
 
 /** Figures of one step; a step without tests of its own counts as one check. */

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../build/packages.mjs';
-import { filesBelow, root } from '../build/workspaces';
+import { root } from '../build/workspaces';
+import { filesBelow } from '../remote-build/sources';
 
 /**
  * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublishRequest, RemoteFile } from '@storysprout/contract';
 import { buildVersion } from '../build/source-hash';
-import { filesBelow, folderOf, root } from '../build/workspaces';
+import { folderOf, root } from '../build/workspaces';
+import { filesBelow } from '../remote-build/sources';
 import { releaseSource } from './release-source';
 import { keptOutcome } from './run-checks';
 

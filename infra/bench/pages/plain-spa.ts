@@ -8,7 +8,7 @@ import { rspack } from '@rspack/core';
 import Koa from 'koa';
 import { FileStore } from '../../../gateway/src/static/file-store';
 import { sendFile, toServedFile } from '../../../gateway/src/static/served-file';
-import { bundle } from '../../build/bundle';
+import { bundle } from '../../remote-build/bundle';
 import { shellPage } from '../../build/shell-config';
 import { rawGet } from '../raw-get';
 

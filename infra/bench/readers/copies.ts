@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient } from 'mongodb';
-import { inTempFolder } from '../../build/temp-folder';
+import { inTempFolder } from '../../remote-build/temp-folder';
 import { type DrillSite, startDrillSite } from '../../drills/drill-site';
 import { collectionsOf, fillBlogs } from '../../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../../load/fill-users';

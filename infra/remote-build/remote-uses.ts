@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteUses } from '@storysprout/contract';
-import { filesBehind } from './source-hash';
-import { root } from './workspaces';
+import { sourcesBelow } from './sources';
 
 const widget = /<RemoteWidget\s+(?:key=\{[^}]*\}\s+)?remote="(\w+)"\s+name="(\w+)"/g;
 const anyWidget = /<RemoteWidget\b/g;
@@ -25,10 +24,9 @@ export function usesIn(source: string): RemoteUses {
   return { widgets, pages };
 }
 
-/** What the app in this folder uses of remotes, according to its sources. */
+/** What the app in this folder (absolute) uses of remotes, according to its sources. */
 export function usesOf(folder: string): RemoteUses {
-  const own = join(root, folder, 'src');
-  const sources = filesBehind(folder).filter((file) => file.startsWith(own) && /\.tsx?$/.test(file));
+  const sources = sourcesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
   const all = sources.map((file) => usesIn(readFileSync(file, 'utf8')));
   const widgets = new Map(all.flatMap((uses) => uses.widgets).map((each) => [`${each.remote}/${each.name}`, each]));
   const pages = new Set(all.flatMap((uses) => uses.pages));

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../build/workspaces';
 import { usesIn, usesOf } from './remote-uses';
 
 describe('what a source uses', () => {
@@ -26,6 +28,6 @@ describe('what a source uses', () => {
 });
 
 it("finds what the site's parts use of each other", () => {
-  expect(usesOf('shell').widgets).toEqual([]);
-  expect(usesOf('mf-dashboard').pages).toEqual(expect.arrayContaining(['/postblog', '/funzone']));
+  expect(usesOf(join(root, 'shell')).widgets).toEqual([]);
+  expect(usesOf(join(root, 'mf-dashboard')).pages).toEqual(expect.arrayContaining(['/postblog', '/funzone']));
 });

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { isDevelopment, type WebApp } from './app';
 import { useOwnFederationRuntime } from './federation-runtime';
-import { buildVersion } from './source-hash';
-import { packageFacts, root } from './workspaces';
 
-/** Set by `dev.ts`. */
-export const isDevelopment = () => process.env.NODE_ENV === 'development';
-
-function typescript(): RuleSetRule {
+export function typescript(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: 'builtin:swc-loader',
@@ -43,18 +39,18 @@ const minimizers = () => [
 ];
 
 /** Settings measured in a prototype; each is explained in this folder's README. */
-export function webConfig(folder: string, shortName: string): Configuration {
+export function webConfig({ folder, packageName, shortName, version }: WebApp): Configuration {
   useOwnFederationRuntime();
-  const uniqueName = `${packageFacts(folder).name}@${isDevelopment() ? 'dev' : buildVersion(folder)}`;
+  const uniqueName = `${packageName}@${version}`;
   const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';
   return {
     name: shortName,
-    context: join(root, folder),
+    context: folder,
     mode: isDevelopment() ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'source-map',
     output: {
-      path: join(root, folder, 'dist'),
+      path: join(folder, 'dist'),
       uniqueName,
       hashSalt: uniqueName,
       strictModuleErrorHandling: true,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
+import { isDevelopment } from './app';
 import { onFiles } from './emit-files';
-import { isDevelopment } from './web-config';
 
 const manifestName = 'mf-manifest.json';
 /** Every script and style of a remote except the container, whose hash the registry provides; the renderer's code, too. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
+import { isDevelopment, type WebApp } from './app';
 import { exposesOf } from './check-manifest';
 import { devPlugins } from './dev-plugins';
 import { emitFiles } from './emit-files';
@@ -11,27 +12,23 @@ import { fileIntegrity } from './file-integrity';
 import { usesOf } from './remote-uses';
 import { remoteServerFile } from './server-bundle';
 import { sharedModules } from './shared-modules';
-import { buildVersion } from './source-hash';
-import { isDevelopment, webConfig } from './web-config';
-import { folderOf, root } from './workspaces';
+import { webConfig } from './web-config';
 
 /** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
-function remoteJson(manifest: RemoteManifest, folder: string): string {
-  const version = isDevelopment() ? 'dev' : buildVersion(folder);
+function remoteJson(manifest: RemoteManifest, { folder, version }: WebApp): string {
   const remote: RemoteFile = { name: manifest.name, version, manifest, api: apiVersion, uses: usesOf(folder) };
   return JSON.stringify(remote, null, 2);
 }
 
 /** The pictures it brings, at the addresses its manifest gives. */
-function picturesOf({ pictures = {} }: RemoteManifest, folder: string): Record<string, Buffer> {
+function picturesOf({ pictures = {} }: RemoteManifest, { folder }: WebApp): Record<string, Buffer> {
   const files = Object.values(pictures);
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, folder, 'src', file))]));
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, 'src', file))]));
 }
 
 /** The whole build of a remote from its manifest. */
-export function remoteConfig(manifest: RemoteManifest): Configuration {
-  const folder = folderOf(manifest.name);
-  const base = webConfig(folder, folder.replace(/^mf-/, ''));
+export function remoteConfig(manifest: RemoteManifest, app: WebApp): Configuration {
+  const base = webConfig(app);
   return {
     ...base,
     entry: {},
@@ -42,8 +39,8 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: isDevelopment() ? 'assets/remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',
-        exposes: exposesOf(manifest),
-        shared: sharedModules(),
+        exposes: exposesOf(manifest, app.folder),
+        shared: sharedModules(app.folder),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -51,8 +48,8 @@ export function remoteConfig(manifest: RemoteManifest): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       ...fileIntegrity(),
-      ...(isDevelopment() ? [] : [emitFiles(() => remoteServerFile(manifest))]),
-      emitFiles(() => ({ 'remote.json': remoteJson(manifest, folder), ...picturesOf(manifest, folder) })),
+      ...(isDevelopment() ? [] : [emitFiles(() => remoteServerFile(manifest, app))]),
+      emitFiles(() => ({ 'remote.json': remoteJson(manifest, app), ...picturesOf(manifest, app) })),
     ],
   };
 }

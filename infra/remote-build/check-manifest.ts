@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { foreignParts, type RemoteManifest, remoteManifest } from '@storysprout/contract';
-import { emojiNames } from '../../shell/kit/src/art/emoji-names';
-import { folderOf, root } from './workspaces';
+import { emojiNames } from '@storysprout/kit/emoji-names';
 
 /** `./widgets/latest` is `src/widgets/latest.widget.tsx`; anything else is a page, such as `src/pages/blogs.page.tsx`. */
 export function fileOfExpose(expose: string): string {
@@ -19,8 +18,8 @@ function missingFiles(folder: string, { pages, widgets, pictures = {} }: RemoteM
   const exposes = [...pages, ...widgets].map(({ expose }) => [expose, fileOfExpose(expose).slice(2)] as const);
   const brought = Object.entries(pictures).map(([name, file]) => [`the picture ${name}`, `src/${file}`] as const);
   return [...exposes, ...brought]
-    .filter(([, file]) => !existsSync(join(root, folder, file)))
-    .map(([what, file]) => `${what} needs the file ${folder}/${file}`);
+    .filter(([, file]) => !existsSync(join(folder, file)))
+    .map(([what, file]) => `${what} needs the file ${basename(folder)}/${file}`);
 }
 
 /** Icons that are neither pictures of the remote nor of the kit. */
@@ -28,16 +27,15 @@ function missingIcons({ navigation = [], slots = [], pictures = {} }: RemoteMani
   const known = new Set<string>([...emojiNames, ...Object.keys(pictures)]);
   return [...navigation, ...slots]
     .flatMap(({ icon = 'seedling' }) => (known.has(icon) ? [] : [icon]))
-    .map(
-      (icon) => `there is no picture ${icon}: bring it in pictures, or take one of shell/kit/src/art/emoji-names.ts`,
-    );
+    .map((icon) => `there is no picture ${icon}: bring it in pictures, or take one of @storysprout/kit/emoji-names`);
 }
 
 /**
  * The federation `exposes` of a remote.
+ * @param folder the remote's, absolute
  * @throws naming the remote and each field or file that is wrong
  */
-export function exposesOf(manifest: RemoteManifest): Record<string, string> {
+export function exposesOf(manifest: RemoteManifest, folder: string): Record<string, string> {
   const checked = remoteManifest.safeParse(manifest);
   if (!checked.success) {
     complain(
@@ -45,11 +43,7 @@ export function exposesOf(manifest: RemoteManifest): Record<string, string> {
       checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     );
   }
-  const missing = [
-    ...missingFiles(folderOf(manifest.name), manifest),
-    ...missingIcons(manifest),
-    ...foreignParts(manifest),
-  ];
+  const missing = [...missingFiles(folder, manifest), ...missingIcons(manifest), ...foreignParts(manifest)];
   if (missing.length > 0) complain(manifest.name, missing);
   return Object.fromEntries(
     [...manifest.pages, ...manifest.widgets].map(({ expose }) => [expose, fileOfExpose(expose)]),

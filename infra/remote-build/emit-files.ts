@@ -2,7 +2,7 @@ import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/cor
 
 /** Text files by name, relative to the output folder. */
 export type Files = Readonly<Record<string, string>>;
-type AnyFiles = Readonly<Record<string, string | Buffer>>;
+export type AnyFiles = Readonly<Record<string, string | Buffer>>;
 
 /** A plugin that works on a build's files: before the bundler's own steps, or once their names are final. */
 export function onFiles(

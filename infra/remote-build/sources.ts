@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Paths of all files below a folder. @param isLeftOut says so of a file or folder by its name */
+export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !isLeftOut(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path, isLeftOut) : [path];
+    });
+}
+
+const ignored = new Set(['node_modules', 'dist', 'test', 'coverage']);
+const isNoSource = (name: string) => ignored.has(name) || /\.test\.tsx?$/.test(name) || name === 'README.md';
+
+/** What a build is made from: tests, documents and built files are not. */
+export const sourcesBelow = (folder: string) => filesBelow(folder, isNoSource);
+
+/** SHA-256 (hex) of files by their paths from `base`, and of their contents. */
+export function hashOfFiles(base: string, files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(relative(base, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import type { WebApp } from './app';
+import { devPlugins } from './dev-plugins';
+import { type AnyFiles, emitFiles } from './emit-files';
+import { webConfig } from './web-config';
+
+/** The look that every page of the site has, which the shell brings otherwise. */
+export interface Theme {
+  /** Style sheets, absolute, in the order in which they count. */
+  readonly styles: readonly string[];
+  /** The pictures below `/art`. */
+  readonly art: () => AnyFiles | Promise<AnyFiles>;
+}
+
+/** @param site the real site whose API answers, such as https://storysprout.example; without it `src/stand-alone.tsx` does */
+export function standAloneConfig(app: WebApp, theme: Theme, site = ''): Configuration {
+  const base = webConfig(app);
+  return {
+    ...base,
+    entry: { main: [...theme.styles, './src/stand-alone.tsx'] },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...devPlugins(),
+      new rspack.HtmlRspackPlugin({
+        template: join(import.meta.dirname, 'stand-alone.html'),
+        templateParameters: { site },
+      }),
+      emitFiles(theme.art),
+    ],
+  };
+}
