@@ -35,6 +35,7 @@ import { FirstLetters } from './email-verification/first-letters';
 import { LetterLimit } from './email-verification/letter-limit';
 import { createFamilyParts } from './family/family-parts';
 import { HiddenReaders } from './hidden/hidden-readers.service';
+import { DailyXp } from './leaderboard/daily-xp';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
@@ -134,7 +135,8 @@ export function createAccountParts(
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
   const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
-  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
+  const weekSums = new DailyXp({ ...collections, now });
+  const ledger = new LedgerStandings(collections.users, collections.ledger, now, weekSums);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const checks = new TextChecks({ logger, helpLines });
   const pages = new LeaderboardPages(leaderboard, collections.users);
@@ -153,7 +155,7 @@ export function createAccountParts(
     now,
   };
   const userAdmin = new UserAdminService(changes);
-  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
+  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin, weekSums };
 }
 
 /** For a Redis that the queues have for themselves. */
@@ -247,6 +249,7 @@ export function createServices(context: UserContext) {
     pictureAddresses,
     permit: shared.permit,
     leaderboard,
+    weekSums: parts.weekSums,
     samples,
     awards,
     visits,
@@ -304,6 +307,11 @@ export function createServices(context: UserContext) {
         onError: (err) => logger.warn({ err }, 'erasures are put off'),
       }),
       leaderboard,
+      weekSums: new RepeatedTask({
+        everyMs: 60_000,
+        work: () => parts.weekSums.sumUp(),
+        onError: (err) => logger.warn({ err }, 'the days are summed up later'),
+      }),
       chores: new RepeatedTask({
         everyMs: 60_000,
         work: () => sweeper.sweep(),

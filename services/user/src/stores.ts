@@ -4,6 +4,7 @@ import { consentProofStore, familyStore } from './consent/family.document';
 import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
+import { dailyXpStore, summedHoursStore } from './leaderboard/daily-xp.document';
 import { letterStore } from './letters/letter.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
@@ -41,5 +42,7 @@ export const stores = {
   familyLetters: familyLetterStore,
   consentProofs: consentProofStore,
   readerLetters: letterStore,
+  dailyXp: dailyXpStore,
+  summedHours: summedHoursStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

@@ -152,8 +152,12 @@ async function lookAtLeaderboards(id: string): Promise<void> {
   await services.leaderboard.rebuild();
   passTime(60_000);
   await services.leaderboard.tend();
+  // What the child gained is in an hour that gets no more rows.
+  passTime(2 * 60 * 60_000);
+  expect(await services.weekSums.sumUp()).toBeGreaterThan(0);
   const standings = new LedgerStandings(collections.users, collections.ledger, world.now);
-  for (const source of [services.leaderboard, standings]) {
+  const withSums = new LedgerStandings(collections.users, collections.ledger, world.now, services.weekSums);
+  for (const source of [services.leaderboard, standings, withSums]) {
     for (const window of ['week', 'all'] as const) {
       await source.placeOf(window, id);
       const { standings: first } = await source.page({ window, limit: 1 });

@@ -47,4 +47,5 @@ const owned = [
   'families',
   'familyLetters',
   'readerLetters',
+  'dailyXp',
 ] as const satisfies readonly (keyof Collections)[];

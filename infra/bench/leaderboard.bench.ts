@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
+import { openStores } from '@storysprout/service-kit';
+import { startRedisServer } from '@storysprout/service-kit/testing';
+import { MongoClient, ObjectId } from 'mongodb';
+import { dayOf } from '../../services/user/src/shared/days';
+import { stores } from '../../services/user/src/stores';
+import { newUser } from '../../services/user/src/users/user.rules';
+import type { LedgerDocument } from '../../services/user/src/xp/ledger.document';
+import { inTempFolder } from '../build/temp-folder';
+import { root } from '../build/workspaces';
+import { collectionsOf, emailOf, type UserCollections } from '../load/fill-users';
+import { say } from './bench-site';
+import { type Line, show, upTo } from './table';
+
+/**
+ * `npm run bench -- leaderboard [rows]`: the week is summed up, and the leaderboard rebuilt from rows and from sums, each in
+ * a process of its own. `MONGODB_URL` measures another server than the embedded one, which writes some thousand rows a second.
+ */
+
+const usualRows = 1_000_000;
+/** A reader plays in ten of the week's hours, and earns five times in each. */
+const rowsPerReader = 50;
+const rowsPerHour = 5;
+const hoursOfWeek = 166;
+const hourMs = 3_600_000;
+const database = 'bench_leaderboard';
+/** Readers written at once. */
+const batchReaders = 200;
+
+/** What a rebuild of ten million rows may take. */
+const mostSeconds = 60;
+const mostMegabytes = 200;
+const rowsOfTarget = 10_000_000;
+
+interface Outcome {
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly readers: number;
+}
+
+function rowsOf(userId: ObjectId, reader: number, now: number): LedgerDocument[] {
+  const rows = Array.from({ length: rowsPerReader }, (_, index) => {
+    const hour = (reader * 7 + Math.floor(index / rowsPerHour) * 17) % hoursOfWeek;
+    return new Date(now - hour * hourMs - (index % rowsPerHour) * 60_000);
+  }).sort((one, other) => one.getTime() - other.getTime());
+  return rows.map((at, index) => ({
+    _id: new ObjectId(),
+    userId,
+    xp: 2,
+    reason: 'quiz_game',
+    key: `bench:${reader}:${index}`,
+    day: dayOf(at),
+    totalAfter: 2 * (index + 1),
+    at,
+  }));
+}
+
+async function fill({ users, ledger }: UserCollections, readers: number): Promise<void> {
+  const now = Date.now();
+  for (let start = 0; start < readers; start += batchReaders) {
+    const batch = Array.from({ length: Math.min(batchReaders, readers - start) }, (_, at) => ({
+      ...newUser({ name: `Reader ${start + at}`, email: emailOf(start + at), passwordHash: 'none' }, new Date(now)),
+      totalPoints: 2 * rowsPerReader,
+    }));
+    await users.insertMany(batch, { ordered: false });
+    await ledger.insertMany(
+      batch.flatMap(({ _id }, at) => rowsOf(_id, start + at, now)),
+      { ordered: false },
+    );
+  }
+}
+
+async function runOnce(work: 'sum' | 'rows' | 'sums', env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const script = join(root, 'infra/bench/leaderboard/rebuild.main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, work], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  const outcome = JSON.parse(stdout) as Outcome;
+  say(
+    `${work}: ${outcome.seconds.toFixed(1)} s, at most ${outcome.megabytes.toFixed(0)} MB, ${outcome.readers} readers`,
+  );
+  return outcome;
+}
+
+function linesOf(rows: number, fromRows: Outcome, fromSums: Outcome): Line[] {
+  return [
+    {
+      what: `rebuild from ${rows} rows' sums against the rows`,
+      baseline: `${fromRows.seconds.toFixed(1)} s`,
+      subject: `${fromSums.seconds.toFixed(1)} s`,
+      ratio: fromSums.seconds / fromRows.seconds,
+    },
+    upTo('time of a rebuild', fromSums.seconds, (mostSeconds * rows) / rowsOfTarget, 's', 1),
+    upTo('memory of the process', fromSums.megabytes, mostMegabytes, 'MB'),
+  ];
+}
+
+async function measureAll(mongoUrl: string, redisUrl: string, rows: number): Promise<void> {
+  const client = await MongoClient.connect(mongoUrl);
+  try {
+    const db = client.db(database);
+    await db.dropDatabase();
+    await openStores(db, stores);
+    say(`Writing ${rows} rows ...`);
+    await fill(collectionsOf(db), rows / rowsPerReader);
+  } finally {
+    await client.close();
+  }
+  const env = { MONGODB_URL: mongoUrl, MONGODB_DB: database, REDIS_URL: redisUrl };
+  const fromRows = await runOnce('rows', env);
+  await runOnce('sum', env);
+  const fromSums = await runOnce('sums', env);
+  if (fromSums.readers !== fromRows.readers) throw new Error('Rows and sums know of different readers.');
+  show(linesOf(rows, fromRows, fromSums));
+}
+
+export async function run([rows = `${usualRows}`]: string[]): Promise<void> {
+  const redis = await startRedisServer();
+  try {
+    const { MONGODB_URL: given } = process.env;
+    if (given) return await measureAll(given, redis.url, Number(rows));
+    await inTempFolder('leaderboard', async (dataDir) => {
+      const server = await startEmbeddedMongo({ dataDir });
+      await measureAll(server.url, redis.url, Number(rows)).finally(() => server.close());
+    });
+  } finally {
+    await redis.stop();
+  }
+}
