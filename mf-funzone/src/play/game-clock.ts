@@ -1,9 +1,12 @@
 /** Milliseconds played: it stands still while it is paused. `now` is a steady clock in milliseconds. */
 export class GameClock {
-  private playedMs = 0;
   private runningSince: number | null;
 
-  constructor(private readonly now: () => number) {
+  /** @param playedMs of a round that goes on, the time played before */
+  constructor(
+    private readonly now: () => number,
+    private playedMs = 0,
+  ) {
     this.runningSince = now();
   }
 

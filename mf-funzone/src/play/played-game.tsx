@@ -2,11 +2,14 @@ import { useHoldMoments, useReducedMotion } from '@storysprout/kit';
 import { type ReactNode, useState } from 'react';
 import { Countdown } from './countdown';
 import { GameFrame, type GameFrameProps } from './game-frame';
+import type { LeftRound } from './left-rounds';
 import { type GatedRound, RoundGate } from './round-gate';
-import { type StartChoice, StartScreen } from './start-screen';
+import { StartScreen, type StartScreenProps } from './start-screen';
 import { useTimerChoice } from './timer-choice';
 
-interface PlayedGameProps<Choice extends string> extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'> {
+interface PlayedGameProps<Choice extends string>
+  extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'>,
+    Pick<StartScreenProps<Choice>, 'choices' | 'more' | 'extra' | 'leftLabel'> {
   /** The game has a clock: there is a choice of timer, and "3, 2, 1" before it runs. */
   readonly timed?: boolean;
   /** Something happens by itself, so the round can be paused. */
@@ -15,7 +18,6 @@ interface PlayedGameProps<Choice extends string> extends Pick<GameFrameProps, 'g
   readonly patient?: boolean;
   /** What is asked on the start screen. */
   readonly question?: string;
-  readonly choices: readonly StartChoice<Choice>[];
   readonly round: GatedRound;
   /** Begins the first round. */
   readonly onBegin: (choice: Choice) => void;
@@ -42,6 +44,9 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
     patient = false,
     question,
     choices,
+    more,
+    extra,
+    leftLabel,
     round,
     onBegin,
     children,
@@ -54,6 +59,10 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
     setStep({ at: 'play' });
     onBegin(choice);
   };
+  const resume = (left: LeftRound) => {
+    setStep({ at: 'play' });
+    round.resume(left);
+  };
   const choose = (choice: Choice) => (hasClock && !isCalm ? setStep({ at: 'count', choice }) : begin(choice));
   const again = () => setStep({ at: 'start' });
   const isPlaying = step.at === 'play';
@@ -65,7 +74,11 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
       round={isPlaying && pausable && round}
     >
       {step.at === 'start' && (
-        <StartScreen game={game} question={question} choices={choices} timed={timed} onChoose={choose} />
+        <StartScreen
+          {...{ game, question, choices, more, extra, timed, leftLabel }}
+          onChoose={choose}
+          onResume={resume}
+        />
       )}
       {step.at === 'count' && <Countdown onDone={() => begin(step.choice)} />}
       {isPlaying && (patient ? children(again) : <RoundGate round={round}>{children(again)}</RoundGate>)}

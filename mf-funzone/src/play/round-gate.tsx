@@ -5,7 +5,7 @@ import styles from './round-gate.module.css';
 import type { PlayedRound } from './use-round';
 
 /** The part of a round that stands between the frame and the board. */
-export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play'>;
+export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play' | 'options'>;
 
 function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
   return (

@@ -1,4 +1,4 @@
-import type { Round } from '@storysprout/game-rules/core';
+import { type Round, startRound } from '@storysprout/game-rules/core';
 import { expect, it } from 'vitest';
 import { GameClock } from './game-clock';
 import { noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
@@ -16,9 +16,10 @@ type Event = RoundEvent<{ level: number }, Board, Move>;
 
 const clock = new GameClock(() => 0);
 const board = (moves: number): Board => ({ at: 0, moves });
+const begun = (roundId: string) => ({ roundId, seed: 'seed', options: { level: 1 }, startedAt: 0 });
 const dealt = (attempt: number, moves = 0): Event => ({
-  ...{ type: 'dealt', attempt, roundId: `round ${attempt}` },
-  ...{ state: board(moves), clock },
+  ...{ type: 'dealt', attempt, dealt: begun(`round ${attempt}`) },
+  ...{ round: startRound(board(moves)), notes: null, clock },
 });
 const wanted: Event = { type: 'wanted', options: { level: 1 } };
 const played = (isOver: boolean): Event => {
@@ -29,7 +30,7 @@ const after = (...events: Event[]) => events.reduce<Session>(roundReducer, noRou
 
 it('begins a round once it is dealt', () => {
   expect(after(wanted)).toMatchObject({ phase: 'starting', serial: 0, options: { level: 1 }, round: null });
-  expect(after(wanted, dealt(1))).toMatchObject({ phase: 'playing', serial: 1, roundId: 'round 1', clock });
+  expect(after(wanted, dealt(1))).toMatchObject({ phase: 'playing', serial: 1, dealt: { roundId: 'round 1' }, clock });
 });
 
 it('leaves the last round on the board until the next one has begun', () => {
@@ -54,4 +55,10 @@ it('lets go of a pause when another round begins', () => {
   const held = after(wanted, dealt(1), { type: 'held', isHeld: true });
   expect(held.isHeld).toBe(true);
   expect([wanted, dealt(2)].reduce<Session>(roundReducer, held).isHeld).toBe(false);
+});
+
+it('keeps what the child noted as long as the round is on the board', () => {
+  const noted = after(wanted, dealt(1), { type: 'noted', notes: 'small 2 4' });
+  expect(noted.notes).toBe('small 2 4');
+  expect([wanted, dealt(2)].reduce<Session>(roundReducer, noted).notes).toBeNull();
 });

@@ -1,7 +1,17 @@
-import { type Round, type RoundState, startRound, type TimedMove } from '@storysprout/game-rules/core';
+import type { Round, RoundState, TimedMove } from '@storysprout/game-rules/core';
 import type { GameClock } from './game-clock';
 
 export type RoundPhase = 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
+
+/** What a round was dealt from. */
+export interface Dealt<Options> {
+  /** Null for a round without XP. */
+  readonly roundId: string | null;
+  readonly seed: string;
+  readonly options: Options;
+  /** By this device's clock. */
+  readonly startedAt: number;
+}
 
 /** The round on the board, and the one that is being set up. */
 export interface RoundSession<Options, State extends RoundState, Action extends TimedMove> {
@@ -12,10 +22,11 @@ export interface RoundSession<Options, State extends RoundState, Action extends 
   readonly attempt: number;
   /** The options of the round asked for last. */
   readonly options: Options | null;
-  /** Null for a round without XP. */
-  readonly roundId: string | null;
+  readonly dealt: Dealt<Options> | null;
   /** The last round stays until the next one has begun. */
   readonly round: Round<State, Action> | null;
+  /** What the child noted beside the game; null before. */
+  readonly notes: unknown;
   readonly clock: GameClock | null;
   /** The player has paused the round. */
   readonly isHeld: boolean;
@@ -27,11 +38,14 @@ export type RoundEvent<Options, State extends RoundState, Action extends TimedMo
   | {
       readonly type: 'dealt';
       readonly attempt: number;
-      readonly roundId: string | null;
-      readonly state: State;
+      readonly dealt: Dealt<Options>;
+      /** Begun before, if the child left it. */
+      readonly round: Round<State, Action>;
+      readonly notes: unknown;
       readonly clock: GameClock;
     }
   | { readonly type: 'played'; readonly round: Round<State, Action>; readonly isOver: boolean }
+  | { readonly type: 'noted'; readonly notes: unknown }
   | { readonly type: 'held'; readonly isHeld: boolean };
 
 export const noRound: RoundSession<never, never, never> = {
@@ -39,8 +53,9 @@ export const noRound: RoundSession<never, never, never> = {
   serial: 0,
   attempt: 0,
   options: null,
-  roundId: null,
+  dealt: null,
   round: null,
+  notes: null,
   clock: null,
   isHeld: false,
 };
@@ -56,12 +71,13 @@ export function roundReducer<Options, State extends RoundState, Action extends T
     case 'unreachable':
       return { ...session, phase: 'unreachable' };
     case 'dealt': {
-      const { roundId, state, clock } = event;
-      const serial = session.serial + 1;
-      return { ...session, phase: 'playing', serial, roundId, round: startRound(state), clock, isHeld: false };
+      const { dealt, round, notes, clock } = event;
+      return { ...session, phase: 'playing', serial: session.serial + 1, dealt, round, notes, clock, isHeld: false };
     }
     case 'played':
       return { ...session, round: event.round, phase: event.isOver ? 'finished' : 'playing' };
+    case 'noted':
+      return { ...session, notes: event.notes };
     case 'held':
       return { ...session, isHeld: event.isHeld };
   }

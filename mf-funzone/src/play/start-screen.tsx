@@ -1,17 +1,26 @@
 import type { GameName } from '@storysprout/contract';
-import { Button, Emoji, Row, useSession } from '@storysprout/kit';
-import { useState } from 'react';
+import { Button, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
+import { type ReactNode, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import * as cardTexts from '../texts/cards';
 import * as texts from '../texts/play';
 import { bestText } from './best-text';
 import { bestOf } from './bests';
+import { isOver, type LeftRound, leftRounds } from './left-rounds';
 import styles from './start-screen.module.css';
 import { TimerField } from './timer-field';
 
 export interface StartChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Whether this reader has done it already; it may be done again. */
+  readonly isDone?: (userId: string) => boolean;
+}
+
+/** More ways to play, below the main ones. */
+export interface MoreChoices<Value extends string> {
+  readonly title: string;
+  readonly choices: readonly StartChoice<Value>[];
 }
 
 /** For games that ask nothing before they begin. */
@@ -29,16 +38,35 @@ export interface StartScreenProps<Value extends string> {
   /** What is asked; without it the buttons say it all. */
   readonly question?: string | undefined;
   readonly choices: readonly StartChoice<Value>[];
+  readonly more?: MoreChoices<Value> | undefined;
   /** The game has a clock, and the child chooses how much time there is. */
   readonly timed: boolean;
+  /** Something else to choose, such as a picture. */
+  readonly extra?: ReactNode;
   readonly onChoose: (choice: Value) => void;
+  /** Names a round that was left in a game whose rounds are kept; null when it is none of this game's. */
+  readonly leftLabel?: ((left: LeftRound) => string | null) | undefined;
+  readonly onResume: (left: LeftRound) => void;
+}
+
+/** What this reader left in the game, with its name; and whether there was a round that is too old. */
+function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game' | 'leftLabel'>) {
+  const { userId } = useSession();
+  const [all] = useState(() => (leftLabel ? leftRounds(userId ?? '', game) : []));
+  const [now] = useState(Date.now);
+  const left = all.flatMap((round) => {
+    const label = isOver(round, now) ? null : leftLabel?.(round);
+    return label ? [{ round, label }] : [];
+  });
+  return { left, isOneGone: all.some((round) => isOver(round, now)) };
 }
 
 /** Before the first round: what the game is, how far this child has come, and the way in. No clock runs yet. */
 export function StartScreen<Value extends string>(props: StartScreenProps<Value>) {
-  const { game, question, choices, timed, onChoose } = props;
+  const { game, question, choices, more, timed, extra, onChoose, leftLabel, onResume } = props;
   const { userId } = useSession();
   const [best] = useState(() => bestOf(userId ?? '', game));
+  const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
   return (
     <div className={styles.start}>
@@ -52,19 +80,44 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           {best ? bestText(game, best) : texts.firstTime}
         </p>
         {timed && <TimerField />}
+        {extra}
         {question && <p className={styles.question}>{question}</p>}
+        {isOneGone && <p>{texts.leftTooLong}</p>}
         <Row align="stretch" className={styles.choices}>
+          {left.map(({ round, label }) => (
+            <Button key={round.seed} size="l" onClick={() => onResume(round)}>
+              {label}
+            </Button>
+          ))}
           {choices.map(({ value, label }, index) => (
             <Button
               key={value}
               size="l"
-              variant={index === 0 ? 'primary' : 'secondary'}
+              variant={index === 0 && left.length === 0 ? 'primary' : 'secondary'}
               onClick={() => onChoose(value)}
             >
               {label}
             </Button>
           ))}
         </Row>
+        {more && (
+          <div className={styles.more}>
+            <p className={styles.moreTitle}>{more.title}</p>
+            <Row className={styles.choices}>
+              {more.choices.map(({ value, label, isDone }) => (
+                <Button key={value} variant="secondary" onClick={() => onChoose(value)}>
+                  {label}
+                  {isDone?.(userId ?? '') && (
+                    <>
+                      <Icon name="check" size={18} />
+                      <VisuallyHidden>{texts.solvedAlready}</VisuallyHidden>
+                    </>
+                  )}
+                </Button>
+              ))}
+            </Row>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,16 +4,16 @@ import { api, log, toast, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as texts from '../texts/play';
 import { noteWin } from './bests';
+import { dealRound, roundAfter } from './deal-round';
 import { GameClock } from './game-clock';
-import { inSlices } from './in-slices';
-import { noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
+import type { LeftRound, RoundOptions } from './left-rounds';
+import { type Dealt, noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
 import { type AwardTexts, useAward } from './use-award';
+import { useLeftRound } from './use-left-round';
 import { usePause } from './use-pause';
 
 /** How often time passes while a round runs, in milliseconds. */
 const tickMs = 100;
-
-type RoundOptions = Readonly<Record<string, string | number | boolean>>;
 
 type WithoutTime<Move> = Move extends TimedMove ? Omit<Move, 'at'> : never;
 
@@ -23,16 +23,26 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   readonly engine: Game<Options, State, Action>;
   /** False for a game in which nothing happens by itself: no ticks, and nothing to pause. */
   readonly ticks?: boolean;
+  /** For a game whose rounds can be left and are there again: the options of a kept round, null when they are none. */
+  readonly optionsOf?: (kept: LeftRound['options']) => Options | null;
   readonly onFinish?: (state: State) => void;
 }
 
 export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>
-  extends Pick<RoundSession<Options, State, Action>, 'phase' | 'serial'> {
+  extends Pick<RoundSession<Options, State, Action>, 'phase' | 'serial' | 'notes'> {
   /** Null until a round has begun; the last round's until the next one has. */
   readonly state: State | null;
   readonly isPaused: boolean;
   /** Begins a round; the server gives the seed. */
   readonly start: (options: Options) => void;
+  /** Begins a round on this device alone, without XP; with the same seed it is the same round for everybody. */
+  readonly startWithoutXp: (options: Options, seed?: string) => void;
+  /** Goes on with a round that was left. */
+  readonly resume: (left: LeftRound) => void;
+  /** Keeps what the child notes beside the game, with the round. */
+  readonly note: (notes: unknown) => void;
+  /** The options of the round on the board. */
+  readonly options: Options | null;
   /** Tries once more to begin the round that could not be begun. */
   readonly retry: () => void;
   /** Begins the round that could not be begun, on this device alone and without XP. */
@@ -41,6 +51,8 @@ export interface PlayedRound<Options extends RoundOptions, State extends RoundSt
   readonly play: (move: WithoutTime<Action>) => string | null;
   readonly setPaused: (paused: boolean) => void;
 }
+
+type DealWish<Options> = Omit<Dealt<Options>, 'startedAt'>;
 
 /** The session, and a reducer's `dispatch` whose result can be read at once: moves may come faster than renders. */
 function useRoundSession<Options, State extends RoundState, Action extends TimedMove>() {
@@ -68,32 +80,47 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const { isPaused, isStill, setPaused } = usePause(session, ticks, dispatch);
   const { isSignedIn, userId } = useSession();
   const award = useAward(name, setup);
+  useLeftRound(session, { userId, game: name, isOn: setup.optionsOf !== undefined });
 
   const deal = useCallback(
-    (attempt: number, roundId: string | null, seed: string, options: Options) => {
-      const begin = (state: State) =>
-        dispatch({ type: 'dealt', attempt, roundId, state, clock: new GameClock(() => performance.now()) });
-      if (engine.startInSteps) void inSlices(engine.startInSteps(seed, options)).then(begin);
-      else begin(engine.start(seed, options));
-    },
+    (attempt: number, { roundId, seed, options }: DealWish<Options>, left?: LeftRound) =>
+      dealRound(engine, seed, options, (state) => {
+        const round = roundAfter(engine, state, left?.moves ?? []);
+        const dealt = { roundId, seed, options, startedAt: left?.startedAt ?? Date.now() };
+        const clock = new GameClock(() => performance.now(), left?.playedMs);
+        dispatch({ type: 'dealt', attempt, dealt, round, notes: left?.notes ?? null, clock });
+      }),
     [dispatch, engine],
+  );
+
+  const dealHere = useCallback(
+    (wish: DealWish<Options>, left?: LeftRound) => {
+      dispatch({ type: 'wanted', options: wish.options });
+      deal(now.current.attempt, wish, left);
+    },
+    [deal, dispatch, now],
+  );
+
+  const startWithoutXp = useCallback(
+    // A round without XP needs no trusted seed.
+    (options: Options, seed = `${Date.now()}-${performance.now()}`) => dealHere({ roundId: null, seed, options }),
+    [dealHere],
   );
 
   const begin = useCallback(
     (options: Options, isForXp: boolean) => {
+      if (!isForXp) return startWithoutXp(options);
       dispatch({ type: 'wanted', options });
       const { attempt } = now.current;
-      // A round without XP needs no trusted seed.
-      if (!isForXp) return deal(attempt, null, `${Date.now()}-${performance.now()}`, options);
       api.call('POST /user/rounds', { body: { game: name, options } }).then(
-        ({ roundId, seed }) => attempt === now.current.attempt && deal(attempt, roundId, seed, options),
+        ({ roundId, seed }) => attempt === now.current.attempt && deal(attempt, { roundId, seed, options }),
         (error) => {
           log.warn('A round could not be started.', error);
           dispatch({ type: 'unreachable', attempt });
         },
       );
     },
-    [deal, dispatch, name, now],
+    [deal, dispatch, name, now, startWithoutXp],
   );
 
   const start = useCallback((options: Options) => begin(options, isSignedIn), [begin, isSignedIn]);
@@ -101,8 +128,8 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
 
   const make = useCallback(
     (move: Action | { type: 'tick'; at: number }): string | null => {
-      const { phase, round, roundId } = now.current;
-      if (phase !== 'playing' || !round) return 'round_over';
+      const { phase, round, dealt } = now.current;
+      if (phase !== 'playing' || !round || !dealt) return 'round_over';
       const played = playRound(engine, round, move);
       if (!played.ok) return played.reason;
       const { state, moves } = played.state;
@@ -112,7 +139,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       latest.current.onFinish?.(state);
       if (xp === 0) return null;
       if (userId) noteWin(userId, latest.current.name, xp);
-      if (roundId) void award({ roundId, xp, moves });
+      if (dealt.roundId) void award({ roundId: dealt.roundId, xp, moves });
       else if (!isSignedIn) toast.warning(texts.signInForXp, { id: 'games-need-sign-in' });
       return null;
     },
@@ -147,7 +174,15 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     serial,
     phase,
     isPaused,
+    notes: session.notes,
+    options: session.dealt?.options ?? null,
     start,
+    startWithoutXp,
+    resume: (left) => {
+      const options = setup.optionsOf?.(left.options);
+      if (options) dealHere({ roundId: left.roundId, seed: left.seed, options }, left);
+    },
+    note: (notes) => dispatch({ type: 'noted', notes }),
     retry: () => again(isSignedIn),
     startForFun: () => again(false),
     play,

@@ -9,6 +9,7 @@ export const howTo = [
   'On a keyboard, go to a clue with Tab and press Enter to jump to its word. Type letters, move with the arrow keys, and switch between across and down with Enter.',
 ];
 export const puzzle = 'Puzzle';
+export const titleOf = (title: string) => `“${title}”`;
 export const resetPuzzle = 'Reset Puzzle';
 export const nextPuzzle = 'Next Puzzle';
 export const solved = 'You solved it!';

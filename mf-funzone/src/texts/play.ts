@@ -8,6 +8,12 @@ export const hard = 'Hard';
 export const play = 'Play';
 export const firstTime = 'Your first time here. Have fun!';
 export const ready = 'Ready?';
+export const keepPlayingWhat = (what: string) => `Keep playing ${what}`;
+export const leftTooLong = "The puzzle you left is more than a day old, so it's gone. Here comes a fresh one!";
+export const justForFun = 'Just for fun, without XP';
+export const sameForAll = 'The same puzzle for every reader today';
+export const todaysPuzzle = "Today's puzzle";
+export const solvedAlready = '(you solved it)';
 
 const bestLevel = (xp: number) => `Your best so far: level ${xp / 10}`;
 const solvedSoFar = (_: number, wins: number) =>

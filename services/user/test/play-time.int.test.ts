@@ -3,6 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '@storysprout/game-rules';
 import { quizGame } from '@storysprout/game-rules/quizgame';
 import { atFastestPace, solvedLogs } from '@storysprout/game-rules/testing';
 import { waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { RoundPace } from '../src/rounds/round-pace';
 import { hangmanOptions, winningMoves } from './hangman-player';
@@ -68,6 +69,17 @@ it('a script that waited before does not play faster afterwards', async () => {
   for (const { finish } of rounds) answers.push(await finish());
   expect(answers.filter((answer) => answer === 'counted').length).toBeLessThan(3);
   expect(answers).toContain('counted');
+});
+
+it('a level that was left for hours still finds the won one before it', async () => {
+  const player = await signedIn();
+  const { roundId, finish, playedMs } = await quickHangman(player);
+  await letRoundsAge(world, player.user._id, playedMs);
+  const _id = new ObjectId(roundId);
+  await collections.rounds.updateOne({ _id }, { $set: { expiresAt: new Date(Date.now() + 3_600_000) } });
+  expect(await finish()).toBe('counted');
+  const kept = await collections.rounds.findOne({ _id });
+  expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
 });
 
 it('the fastest player is counted, level after level, and across games', async () => {

@@ -39,8 +39,8 @@ const easy: readonly HangmanEntry[] = [
 
 const medium: readonly HangmanEntry[] = [
   { word: 'GIRAFFE', clue: 'The tallest animal on Earth' },
-  { word: 'PENGUIN', clue: 'A bird that swims but cannot fly' },
-  { word: 'DOLPHIN', clue: 'A clever sea mammal that leaps and clicks' },
+  { word: 'PENGUIN', clue: 'A bird that can swim but not fly' },
+  { word: 'DOLPHIN', clue: 'A smart sea mammal that leaps and clicks' },
   { word: 'ELEPHANT', clue: 'It picks things up with its trunk' },
   { word: 'BUTTERFLY', clue: 'It began its life as a caterpillar' },
   { word: 'KANGAROO', clue: 'It hops and carries its baby in a pouch' },
@@ -57,7 +57,7 @@ const medium: readonly HangmanEntry[] = [
   { word: 'PLANET', clue: 'Earth is one, and so is Mars' },
   { word: 'ROCKET', clue: 'It carries people into space' },
   { word: 'ROBOT', clue: 'A machine that can do jobs by itself' },
-  { word: 'MAGNET', clue: 'It pulls iron towards it' },
+  { word: 'MAGNET', clue: 'It pulls iron toward it' },
   { word: 'CAMERA', clue: 'It takes pictures' },
   { word: 'COMPASS', clue: 'Its needle points north' },
   { word: 'UMBRELLA', clue: 'It keeps you dry in the rain' },

@@ -7,7 +7,7 @@ type StoryTemplate = (setting: Setting, action: StoryAction) => string;
 /** One story for each hero. */
 const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
   knight: ({ place }, { did }) =>
-    `Once there was a brave knight whose armour squeaked like a hungry mouse. One morning, ${place}, the knight ${did}. ` +
+    `Once there was a brave knight whose armor squeaked like a hungry mouse. One morning, ${place}, the knight ${did}. ` +
     'Everyone heard it happen, because of the squeaking. The crowd cheered, and somebody finally brought some oil.',
   cat: ({ name }, { did }) =>
     `A curious cat followed a butterfly all the way to ${name}. There were seven doors, and of course the cat opened the one marked "Do not open". ` +
@@ -36,14 +36,14 @@ const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
     `That is how the turtle, step by careful step, ${did}. The others came back out of breath and asked how it was done. "I will tell you," said the turtle, "but slowly."`,
   grandma: ({ place }, { did, toDo }) =>
     `Grandma built a machine out of a bathtub, nine bicycle bells and a toaster. "It will help us ${toDo}," she said, and set it up ${place}. ` +
-    `The machine rattled, rang and popped out a slice of toast. Grandma fixed one last screw with her knitting needle, and together with all her neighbours she ${did}. They ate the toast to celebrate.`,
+    `The machine rattled, rang and popped out a slice of toast. Grandma fixed one last screw with her knitting needle, and together with all her neighbors she ${did}. They ate the toast to celebrate.`,
 };
 
 /** The story of a hero who has none of their own. */
 function genericStory(character: string, { place }: Setting, { did, toDo }: StoryAction): string {
   return (
-    `Once upon a time, ${place}, there lived a hero known as the ${character.toLowerCase()}. All the neighbours said that nobody could ${toDo}. ` +
-    `But our hero tried, giggled, tried again, and ${did}. And that is why the neighbours now say, "You never know until you try!"`
+    `Once upon a time, ${place}, there lived a hero known as the ${character.toLowerCase()}. All the neighbors said that nobody could ${toDo}. ` +
+    `But our hero tried, giggled, tried again, and ${did}. And that is why the neighbors now say, "You never know until you try!"`
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../core/steps';
 import { blankCount, blanksOn, generateSudoku } from './generator';
-import { boxOf, columnOf, rowOf } from './grid';
+import { boxOf, columnOf, fullShape, rowOf } from './grid';
 import { solutionsOf } from './solver';
 import { SUDOKU_LEVELS } from './sudoku.constants';
 
@@ -9,7 +9,7 @@ const levels = Array.from({ length: SUDOKU_LEVELS }, (_, index) => index + 1);
 
 function isComplete(grid: readonly number[]): boolean {
   return [rowOf, columnOf, boxOf].every((unitOf) => {
-    const digits = new Set(grid.map((digit, cell) => unitOf(cell) * 10 + digit));
+    const digits = new Set(grid.map((digit, cell) => unitOf(cell, fullShape) * 10 + digit));
     return digits.size === 81 && grid.every((digit) => digit >= 1 && digit <= 9);
   });
 }

@@ -2,8 +2,8 @@ import { itemAt } from '../core/item-at';
 import type { Rng, Seed } from '../core/rng';
 import { createRng, shuffle } from '../core/rng';
 import type { Steps } from '../core/steps';
-import type { SudokuGrid } from './grid';
-import { emptyGrid } from './grid';
+import type { SudokuGrid, SudokuShape } from './grid';
+import { digitsOf, emptyGrid, fullShape } from './grid';
 import { solutionsOf, staysUnique } from './solver';
 
 export interface SudokuPuzzle {
@@ -18,23 +18,36 @@ export function blanksOn(level: number): number {
   return 22 + Math.ceil((level * 8) / 5);
 }
 
+/** A puzzle of that level. */
+export function generateSudoku(seed: Seed, level: number): Steps<SudokuPuzzle> {
+  return generatePuzzle(seed, { name: `sudoku ${level}`, shape: fullShape, blanks: blanksOn(level) });
+}
+
+interface PuzzleWish {
+  /** Keeps the chance of one kind of puzzle apart from that of others. */
+  readonly name: string;
+  readonly shape: SudokuShape;
+  /** Cells to fill in. */
+  readonly blanks: number;
+  /** Puzzles it refuses are dealt anew. */
+  readonly isFit?: (givens: SudokuGrid) => boolean;
+}
+
 /** A puzzle with exactly one solution; a step for each cell looked at. */
-export function* generateSudoku(seed: Seed, level: number): Steps<SudokuPuzzle> {
-  const blanks = blanksOn(level);
+export function* generatePuzzle(seed: Seed, { name, shape, blanks, isFit }: PuzzleWish): Steps<SudokuPuzzle> {
   for (let attempt = 0; ; attempt += 1) {
-    const rng = createRng(seed, `sudoku ${level} ${attempt}`);
-    const solution = filledGrid(rng);
+    const rng = createRng(seed, `${name} ${attempt}`);
+    const solution = filledGrid(shape, rng);
     yield;
     const givens = yield* withBlanks(solution, blanks, rng);
-    if (givens) return { givens, solution };
+    if (givens && (isFit?.(givens) ?? true)) return { givens, solution };
   }
 }
 
-const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-function filledGrid(rng: Rng): SudokuGrid {
+function filledGrid(shape: SudokuShape, rng: Rng): SudokuGrid {
+  const digits = digitsOf(shape);
   return itemAt(
-    solutionsOf(emptyGrid, 1, () => shuffle(digits, rng)),
+    solutionsOf(emptyGrid(shape), 1, () => shuffle(digits, rng)),
     0,
   );
 }

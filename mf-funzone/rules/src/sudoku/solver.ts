@@ -1,37 +1,61 @@
 import { itemAt } from '../core/item-at';
 import type { SudokuGrid } from './grid';
-import { boxOf, CELL_COUNT, columnOf, rowOf, SIDE } from './grid';
+import { boxOf, columnOf, digitsOf, rowOf, type SudokuShape, shapeOf } from './grid';
 
-const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
-const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** What the search looks up for each board, worked out once. */
+interface Tables {
+  readonly side: number;
+  readonly digits: readonly number[];
+  readonly cells: readonly number[];
+  /** Where the digits of each cell's row, column and box are kept. */
+  readonly unitsOf: readonly (readonly [number, number, number])[];
+  /** How many digits are in a set, by the set. */
+  readonly countOf: Uint8Array;
+}
 
-/** Where the digits of each cell's row, column and box are kept. */
-const unitsOf = cellNumbers.map((cell) => [rowOf(cell), SIDE + columnOf(cell), 2 * SIDE + boxOf(cell)] as const);
+const known = new Map<SudokuShape, Tables>();
 
-/** For each row, column and box the set of its digits, as bits. */
-type Used = Uint16Array;
+function tablesOf(grid: SudokuGrid): Tables {
+  const shape = shapeOf(grid);
+  const tables = known.get(shape) ?? makeTables(shape);
+  known.set(shape, tables);
+  return tables;
+}
 
-/** How many digits are in a set, by the set. */
-const countOf = Uint8Array.from({ length: 2 << SIDE }, (_, bits) => digits.filter((digit) => bits & bit(digit)).length);
+function makeTables(shape: SudokuShape): Tables {
+  const { side } = shape;
+  const digits = digitsOf(shape);
+  const cells = Array.from({ length: side ** 2 }, (_, cell) => cell);
+  return {
+    side,
+    digits,
+    cells,
+    unitsOf: cells.map((cell) => [rowOf(cell, shape), side + columnOf(cell, shape), 2 * side + boxOf(cell, shape)]),
+    countOf: Uint8Array.from({ length: 2 << side }, (_, bits) => digits.filter((digit) => bits & bit(digit)).length),
+  };
+}
+
+/** A board during the search. */
+interface Board extends Tables {
+  /** What stands in each cell. */
+  readonly grid: number[];
+  /** For each row, column and box the set of its digits, as bits. */
+  readonly used: Uint16Array;
+}
 
 /**
  * Solutions of a grid that breaks no rule, at most `limit` of them: backtracking, always in the cell with
  * the fewest digits left, where digits are tried in `order`. With a limit of 2 it tells whether a puzzle has exactly one.
  */
-export function solutionsOf(
-  grid: SudokuGrid,
-  limit: number,
-  order: () => readonly number[] = () => digits,
-): SudokuGrid[] {
-  const cells = [...grid];
-  const used = usedDigits(cells);
+export function solutionsOf(grid: SudokuGrid, limit: number, order?: () => readonly number[]): SudokuGrid[] {
+  const board = boardOf(grid);
   const found: SudokuGrid[] = [];
   const search = () => {
-    const cell = tightestCell(cells, used);
-    if (cell === null) return void found.push([...cells]);
-    for (const digit of order()) {
+    const cell = tightestCell(board);
+    if (cell === null) return void found.push([...board.grid]);
+    for (const digit of order?.() ?? board.digits) {
       if (found.length >= limit) return;
-      if ((usedAt(used, cell) & bit(digit)) === 0) tryDigit(cells, used, cell, digit, search);
+      if ((usedAt(board, cell) & bit(digit)) === 0) tryDigit(board, cell, digit, search);
     }
   };
   search();
@@ -45,8 +69,8 @@ export function solutionsOf(
  * @param grid A puzzle with one solution, or a full grid.
  */
 export function staysUnique(grid: SudokuGrid, cell: number): boolean {
-  const used = usedDigits(grid);
-  const others = digits.filter((digit) => (usedAt(used, cell) & bit(digit)) === 0);
+  const board = boardOf(grid);
+  const others = board.digits.filter((digit) => (usedAt(board, cell) & bit(digit)) === 0);
   return others.every((other) => solutionsOf(grid.with(cell, other), 1).length === 0);
 }
 
@@ -54,42 +78,43 @@ function bit(digit: number): number {
   return 1 << digit;
 }
 
-function usedDigits(cells: readonly number[]): Used {
-  const used = new Uint16Array(3 * SIDE);
-  for (const cell of cellNumbers) mark(used, cell, itemAt(cells, cell));
-  return used;
+function boardOf(grid: SudokuGrid): Board {
+  const tables = tablesOf(grid);
+  const board = { ...tables, grid: [...grid], used: new Uint16Array(3 * tables.side) };
+  for (const cell of tables.cells) mark(board, cell, itemAt(grid, cell));
+  return board;
 }
 
 /** Adds a digit to a cell's row, column and box, or takes it out again. */
-function mark(used: Used, cell: number, digit: number): void {
+function mark({ unitsOf, used }: Board, cell: number, digit: number): void {
   if (digit === 0) return;
   for (const unit of itemAt(unitsOf, cell)) used[unit] = setAt(used, unit) ^ bit(digit);
 }
 
-function setAt(used: Used, unit: number): number {
+function setAt(used: Uint16Array, unit: number): number {
   return used[unit] as number;
 }
 
-function usedAt(used: Used, cell: number): number {
+function usedAt({ unitsOf, used }: Board, cell: number): number {
   const [row, column, box] = itemAt(unitsOf, cell);
   return setAt(used, row) | setAt(used, column) | setAt(used, box);
 }
 
-function tryDigit(cells: number[], used: Used, cell: number, digit: number, then: () => void): void {
-  cells[cell] = digit;
-  mark(used, cell, digit);
+function tryDigit(board: Board, cell: number, digit: number, then: () => void): void {
+  board.grid[cell] = digit;
+  mark(board, cell, digit);
   then();
-  mark(used, cell, digit);
-  cells[cell] = 0;
+  mark(board, cell, digit);
+  board.grid[cell] = 0;
 }
 
 /** The empty cell with the fewest digits left; null when every cell is filled. */
-function tightestCell(cells: readonly number[], used: Used): number | null {
+function tightestCell(board: Board): number | null {
   let tightest: number | null = null;
-  let fewest = SIDE + 1;
-  for (const cell of cellNumbers) {
-    if (cells[cell] !== 0) continue;
-    const left = SIDE - (countOf[usedAt(used, cell)] as number);
+  let fewest = board.side + 1;
+  for (const cell of board.cells) {
+    if (board.grid[cell] !== 0) continue;
+    const left = board.side - (board.countOf[usedAt(board, cell)] as number);
     if (left < fewest) [tightest, fewest] = [cell, left];
     if (fewest <= 1) break;
   }

@@ -3,13 +3,14 @@ import { accept, defineGame, refuse } from '../core/game';
 import type { Seed } from '../core/rng';
 import { finish, type Steps } from '../core/steps';
 import { blankCount, generateSudoku } from './generator';
-import type { SudokuGrid } from './grid';
+import { type SudokuGrid, shapeOf } from './grid';
 import { NEXT_LEVEL_DELAY_MS, XP_PER_LEVEL } from './sudoku.constants';
 import type { SudokuAction, SudokuOptions } from './sudoku.schema';
 
 /** One level; XP is given per level, so a level is a round. There is no clock. */
 export interface SudokuState {
   readonly at: number;
+  /** 0 for a warm-up. */
   readonly level: number;
   /** The cells that are locked; 0 elsewhere. */
   readonly givens: SudokuGrid;
@@ -25,15 +26,15 @@ const MIN_MS_PER_BLANK = 80;
 
 /** Sudoku (docs/product.md#sudoku). */
 export const sudoku = defineGame<SudokuOptions, SudokuState, SudokuAction>({
-  start: (seed, options) => finish(startInSteps(seed, options)),
-  startInSteps,
+  start: (seed, options) => finish(startLevel(seed, options)),
+  startInSteps: startLevel,
   play,
   result,
   minimumMs: ({ givens }) => blankCount(givens) * MIN_MS_PER_BLANK,
   nextLevelDelayMs: NEXT_LEVEL_DELAY_MS,
 });
 
-function* startInSteps(seed: Seed, { level }: SudokuOptions): Steps<SudokuState> {
+export function* startLevel(seed: Seed, { level }: SudokuOptions): Steps<SudokuState> {
   const { givens, solution } = yield* generateSudoku(seed, level);
   return { at: 0, level, givens, solution, cells: givens, lastCheck: null };
 }
@@ -41,6 +42,7 @@ function* startInSteps(seed: Seed, { level }: SudokuOptions): Steps<SudokuState>
 function play(state: SudokuState, action: SudokuAction): MoveResult<SudokuState> {
   if (action.type === 'submit') return accept({ ...state, lastCheck: isCorrect(state) ? 'correct' : 'incorrect' });
   if (isGiven(state, action.cell)) return refuse('given_cell');
+  if (action.digit > shapeOf(state.cells).side) return refuse('no_such_digit');
   return accept({ ...state, cells: state.cells.with(action.cell, action.digit), lastCheck: null });
 }
 

@@ -21,6 +21,9 @@ interface CrosswordBoardProps {
   /** Words that were submitted and are not right. */
   readonly wrong: readonly CrosswordEntry[];
   readonly onFill: (cell: number, letter: string) => void;
+  /** The names of the words that had their hint. */
+  readonly hinted: readonly string[];
+  readonly onHint: (name: string) => void;
   /** What stands below the clues. */
   readonly side: ReactNode;
 }
@@ -42,7 +45,7 @@ function useCursor({ grid, filled }: CrosswordState) {
   return { ...cursor, entry, enter };
 }
 
-export function CrosswordBoard({ state, locked, wrong, onFill, side }: CrosswordBoardProps) {
+export function CrosswordBoard({ state, locked, wrong, onFill, hinted, onHint, side }: CrosswordBoardProps) {
   const { grid, filled } = state;
   const board = useRef<HTMLDivElement>(null);
   const cursor = useCursor(state);
@@ -96,12 +99,11 @@ export function CrosswordBoard({ state, locked, wrong, onFill, side }: Crossword
     const at = entry?.cells.indexOf(cell) ?? -1;
     return entry && at >= 0 ? texts.letterOf(place, at + 1, entryName(entry)) : place;
   };
-  const [hinted, setHinted] = useState<readonly CrosswordEntry[]>([]);
-  const hintAt = entry && !hinted.includes(entry) ? hintCell(state, entry) : null;
+  const hintAt = entry && !hinted.includes(entryName(entry)) ? hintCell(state, entry) : null;
   const giveHint = () => {
     const letter = hintAt === null ? null : grid.letters[hintAt];
     if (!entry || hintAt === null || !letter) return;
-    setHinted([...hinted, entry]);
+    onHint(entryName(entry));
     onFill(hintAt, letter);
     go(hintAt);
     announce(texts.hintGiven(entry.cells.indexOf(hintAt) + 1, entryName(entry), letter));

@@ -4,10 +4,18 @@ import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
 import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
 import { justPlay } from '../../play/start-screen';
+import { isSolvedToday } from '../../play/today';
 import * as texts from '../../texts/crossword';
 import * as playTexts from '../../texts/play';
 import { CrosswordBoard } from './crossword-board';
-import { scoreText, useCrossword } from './use-crossword';
+import { leftLabel, scoreText, useCrossword } from './use-crossword';
+
+/** Chosen by the day, and worth what every puzzle is worth. */
+const todays = {
+  value: 'today',
+  label: playTexts.todaysPuzzle,
+  isDone: (userId: string) => isSolvedToday(userId, 'crossword'),
+} as const;
 
 export default function CrosswordPage() {
   const game = useCrossword();
@@ -38,7 +46,16 @@ export default function CrosswordPage() {
     </RoundEnd>
   );
   return (
-    <PlayedGame game="crossword" howTo={texts.howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin}>
+    <PlayedGame
+      game="crossword"
+      howTo={texts.howTo}
+      stats={stats}
+      choices={justPlay}
+      more={{ title: playTexts.sameForAll, choices: [todays] }}
+      leftLabel={leftLabel}
+      round={game}
+      onBegin={(choice) => (choice === 'today' ? game.beginTodays() : game.begin())}
+    >
       {() =>
         state && (
           <>
@@ -48,6 +65,8 @@ export default function CrosswordPage() {
               locked={isSolved}
               wrong={game.wrong}
               onFill={game.fill}
+              hinted={game.hinted}
+              onHint={game.noteHint}
               side={isSolved ? end : side}
             />
             {startOver.dialog}

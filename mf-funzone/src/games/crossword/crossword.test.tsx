@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import CrosswordPage from './crossword.page';
 import '../../play/testing/whole-games';
-import { announcement, cell, key, openGame, pass, press, settle } from '../../play/testing/play-page';
+import { announcement, button, cell, key, openGame, pass, press, settle } from '../../play/testing/play-page';
 
 const open = () => openGame(CrosswordPage, '/funzone/crossword');
 
@@ -45,6 +45,35 @@ describe('Crossword', () => {
     await fill(server);
     await press('Submit');
     expect(server.booked).toHaveLength(1);
+  });
+
+  it('is there again on coming back, with the hints that were used, and earns its XP', async () => {
+    const { server, page } = await open();
+    const { title, grid } = puzzle(server);
+    const [first = 0] = grid.entries[0]?.cells ?? [];
+    await press('Hint');
+    page.unmount();
+    await openGame(CrosswordPage, '/funzone/crossword', { isWaiting: true, server });
+    await press(`Keep playing “${title}”`);
+    expect(server.rounds).toHaveLength(1);
+    expect(cell(first).value).toBe(grid.letters[first]);
+    expect(button('Hint')).toHaveAttribute('aria-disabled', 'true');
+    await fill(server);
+    await press('Submit');
+    expect(server.booked).toMatchObject([{ reason: 'crossword_win', xp: 10 }]);
+  });
+
+  it('has one puzzle of the day, which is ticked once it is solved', async () => {
+    const { server, page } = await openGame(CrosswordPage, '/funzone/crossword', { isWaiting: true });
+    const day = Math.floor(Date.now() / 86_400_000);
+    await press("Today's puzzle");
+    expect(server.round().options.puzzle).toBe(day % crosswordPuzzles.length);
+    await fill(server);
+    await press('Submit');
+    expect(server.booked).toHaveLength(1);
+    page.unmount();
+    await openGame(CrosswordPage, '/funzone/crossword', { isWaiting: true, server });
+    expect(button(/^Today's puzzle/).textContent).toBe("Today's puzzle(you solved it)");
   });
 
   it('does not call an empty board incorrect', async () => {

@@ -1,9 +1,19 @@
-import { type CrosswordState, correctWords, crossword, crosswordPuzzles } from '@storysprout/game-rules/crossword';
-import { useState } from 'react';
+import {
+  type CrosswordOptions,
+  type CrosswordState,
+  correctWords,
+  crossword,
+  crosswordPuzzles,
+} from '@storysprout/game-rules/crossword';
+import { useSession } from '@storysprout/kit';
+import { useEffect, useState } from 'react';
 import { announce } from '../../play/announcer';
+import type { LeftRound } from '../../play/left-rounds';
+import { dayNumber, noteSolvedToday, today } from '../../play/today';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import * as texts from '../../texts/crossword';
+import * as playTexts from '../../texts/play';
 import { entryName } from './entries';
 import { stillWrong, type WrongWord, wrongWords } from './wrong-words';
 
@@ -31,9 +41,40 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
   return { sound: 'tap' };
 }
 
+/** The options of a round that was left; null for those of no crossword. */
+function optionsOf({ puzzle }: LeftRound['options']): CrosswordOptions | null {
+  if (puzzle === undefined) return { timer: 'x1' };
+  return Number.isInteger(puzzle) && crosswordPuzzles[Number(puzzle)] ? { puzzle: Number(puzzle), timer: 'x1' } : null;
+}
+
+/** 'Keep playing “By the Sea”': how the start screen names a round that was left. */
+export function leftLabel({ seed, options }: LeftRound): string | null {
+  const known = optionsOf(options);
+  return known && playTexts.keepPlayingWhat(texts.titleOf(crossword.start(seed, known).title));
+}
+
+/** The words that had their hint, as kept with the round. */
+function hintedOf(notes: unknown): readonly string[] {
+  return Array.isArray(notes) ? notes.filter((name) => typeof name === 'string') : [];
+}
+
+/** One puzzle after the other, day by day. */
+function puzzleOf(day: string): number {
+  return dayNumber(day) % crosswordPuzzles.length;
+}
+
+/** Remembers that this reader has solved the puzzle that is today's. */
+function useTodaySolved(solved: number | null): void {
+  const { userId } = useSession();
+  useEffect(() => {
+    const day = today();
+    if (userId && solved === puzzleOf(day)) noteSolvedToday(userId, 'crossword', day);
+  }, [userId, solved]);
+}
+
 /** One crossword after the other; there is no clock. */
 export function useCrossword() {
-  const round = useRound({ name: 'crossword', engine: crossword, ticks: false });
+  const round = useRound({ name: 'crossword', engine: crossword, ticks: false, optionsOf });
   const { state, phase, start, play } = round;
   useHappenings(round, happeningOf);
   const open = (puzzle: number) => start({ puzzle, timer: 'x1' });
@@ -42,6 +83,8 @@ export function useCrossword() {
     else play({ type: 'reset' });
   };
   const isSolved = state?.lastCheck === 'correct';
+  useTodaySolved(isSolved ? state.puzzle : null);
+  const hinted = hintedOf(round.notes);
   const [submitted, setSubmitted] = useState<{ serial: number; words: readonly WrongWord[] }>({ serial: 0, words: [] });
   const [isAskedEmpty, setAskedEmpty] = useState(false);
   const isEmpty = state?.filled.every((letter) => letter === '');
@@ -56,6 +99,9 @@ export function useCrossword() {
   return {
     ...round,
     begin: () => start({ timer: 'x1' }),
+    beginTodays: () => open(puzzleOf(today())),
+    hinted,
+    noteHint: (name: string) => round.note([...hinted, name]),
     isSolved,
     submit,
     /** What Submit came to, when the board is not right yet. */

@@ -3,9 +3,8 @@ import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/sudoku';
 import styles from './sudoku.module.css';
 
-const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
 interface NumberPadProps {
+  readonly digits: readonly number[];
   readonly onDigit: (digit: number) => void;
   readonly isMarking: boolean;
   readonly onMarking: () => void;
@@ -14,7 +13,7 @@ interface NumberPadProps {
 }
 
 /** Digits for fingers and mice; they go into the cell chosen last, which keeps the focus. */
-export function NumberPad({ onDigit, isMarking, onMarking, canGiveHint, onHint }: NumberPadProps) {
+export function NumberPad({ digits, onDigit, isMarking, onMarking, canGiveHint, onHint }: NumberPadProps) {
   return (
     <fieldset className={styles.pad} aria-label={texts.numberPad} onPointerDown={(event) => event.preventDefault()}>
       {digits.map((digit) => (

@@ -1,14 +1,22 @@
-import { boxOf, columnOf, rowOf, SIDE, type SudokuState } from '@storysprout/game-rules/sudoku';
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import {
+  areRelated,
+  columnOf,
+  rowOf,
+  type SudokuShape,
+  type SudokuState,
+  shapeOf,
+} from '@storysprout/game-rules/sudoku';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
 import { StepPad } from '../../play/step-pad';
 import { Table } from '../../play/table';
 import { useStable } from '../../play/use-stable';
 import * as texts from '../../texts/sudoku';
-import type { Marks } from './marks';
+import type { Marks } from './notes';
 import styles from './sudoku.module.css';
 
 interface CellProps {
+  readonly shape: SudokuShape;
   readonly cell: number;
   readonly digit: number;
   readonly isGiven: boolean;
@@ -20,29 +28,39 @@ interface CellProps {
   readonly onSet: (cell: number, digit: number) => void;
 }
 
-function classOf({ cell, isGiven, isCurrent, isRelated, isConflict }: CellProps): string {
+/** Whether a box, but not the board, ends with this row or column. */
+function isEdge(at: number, box: number, side: number): boolean {
+  return at % box === box - 1 && at !== side - 1;
+}
+
+function classOf({ shape, cell, isGiven, isCurrent, isRelated, isConflict }: CellProps): string {
   return [
     styles.cell,
     isGiven && styles.given,
     isRelated && styles.related,
     isCurrent && styles.current,
     isConflict && styles.conflict,
-    columnOf(cell) % 3 === 2 && columnOf(cell) !== SIDE - 1 && styles.boxEnd,
-    rowOf(cell) % 3 === 2 && rowOf(cell) !== SIDE - 1 && styles.boxFoot,
+    isEdge(columnOf(cell, shape), shape.boxColumns, shape.side) && styles.boxEnd,
+    isEdge(rowOf(cell, shape), shape.boxRows, shape.side) && styles.boxFoot,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function nameOf({ cell, digit, isGiven, isConflict, marks }: CellProps): string {
+function nameOf({ shape, cell, digit, isGiven, isConflict, marks }: CellProps): string {
   const empty = marks.length > 0 ? texts.emptyWithMarks(marks.join(' ')) : texts.empty;
   const what = digit === 0 ? empty : isGiven ? texts.given(digit) : `${digit}`;
-  const place = cellPlace(cell, SIDE);
+  const place = cellPlace(cell, shape.side);
   return isConflict ? texts.cellTwice(place, what) : texts.cell(place, what);
 }
 
+/** A small number always stands in the same place, as the cells of a box do. */
+function markPlace(mark: number, { boxColumns }: SudokuShape): string {
+  return `${Math.ceil(mark / boxColumns)} / ${((mark - 1) % boxColumns) + 1}`;
+}
+
 const Cell = memo(function Cell(props: CellProps) {
-  const { cell, digit, isGiven, isCurrent, isConflict, marks, onSet } = props;
+  const { shape, cell, digit, isGiven, isCurrent, isConflict, marks, onSet } = props;
   return (
     <span className={classOf(props)}>
       <input
@@ -65,7 +83,7 @@ const Cell = memo(function Cell(props: CellProps) {
       {marks.length > 0 && (
         <span className={styles.marks} aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark} style={{ gridArea: `${Math.ceil(mark / 3)} / ${((mark - 1) % 3) + 1}` }}>
+            <span key={mark} style={{ gridArea: markPlace(mark, shape) }}>
               {mark}
             </span>
           ))}
@@ -85,15 +103,17 @@ interface SudokuGridProps {
   readonly side: ReactNode;
 }
 
-/** The nine by nine cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
+/** The cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
 export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
-  const conflicts = conflictsOf(state.cells);
+  const shape = shapeOf(state.cells);
+  const { side: columns, boxColumns, boxRows } = shape;
+  const conflicts = conflictsOf(state.cells, shape);
   const handleSet = useStable(onSet);
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     const cell = cellOf(event.target) ?? current;
-    const goal = gridGoal(key, cell, SIDE, state.cells.length);
+    const goal = gridGoal(key, cell, columns, state.cells.length);
     const isEmptying = ['Backspace', 'Delete', '0', ' '].includes(key);
     if (goal === null && !isEmptying && !/^[1-9]$/.test(key)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -102,7 +122,7 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
     else onSet(cell, isEmptying ? 0 : Number(key));
   };
   const step = (key: string) => {
-    const goal = gridGoal(key, current, SIDE, state.cells.length);
+    const goal = gridGoal(key, current, columns, state.cells.length);
     if (goal !== null) focusCell(board.current, goal);
   };
   return (
@@ -120,7 +140,8 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
         ref={board}
         className={styles.grid}
         role="group"
-        aria-label={texts.grid}
+        aria-label={texts.grid(columns)}
+        style={{ '--side': columns, '--box-columns': boxColumns, '--box-rows': boxRows } as CSSProperties}
         onKeyDown={handleKey}
         onFocus={({ target }) => onCurrent(cellOf(target) ?? current)}
       >
@@ -128,11 +149,12 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the board
             key={cell}
+            shape={shape}
             cell={cell}
             digit={digit}
             isGiven={state.givens[cell] !== 0}
             isCurrent={cell === current}
-            isRelated={areRelated(cell, current)}
+            isRelated={areRelated(cell, current, shape)}
             isConflict={conflicts.has(cell)}
             marks={marksOf(cell)}
             onSet={handleSet}
@@ -143,14 +165,9 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
   );
 }
 
-/** Whether two cells share a row, a column or a box. */
-function areRelated(one: number, other: number): boolean {
-  return rowOf(one) === rowOf(other) || columnOf(one) === columnOf(other) || boxOf(one) === boxOf(other);
-}
-
 /** Cells whose digit stands twice in a row, column or box: they break the rules, whatever the solution is. */
-function conflictsOf(cells: SudokuState['cells']): ReadonlySet<number> {
+function conflictsOf(cells: SudokuState['cells'], shape: SudokuShape): ReadonlySet<number> {
   const isInConflict = (digit: number, cell: number) =>
-    digit !== 0 && cells.some((other, at) => at !== cell && other === digit && areRelated(at, cell));
+    digit !== 0 && cells.some((other, at) => at !== cell && other === digit && areRelated(at, cell, shape));
   return new Set(cells.flatMap((digit, cell) => (isInConflict(digit, cell) ? [cell] : [])));
 }

@@ -1,3 +1,4 @@
+import { digitsOf, type SudokuState, shapeOf } from '@storysprout/game-rules/sudoku';
 import { Button, Row } from '@storysprout/kit';
 import { useState } from 'react';
 import { BoardMessage } from '../../play/board-message';
@@ -5,39 +6,54 @@ import { PlayedGame } from '../../play/played-game';
 import { ReadBoard } from '../../play/read-board';
 import { RoundEnd } from '../../play/round-end';
 import { newPuzzle, useStartOver } from '../../play/start-over';
-import { justPlay } from '../../play/start-screen';
+import { justPlay, type StartChoice } from '../../play/start-screen';
+import type { Stats } from '../../play/stat';
+import { isSolvedToday } from '../../play/today';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/sudoku';
 import { NumberPad } from './number-pad';
 import { SudokuGrid } from './sudoku-grid';
-import { incorrectText, solvedText, useSudoku } from './use-sudoku';
+import { incorrectText, isWarmUp, leftLabel, sideOf, solvedText, useSudoku, type WarmUp } from './use-sudoku';
 
-/** The middle of the board. */
-const middle = 40;
+/** The cell chosen last; the middle of a board on which it is not. */
+function useCurrent(cells: number) {
+  const [current, setCurrent] = useState<number | null>(null);
+  const isThere = current !== null && current < cells;
+  return [isThere ? current : Math.floor(cells / 2), setCurrent] as const;
+}
+
+/** Small boards, and today's puzzle with a tick once it is solved. */
+const warmUps: readonly StartChoice<WarmUp>[] = [
+  { value: '4', label: texts.warmUp(4) },
+  { value: '6', label: texts.warmUp(6) },
+  { value: 'today', label: playTexts.todaysPuzzle, isDone: (userId) => isSolvedToday(userId, 'sudoku') },
+];
+
+function statsOf(state: SudokuState): Stats {
+  const toFill = { [texts.toFill]: state.cells.filter((digit) => digit === 0).length };
+  if (isWarmUp(state)) return { [texts.board]: texts.sizeOf(sideOf(state)), ...toFill };
+  return { [playTexts.level]: texts.levelOf(state.level), ...toFill, [playTexts.xp]: state.level * 10 };
+}
 
 export default function SudokuPage() {
   const game = useSudoku();
-  const [current, setCurrent] = useState(middle);
   const { state } = game;
+  const [current, setCurrent] = useCurrent(state?.cells.length ?? 0);
   const startOver = useStartOver(game.isFilledIn);
-  const stats = state && {
-    [playTexts.level]: texts.levelOf(state.level),
-    [texts.toFill]: state.cells.filter((digit) => digit === 0).length,
-    [playTexts.xp]: state.level * 10,
-  };
   const side = state && (
     <>
       <NumberPad
+        digits={digitsOf(shapeOf(state.cells))}
         onDigit={(digit) => game.set(current, digit)}
-        isMarking={game.marks.isOn}
-        onMarking={game.marks.switchOver}
+        isMarking={game.isMarking}
+        onMarking={game.switchMarking}
         canGiveHint={game.canGiveHint}
         onHint={() => game.hint(current)}
       />
       <BoardMessage text={state.lastCheck === 'incorrect' && incorrectText} />
       <Row gap={2} justify="center">
         <Button onClick={() => game.play({ type: 'submit' })}>{playTexts.submit}</Button>
-        <Button variant="ghost" onClick={() => startOver.ask({ ...newPuzzle, onYes: () => game.begin(state.level) })}>
+        <Button variant="ghost" onClick={() => startOver.ask({ ...newPuzzle, onYes: game.renew })}>
           {texts.newPuzzle}
         </Button>
       </Row>
@@ -47,22 +63,29 @@ export default function SudokuPage() {
     <PlayedGame
       game="sudoku"
       howTo={texts.howTo}
-      stats={stats}
+      stats={state && statsOf(state)}
       choices={justPlay}
+      more={{ title: playTexts.justForFun, choices: warmUps }}
+      leftLabel={leftLabel}
       round={game}
-      onBegin={() => game.begin(1)}
+      onBegin={(choice) => (choice === 'play' ? game.begin(1) : game.warmUp(choice))}
     >
-      {() =>
+      {(again) =>
         state && (
           <>
             {game.isSolved && (
-              <RoundEnd won over title={solvedText(state)} {...(!game.isMoving && { onAgain: () => game.begin(1) })} />
+              <RoundEnd
+                won
+                over
+                title={solvedText(state)}
+                {...(!game.isMoving && { onAgain: isWarmUp(state) ? again : () => game.begin(1) })}
+              />
             )}
             <ReadBoard onRead={game.read} />
             <SudokuGrid
               state={state}
               current={current}
-              marksOf={game.marks.of}
+              marksOf={game.marksOf}
               onCurrent={setCurrent}
               onSet={game.set}
               side={!game.isSolved && side}

@@ -1,10 +1,20 @@
 import { sudoku } from '@storysprout/game-rules/sudoku';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import SudokuPage from './sudoku.page';
 import '../../play/testing/whole-games';
-import { announcement, button, cell, key, openGame, pass, press, settle } from '../../play/testing/play-page';
+import {
+  announcement,
+  button,
+  cell,
+  hasButton,
+  key,
+  openGame,
+  pass,
+  press,
+  settle,
+} from '../../play/testing/play-page';
 
 const open = () => openGame(SudokuPage, '/funzone/sudoku');
 
@@ -118,6 +128,84 @@ describe('Sudoku', () => {
     expect(button('Hint')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('is there again on coming back, with its numbers and small numbers, and earns its XP', async () => {
+    const { server, page } = await open();
+    const { givens, solution } = puzzle(server);
+    const [one = 0, other = 0] = [...givens.keys()].filter((at) => givens[at] === 0);
+    fireEvent.change(cell(one), { target: { value: `${solution[one]}` } });
+    fireEvent.focus(cell(other));
+    await press('Small numbers');
+    await press('7');
+    page.unmount();
+    const again = await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true, server });
+    await press('Keep playing level 1');
+    expect(server.rounds).toHaveLength(1);
+    expect(cell(one).value).toBe(`${solution[one]}`);
+    expect(cell(other).getAttribute('aria-label')).toContain('empty, small 7');
+    await press('Small numbers');
+    await fill(server);
+    await press('Submit');
+    expect(server.booked).toMatchObject([{ reason: 'sudoku_level_up', xp: 10 }]);
+    again.page.unmount();
+    await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true, server });
+    expect(hasButton('Keep playing level 1')).toBe(false);
+  });
+
+  it('says that a round which the server has forgotten is gone', async () => {
+    const { server, page } = await open();
+    await pass(24 * 60 * 60 * 1_000);
+    page.unmount();
+    await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true, server });
+    expect(screen.getByText(/more than a day old/)).toBeInTheDocument();
+    expect(hasButton('Keep playing level 1')).toBe(false);
+  });
+
+  it.each([
+    ['Warm-up 4 × 4', 4],
+    ['Warm-up 6 × 6', 6],
+    ["Today's puzzle", 6],
+  ])('%s is a small board without XP that takes no level away', async (name, side) => {
+    const { server, page, messages } = await open();
+    page.unmount();
+    await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true, server });
+    await press(name);
+    expect(server.rounds).toHaveLength(1);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-cell]')];
+    expect(inputs).toHaveLength(side * side);
+    expect(hasButton(`${side + 1}`)).toBe(false);
+    await press('Read the board');
+    const heard = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(', '));
+    const solution = solve(
+      heard.map((word) => (word === 'blank' ? 0 : Number(word))),
+      side,
+    );
+    for (const [at, digit] of solution.entries()) {
+      if (heard[at] === 'blank') fireEvent.change(cell(at), { target: { value: `${digit}` } });
+    }
+    await press('Submit');
+    expect(screen.getByRole('heading', { name: 'You solved it!' })).toHaveFocus();
+    await press('Play Again');
+    expect(hasButton('Keep playing level 1')).toBe(true);
+    expect(button(/^Today's puzzle/).textContent).toBe(
+      name === "Today's puzzle" ? "Today's puzzle(you solved it)" : "Today's puzzle",
+    );
+    expect([server.booked, messages]).toEqual([[], []]);
+  });
+
+  it('has the same puzzle today for everybody, and another one tomorrow', async () => {
+    const boards: string[] = [];
+    for (const wait of [0, 60_000, 24 * 60 * 60 * 1_000]) {
+      const { page } = await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true });
+      vi.setSystemTime(new Date('2026-11-23T10:00:00Z').getTime() + wait);
+      await press(/^Today's puzzle/);
+      await press('Read the board');
+      boards.push(announcement());
+      page.unmount();
+    }
+    expect(boards[1]).toBe(boards[0]);
+    expect(boards[2]).not.toBe(boards[0]);
+  });
+
   it('chooses cells with large keys, up to the edges', async () => {
     await open();
     cell(40).focus();
@@ -173,18 +261,22 @@ describe('Sudoku', () => {
 });
 
 /** What a child does with pencil and paper. */
-function solve(cells: readonly number[]): readonly number[] {
+function solve(cells: readonly number[], side = 9): readonly number[] {
+  const [boxRows, boxColumns] = { 4: [2, 2], 6: [2, 3] }[side] ?? [3, 3];
+  const placeOf = (at: number) => [Math.floor(at / side), at % side] as const;
   const empty = cells.indexOf(0);
   if (empty < 0) return cells;
   const isFree = (digit: number) =>
     !cells.some((other, at) => {
+      const [[row, column], [ownRow, ownColumn]] = [placeOf(at), placeOf(empty)];
       const isSameBox =
-        Math.floor(at / 27) === Math.floor(empty / 27) && Math.floor((at % 9) / 3) === Math.floor((empty % 9) / 3);
-      return other === digit && (at % 9 === empty % 9 || Math.floor(at / 9) === Math.floor(empty / 9) || isSameBox);
+        Math.floor(row / (boxRows ?? 3)) === Math.floor(ownRow / (boxRows ?? 3)) &&
+        Math.floor(column / (boxColumns ?? 3)) === Math.floor(ownColumn / (boxColumns ?? 3));
+      return other === digit && (column === ownColumn || row === ownRow || isSameBox);
     });
-  for (let digit = 1; digit <= 9; digit += 1) {
+  for (let digit = 1; digit <= side; digit += 1) {
     if (!isFree(digit)) continue;
-    const solved = solve(cells.with(empty, digit));
+    const solved = solve(cells.with(empty, digit), side);
     if (!solved.includes(0)) return solved;
   }
   return cells;

@@ -39,15 +39,15 @@ function goCalm(): void {
 /**
  * Opens a game's page for a signed-in child, with a server that replays what it is sent, and presses Play where no
  * level is asked for, unless it is to wait on the start screen. Time stands still but for `pass`. Strict, as in development: effects run twice.
+ * A child who comes back has the same server.
  */
 export async function openGame(
   Page: ComponentType,
   path: `/funzone/${string}`,
-  { isWaiting = false, isCalm = true } = {},
+  { isWaiting = false, isCalm = true, server = gameServer() } = {},
 ) {
   vi.useFakeTimers();
   if (isCalm) goCalm();
-  const server = gameServer();
   const messages = recordMessages();
   const page = renderWithKit(
     <StrictMode>

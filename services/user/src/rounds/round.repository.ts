@@ -51,11 +51,15 @@ export class RoundRepository {
       .toArray();
   }
 
-  /** False when the round was used before. */
+  /**
+   * False when the round was used before. It is kept as long as a round that begins now: the next level, which asks for
+   * it, may be left and finished within that time.
+   */
   async use(_id: ObjectId, { isWon, playedUntil }: RoundEnd, session?: ClientSession): Promise<boolean> {
+    const end = { usedAt: this.now(), isWon, playedUntil };
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
-      { $set: { usedAt: this.now(), isWon, playedUntil } },
+      [{ $set: { ...end, expiresAt: { $add: ['$$NOW', keepMs] } } }],
       { session },
     );
     return modifiedCount === 1;

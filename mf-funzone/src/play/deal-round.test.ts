@@ -1,0 +1,22 @@
+import { sudoku } from '@storysprout/game-rules/sudoku';
+import { solvedLogs } from '@storysprout/game-rules/testing';
+import { expect, it } from 'vitest';
+import { roundAfter } from './deal-round';
+
+const options = { level: 1, timer: 'x1' } as const;
+const state = sudoku.start('left', options);
+const log = solvedLogs.sudoku('left', options);
+
+it('makes the same moves again', () => {
+  const round = roundAfter(sudoku, state, log.slice(0, 5));
+  expect(round.moves).toEqual(log.slice(0, 5));
+  expect(round.state.cells.filter((digit) => digit === 0)).toHaveLength(24 - 5);
+});
+
+it.each([
+  ['another game', [{ type: 'fill', at: 1, cell: 'x' }]],
+  ['no cell', [{ type: 'set', at: 1, cell: 900, digit: 2 }]],
+  ['a round that is over', log],
+])('begins anew after moves of %s', (_, moves) => {
+  expect(roundAfter(sudoku, state, moves)).toEqual({ state, moves: [] });
+});

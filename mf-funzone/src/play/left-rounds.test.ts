@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { forgetLeftRound, isOver, keepLeftRound, type LeftRound, leftRounds } from './left-rounds';
+
+const move = { type: 'set', at: 1_000, cell: 3, digit: 4 };
+const left = (seed: string, more: Partial<LeftRound> = {}): LeftRound => {
+  return {
+    roundId: `round of ${seed}`,
+    seed,
+    options: { level: 2 },
+    moves: [move],
+    playedMs: 1_500,
+    startedAt: 0,
+    notes: null,
+    ...more,
+  };
+};
+const seeds = (userId: string) => leftRounds(userId, 'sudoku').map(({ seed }) => seed);
+
+it('keeps one round for XP and one for fun, the newest of each, for each reader and game', () => {
+  keepLeftRound('mia', 'sudoku', left('old'));
+  keepLeftRound('mia', 'sudoku', left('new'));
+  keepLeftRound('mia', 'sudoku', left('warm-up', { roundId: null, notes: { marks: [[1, [2]]] } }));
+  keepLeftRound('mia', 'crossword', left('other'));
+  expect(leftRounds('mia', 'sudoku')).toEqual([
+    left('new'),
+    left('warm-up', { roundId: null, notes: { marks: [[1, [2]]] } }),
+  ]);
+  expect(seeds('tom')).toEqual([]);
+});
+
+it('forgets a round that has ended, but not the one that another tab has begun since', () => {
+  keepLeftRound('mia', 'sudoku', left('one'));
+  keepLeftRound('mia', 'sudoku', left('fun', { roundId: null }));
+  forgetLeftRound('mia', 'sudoku', left('other'));
+  expect(seeds('mia')).toEqual(['one', 'fun']);
+  forgetLeftRound('mia', 'sudoku', left('one'));
+  expect(seeds('mia')).toEqual(['fun']);
+});
+
+it('ends a round for XP after a day, when the server forgets it, and none for fun', () => {
+  const day = 24 * 60 * 60 * 1_000;
+  expect([isOver(left('one'), day - 1), isOver(left('one'), day)]).toEqual([false, true]);
+  expect(isOver(left('fun', { roundId: null }), 30 * day)).toBe(false);
+});
+
+it('keeps no endless log, and rounds of four readers', () => {
+  keepLeftRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_000 }, () => move) }));
+  expect(seeds('mia')).toEqual(['long']);
+  keepLeftRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_001 }, () => move) }));
+  expect(seeds('mia')).toEqual([]);
+  for (const reader of ['a', 'b', 'c', 'd', 'e']) keepLeftRound(reader, 'sudoku', left(reader));
+  expect(['a', 'b', 'e'].map(seeds)).toEqual([[], ['b'], ['e']]);
+});
+
+it.each(['no JSON', '7', '[["mia", {"sudoku": {"seed": 1}}]]', '[["mia", {"sudoku": null}]]'])(
+  'finds nothing where the device holds %s',
+  (stored) => {
+    localStorage.setItem('funzone-left', stored);
+    expect(seeds('mia')).toEqual([]);
+  },
+);

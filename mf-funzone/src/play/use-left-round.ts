@@ -1,0 +1,23 @@
+import type { GameName } from '@storysprout/contract';
+import type { RoundState, TimedMove } from '@storysprout/game-rules/core';
+import { useEffect } from 'react';
+import { forgetLeftRound, keepLeftRound } from './left-rounds';
+import type { RoundSession } from './round.reducer';
+
+/** Keeps a round on the device while it is played, and forgets it once it has ended. */
+export function useLeftRound<
+  Options extends Readonly<Record<string, unknown>>,
+  State extends RoundState,
+  Action extends TimedMove,
+>(
+  session: RoundSession<Options, State, Action>,
+  { userId, game, isOn }: { userId: string | null; game: GameName; isOn: boolean },
+): void {
+  const { phase, round, dealt, notes, clock } = session;
+  useEffect(() => {
+    if (!isOn || !userId || !round || !dealt || !clock) return;
+    if (phase === 'finished') forgetLeftRound(userId, game, dealt);
+    if (phase !== 'playing') return;
+    keepLeftRound(userId, game, { ...dealt, moves: round.moves, playedMs: clock.read(), notes });
+  }, [isOn, userId, game, phase, round, dealt, notes, clock]);
+}
