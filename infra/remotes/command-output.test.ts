@@ -1,6 +1,6 @@
 import type { RemoteHealth, RemoteStatus } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { healthLine, statusLines } from './command-output';
+import { healthLine, misfitLines, statusLines } from './command-output';
 
 const since = '2026-05-04T10:00:00.000Z';
 const unmeasured = { pages: 0, lcpMs: null, inpMs: null, cls: null };
@@ -25,6 +25,27 @@ describe('healthLine', () => {
     const onlyPaint = { pages: 1, lcpMs: 2_000, inpMs: null, cls: null };
     expect(healthLine(buildHealth({ vitals: onlyPaint }))).toMatch(/; LCP 2\.0 s of 1 page$/);
   });
+});
+
+it('healthLine says what a canary is judged by besides failures', () => {
+  const outcomes = [{ name: 'posted', offered: 60, reached: 30 }];
+  expect(healthLine(buildHealth({ trial: { opened: 200, frozen: 2, outcomes } }))).toMatch(
+    /; 2 of 200 pages froze; posted on 30 of 60$/,
+  );
+});
+
+it('misfitLines names the teams that a shell would break, and why', () => {
+  const misfit = { version: '1', role: 'stable', gate: 'shared-packages', reason: 'it needs the kit ^0.1.0' } as const;
+  expect(
+    misfitLines([
+      { remote: 'mf_blog', ...misfit },
+      { remote: 'mf_club', ...misfit },
+    ]),
+  ).toEqual([
+    "This shell would break 2 of the site's remotes: mf_blog, mf_club.",
+    '  mf_blog 1 (stable)  shared-packages: it needs the kit ^0.1.0',
+    '  mf_club 1 (stable)  shared-packages: it needs the kit ^0.1.0',
+  ]);
 });
 
 describe('statusLines', () => {

@@ -1,4 +1,4 @@
-import type { RegistryAuditEntry, RemoteHealth, RemoteStatus } from '@storysprout/contract';
+import type { RegistryAuditEntry, RemoteHealth, RemoteStatus, ShellMisfit } from '@storysprout/contract';
 
 /** What the tool prints for the person at the terminal. */
 
@@ -6,6 +6,7 @@ export const usage = `npm run remotes -- <command>
 
   new mf-club [--skip-install]            makes a remote that works, from a template
   check [mf-blog]                         runs the types and tests of what is built; all remotes without a name
+  check-shell [folder]                    asks whether a built shell fits all live remotes; fails when it does not
   publish mf-blog                         the same, then stores its build as a release nobody gets yet
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
   release ... --promote-after 24          and to everybody after 24 hours, if it does well
@@ -23,6 +24,15 @@ runs on this machine the token is found in DATA_DIR.`;
 export function channelsLine({ name, stable, canary }: RemoteStatus): string {
   const first = `${name}  stable ${stable ?? 'none yet'}`;
   return canary ? `${first}, canary ${canary.version} for ${canary.percent} %` : first;
+}
+
+/** Each version that would not work in a new shell, under the name of its team's remote. */
+export function misfitLines(misfits: readonly ShellMisfit[]): string[] {
+  const remotes = new Set(misfits.map(({ remote }) => remote));
+  return [
+    `This shell would break ${remotes.size} of the site's remotes: ${[...remotes].join(', ')}.`,
+    ...misfits.map(({ remote, version, role, gate, reason }) => `  ${remote} ${version} (${role})  ${gate}: ${reason}`),
+  ];
 }
 
 const day = (time: string) => time.slice(0, 16).replace('T', ' ');
@@ -66,7 +76,16 @@ export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** `0.2.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00; LCP 0.8 s, INP 150 ms, CLS 0.01 of 900 pages` */
-export function healthLine({ version, channel, since, views, failures, tampered, vitals }: RemoteHealth): string {
+export function healthLine({
+  version,
+  channel,
+  since,
+  views,
+  failures,
+  tampered,
+  vitals,
+  trial,
+}: RemoteHealth): string {
   const changed = tampered === 0 ? '' : ` (${tampered} with a changed file)`;
   const times = `${counted(views, 'view')}, ${counted(failures, 'failure')}${changed}, since ${day(since)}`;
   const { pages, lcpMs, inpMs, cls } = vitals;
@@ -76,5 +95,12 @@ export function healthLine({ version, channel, since, views, failures, tampered,
     cls === null ? null : `CLS ${cls.toFixed(2)}`,
   ].filter((each) => each !== null);
   const measured = measures.length === 0 ? '' : `; ${measures.join(', ')} of ${counted(pages, 'page')}`;
-  return `${version} (${channel})  ${times}${measured}`;
+  return `${version} (${channel})  ${times}${measured}${trialWords(trial)}`;
+}
+
+/** `; 2 of 60 pages froze; posted on 30 of 60` while a canary runs. */
+function trialWords(trial: RemoteHealth['trial']): string {
+  if (!trial || trial.opened === 0) return '';
+  const outcomes = trial.outcomes.map(({ name, offered, reached }) => `; ${name} on ${reached} of ${offered}`);
+  return `; ${trial.frozen} of ${counted(trial.opened, 'page')} froze${outcomes.join('')}`;
 }

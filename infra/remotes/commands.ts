@@ -1,6 +1,8 @@
-import type { RemoteStatus } from '@storysprout/contract';
-import { folderOf, nameOf, remoteFolders } from '../build/workspaces';
-import { auditLines, channelsLine, statusLines } from './command-output';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { platformFacts, type RemoteStatus } from '@storysprout/contract';
+import { folderOf, nameOf, remoteFolders, root } from '../build/workspaces';
+import { auditLines, channelsLine, misfitLines, statusLines } from './command-output';
 import { errorLines } from './error-lines';
 import { makeRemote } from './new-remote';
 import { hasSources, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
@@ -26,6 +28,7 @@ export type Connect = (remote?: string) => RegistryClient;
 export async function runCommand(asked: Asked, connect: Connect): Promise<string[]> {
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
   if (asked.command === 'check') return check(asked.remote ? [asked.remote] : remoteFolders());
+  if (asked.command === 'check-shell') return checkShell(connect(), asked.remote);
   if (asked.remote === undefined)
     throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
   if (asked.command === 'new') return makeRemote(asked.remote, asked.skipInstall ?? false);
@@ -62,6 +65,20 @@ async function check(remotes: readonly string[]): Promise<string[]> {
     lines.push(`${name} ${version}: types and ${checked.tests.passed} tests passed.`);
   }
   return lines;
+}
+
+/**
+ * Asks the site whether a built shell fits its remotes.
+ *
+ * @param folder where the build lies
+ * @throws Error with everything that does not fit, so that a pipeline stops before anybody gets the shell
+ */
+async function checkShell(registry: RegistryClient, folder = join(root, 'shell/dist')): Promise<string[]> {
+  const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} has no platform.json. Build the shell first: npm run build`);
+  const { fits, misfits } = await registry.checkShell(platformFacts.parse(JSON.parse(text)));
+  if (!fits) throw new Error(misfitLines(misfits).join('\n'));
+  return ['This shell fits every stable, canary and fallback version of the site.'];
 }
 
 async function publish(registry: RegistryClient, name: string): Promise<string[]> {

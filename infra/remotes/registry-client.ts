@@ -1,6 +1,7 @@
 import {
   auditResponse,
   changeResponse,
+  type PlatformFacts,
   type PlayedRound,
   type PublishRequest,
   type PublishResponse,
@@ -15,6 +16,8 @@ import {
   releaseRefused,
   remoteErrorGroups,
   remoteResponse,
+  type ShellCheck,
+  shellCheck,
 } from '@storysprout/contract';
 import { judgedBefore, replay } from '@storysprout/game-rules';
 import * as z from 'zod/mini';
@@ -89,6 +92,11 @@ export class RegistryClient {
   /** What went wrong on readers' pages, the latest first. */
   async errors(name: string): Promise<RemoteErrorGroup[]> {
     return (await this.call(remoteErrorGroups, 'GET', `/remotes/${name}/errors`)).errors;
+  }
+
+  /** Whether a built shell fits every version its pages may get. */
+  async checkShell(facts: PlatformFacts): Promise<ShellCheck> {
+    return this.call(shellCheck, 'POST', '/shell/check', facts);
   }
 
   private async call<S extends z.ZodMiniType>(

@@ -8,6 +8,7 @@ import {
   followSignOuts,
   keepFirstAnswers,
   onFailedCall,
+  onOutcome,
   preloadToaster,
   session,
   startRealtime,
@@ -20,6 +21,7 @@ import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
+import { trialPulses } from './remotes/trial-pulses';
 import { guardScripts } from './security/script-policy';
 import { takeDrawnPage } from './site/drawn-page';
 import { keepDrawnStyles } from './site/drawn-styles';
@@ -52,6 +54,7 @@ function start(): void {
   guardScripts();
   errorNotes.watch();
   onFailedCall(errorNotes.add);
+  onOutcome(trialPulses.note);
   const site = readSiteData();
   configureSite(site.settings);
   keepFirstAnswers(readFirstAnswers());

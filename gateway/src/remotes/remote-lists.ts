@@ -51,7 +51,8 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
     ...addressOf(name, release),
     manifest: release.manifest,
     channel,
-    ...(fallback && { fallback: addressOf(name, fallback) }),
+    ...(canary && { trial: true }),
+    ...(fallback && { fallback: { ...addressOf(name, fallback), ...manifestIfOther(release, fallback) } }),
   });
   return {
     stable: entryOf(stable, 'stable', previous),
@@ -61,6 +62,11 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
       entry: entryOf(canary.release, 'canary', stable),
     },
   };
+}
+
+/** Manifests are the largest part of a list, and two versions seldom differ in what a page could not read. */
+function manifestIfOther(release: LiveRelease, { manifest }: LiveRelease) {
+  return manifest.contract === release.manifest.contract ? {} : { manifest };
 }
 
 function addressOf(name: string, { version, integrity }: LiveRelease) {

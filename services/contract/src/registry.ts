@@ -136,6 +136,18 @@ export type GateName = (typeof gateNames)[number];
 export const gateRefusal = z.object({ gate: z.enum(gateNames), reason: z.string() });
 export type GateRefusal = z.infer<typeof gateRefusal>;
 
+/** A reason why a shell that nobody has yet can't be given to readers: a version its pages may get would not work in it. */
+export const shellMisfit = z.object({
+  remote: z.string(),
+  version: z.string(),
+  role: z.enum(['stable', 'canary', 'fallback']),
+  gate: z.enum(gateNames),
+  reason: z.string(),
+});
+export type ShellMisfit = z.infer<typeof shellMisfit>;
+export const shellCheck = z.object({ success: z.literal(true), fits: z.boolean(), misfits: z.array(shellMisfit) });
+export type ShellCheck = z.infer<typeof shellCheck>;
+
 /** The body of a 422: every gate that refused, each with its reason. */
 export const releaseRefused = z.object({
   success: z.literal(false),
@@ -193,6 +205,16 @@ export const remoteHealth = z.object({
   failures: z.number(),
   /** Failures where a file was not what was published. */
   tampered: z.number(),
+  /** While a canary runs: what was watched for as long as it does. */
+  trial: z.optional(
+    z.object({
+      /** Page views that began to load it. */
+      opened: z.number(),
+      /** Those whose page stopped answering. */
+      frozen: z.number(),
+      outcomes: z.array(z.object({ name: z.string(), offered: z.number(), reached: z.number() })),
+    }),
+  ),
   /** 75th percentile of the pages that showed it; null when none reported. */
   vitals: z.object({
     /** Number of page views behind these figures. */
@@ -200,6 +222,8 @@ export const remoteHealth = z.object({
     lcpMs: z.nullable(z.number()),
     inpMs: z.nullable(z.number()),
     cls: z.nullable(z.number()),
+    longTasksMs: z.optional(z.nullable(z.number())),
+    heapGrowthMb: z.optional(z.nullable(z.number())),
   }),
 });
 export type RemoteHealth = z.infer<typeof remoteHealth>;
@@ -238,9 +262,10 @@ export const remoteReport = z.object({
   ...shownRemote.shape,
   /**
    * `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published;
-   * `script-error`: it threw where nothing caught it; `overstep`: it changed what belongs to the whole site.
+   * `script-error`: it threw where nothing caught it; `overstep`: it changed what belongs to the whole site; `contract`: the
+   * page can't speak to it.
    */
-  kind: z.enum(['view', 'load-failure', 'render-error', 'integrity', 'script-error', 'overstep']),
+  kind: z.enum(['view', 'load-failure', 'render-error', 'integrity', 'script-error', 'overstep', 'contract']),
   /** On a failure: this page reported a view of the version before, and the two are one page view. */
   wasShown: z.optional(z.boolean()),
 });
@@ -258,6 +283,36 @@ export const pageVitals = z.object({
   inpMs: z.optional(milliseconds),
   /** Cumulative Layout Shift: how much the layout jumped. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
+  /** How long the page could not answer because code ran for more than 50 ms at a time; missing where the browser doesn't say. */
+  longTasksMs: z.optional(z.number().check(z.minimum(0), z.maximum(86_400_000))),
+  /** By how much the memory in use grew while the page was open; missing where the browser doesn't say. */
+  heapGrowthMb: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
 });
 export type PageVitals = z.infer<typeof pageVitals>;
+
+/** What a reader can get done in a part of a remote, as the kit's `useOutcome` names it. */
+export const outcomeNames = ['posted', 'commented', 'liked', 'saved', 'won', 'decided'] as const;
+export type OutcomeName = (typeof outcomeNames)[number];
+
+/** A remote's outcome on one page view: it was offered, and perhaps reached. */
+export const remoteOutcome = z.object({ remote: remoteName, outcome: z.enum(outcomeNames), reached: z.boolean() });
+export type RemoteOutcome = z.infer<typeof remoteOutcome>;
+
+/** The longest time between two signs of life of a page, in seconds. */
+export const longestPulseSeconds = 60;
+
+/**
+ * A sign of life of a page with remotes that have a canary just now, on either channel: before their code runs, now and
+ * then, and when the page goes away. A page that promises another sign and gives none has frozen.
+ */
+export const trialPulse = z.object({
+  /** Drawn by the page for this view alone. */
+  page: z.string().check(z.regex(/^[\w-]{22}$/, 'a page has 22 random characters')),
+  /** When the next sign comes at the latest; 0 for the last one. */
+  nextSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(longestPulseSeconds)),
+  remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
+  /** New since the last sign. */
+  outcomes: z.optional(z.array(remoteOutcome).check(z.maxLength(40))),
+});
+export type TrialPulse = z.infer<typeof trialPulse>;

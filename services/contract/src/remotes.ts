@@ -145,9 +145,19 @@ export const remoteListEntry = z.object({
   manifest: z.unknown(),
   /** Missing, like the two below, for a remote from a dev server. */
   channel: z.optional(z.enum(['stable', 'canary'])),
+  /** The remote has a canary just now, whichever of the two this is: pages say more of how it does. */
+  trial: z.optional(z.boolean()),
   integrity: z.optional(entryIntegrity),
   /** The version to use when this one fails: the one readers had before. */
-  fallback: z.optional(z.object({ version: z.string(), entry: z.string(), integrity: entryIntegrity })),
+  fallback: z.optional(
+    z.object({
+      version: z.string(),
+      entry: z.string(),
+      integrity: entryIntegrity,
+      /** Only when it is made for another version of the contract: a page that can't speak to the one listed takes this. */
+      manifest: z.optional(z.unknown()),
+    }),
+  ),
 });
 export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
 export type RemoteListEntry = z.infer<typeof remoteListEntry>;

@@ -13,7 +13,7 @@ export function addRoutes(
   services: Services,
   { config, redis }: Pick<RegistryContext, 'config' | 'redis'>,
 ): void {
-  const { registry, rules, live, counter, errorCounter, errors, platform, tokens, adminRemotes } = services;
+  const { registry, rules, live, counter, pulses, errorCounter, errors, platform, tokens, adminRemotes } = services;
   const enabled = config.RATE_LIMITS === 'on';
   const limiter = (name: string, points: number) =>
     new RateLimiter({ redis, name, points, durationSeconds: 60, enabled });
@@ -25,7 +25,7 @@ export function addRoutes(
   adminRemotesRoutes(router, adminRemotes, orders);
   const limit = { redis, enabled };
   const publicUrl = config.PUBLIC_URL;
-  reportRoutes(router, counter, limit, publicUrl);
+  reportRoutes(router, { counter, pulses }, limit, publicUrl);
   errorRoutes(router, { counter: errorCounter, errors, owner: ownerOnly(access), limit, publicUrl });
   liveRoutes(router, live, platform);
 }

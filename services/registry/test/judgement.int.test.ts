@@ -63,6 +63,23 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '2', views: 3, failures: 2 });
   });
 
+  it('whose Post button does nothing is taken back after 60 readers, though nothing throws', async () => {
+    const read = async (version: string, channel: 'stable' | 'canary', at: number, reached: boolean) => {
+      const outcomes = [{ remote: name, outcome: 'posted', reached }];
+      const page = `${channel.padEnd(18, '-')}${String(at).padStart(4, '0')}`;
+      const body = { page, nextSeconds: 0, remotes: [{ remote: name, version, channel }], outcomes };
+      const headers = { cookie: `sprout_draw=${at}` };
+      const { url } = at % 2 === 0 ? one : two;
+      expect((await client(url).post('/registry/pulses', { body, headers })).status).toBe(204);
+    };
+    for (let at = 0; at < 60; at += 1) {
+      await read('1', 'stable', at, at % 2 === 0);
+      await read('2', 'canary', at, false);
+    }
+    await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
+    expect((await audit())[0].detail).toMatch(/"posted" was reached on 0 of \d+ pages that offered it/);
+  });
+
   it('that works is left alone', async () => {
     await tell(30, { version: '2', channel: 'canary', kind: 'view' });
     await tell(4, { version: '2', channel: 'canary', kind: 'render-error' });

@@ -8,7 +8,7 @@ import {
   type RunningGateway,
   startGatewayOn,
 } from '../../../gateway/test/fixtures';
-import { sample } from './samples';
+import { platform, sample } from './samples';
 
 let database: TestDatabase;
 let one: RunningGateway;
@@ -23,6 +23,16 @@ beforeAll(async () => {
   one = await startGatewayOn(database, settings);
   two = await startGatewayOn(database, settings);
   await deployRemote(one, { version: '1' });
+});
+
+it('a new shell is checked against what is live before anybody gets it', async () => {
+  const check = (body: unknown, token?: string) => call(one, token).post('/registry/shell/check', { body });
+  expect((await check(platform)).body).toEqual({ success: true, fits: true, misfits: [] });
+  const { status: code, body } = await check({ ...platform, shared: { ...platform.shared, react: '20.0.0' } });
+  expect([code, body.fits]).toEqual([200, false]);
+  expect(body.misfits[0]).toMatchObject({ remote: name, role: 'stable', gate: 'shared-packages' });
+  expect((await check({ contracts: 'all' })).status).toBe(400);
+  expect((await check(platform, 'somebody')).status).toBe(401);
 });
 
 async function status(gateway = one) {

@@ -1,7 +1,8 @@
 import { connectRedis } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import type { Redis } from 'ioredis';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PulseCounter } from '../src/reports/pulse-counter';
 import { Reporters } from '../src/reports/reporters';
 
 let redis: Redis;
@@ -58,4 +59,70 @@ it('each gateway counts for itself while Redis is away', async () => {
   for (let at = 0; at < 4; at += 1) heard.push(await alone.hear(address, shown, 'failures'));
   expect(heard).toEqual([1, 2, 3, null]);
   away.disconnect();
+});
+
+describe('pages while a canary runs', () => {
+  const page = (at: number) => `page-${String(at).padStart(17, '0')}`;
+  let noted: Record<string, number>;
+  const count = () => {
+    const note = (_shown: unknown, field: string) => {
+      noted[field] = (noted[field] ?? 0) + 1;
+    };
+    const deps = { redis, now: () => now, logger: quietLogger, limited: true };
+    return new PulseCounter({ ...deps, reporters: reporters(), counter: { note, isLive: () => true } });
+  };
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000);
+  };
+  const sign = (at: number, nextSeconds: number) => ({ page: page(at), nextSeconds, remotes: [shown] });
+
+  beforeEach(async () => {
+    noted = {};
+  });
+
+  it('have frozen when they give no further sign, and count once, whichever process hears and looks', async () => {
+    const [one, two] = [count(), count()];
+    for (let at = 0; at < 3; at += 1) await one.count(sign(at, 10), `203.0.113.${at}`);
+    pass(9);
+    await two.count(sign(0, 20), '203.0.113.0');
+    await two.count(sign(1, 0), '203.0.113.1');
+    await one.endFrozen();
+    expect(noted).toEqual({ opened: 3, openTellers: 3, alive: 1 });
+    pass(22);
+    await Promise.all([one.endFrozen(), two.endFrozen()]);
+    expect(noted).toMatchObject({ alive: 1, frozen: 1 });
+    await one.count(sign(2, 0), '203.0.113.2');
+    pass(60);
+    await two.endFrozen();
+    expect(noted).toEqual({ opened: 3, openTellers: 3, alive: 1, frozen: 2 });
+  });
+
+  it('of one address count only so often, and as frozen three times', async () => {
+    const pulses = count();
+    for (let at = 0; at < 160; at += 1) await pulses.count(sign(at, 10), address);
+    expect(noted).toEqual({ opened: 150, openTellers: 1 });
+    pass(60);
+    await pulses.endFrozen();
+    expect(noted.frozen).toBe(3);
+  });
+
+  it('tell each outcome once, and none of a page that is not known', async () => {
+    const pulses = count();
+    const reached = { remote: shown.remote, outcome: 'posted', reached: true } as const;
+    for (let time = 0; time < 3; time += 1)
+      await pulses.count({ ...sign(0, 10), outcomes: [reached, reached] }, address);
+    expect(noted).toMatchObject({ 'outcomes.posted.offered': 1, 'outcomes.posted.reached': 1 });
+    const other = { ...reached, remote: 'mf_other' };
+    await pulses.count({ ...sign(0, 10), outcomes: [other] }, address);
+    expect(noted).toMatchObject({ 'outcomes.posted.offered': 1, 'outcomes.posted.reached': 1 });
+  });
+
+  it('are forgotten within the hour', async () => {
+    await count().count({ ...sign(0, 10), outcomes: [] }, address);
+    const keys = (await redis.keys('*')).filter((key) => key !== 'trial-pages');
+    for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(0);
+    pass(60);
+    await count().endFrozen();
+    expect(await redis.exists('trial-pages')).toBe(0);
+  });
 });

@@ -14,6 +14,7 @@ export { preferences } from './preferences/preferences';
 export { createQueryClient } from './query/query-client';
 export { ReadingSpeed } from './read-aloud/reading-speed';
 export { startRealtime } from './realtime/socket';
+export { onOutcome } from './remote/outcomes';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
 export { LiveSafety, useReaderViewOf } from './safety/live-safety';

@@ -63,6 +63,7 @@ export { useTitle } from './page/use-title';
 export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';
 export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
 export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
+export { useOutcome } from './remote/outcomes';
 export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
 export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';
 export { RemoteWidget, Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';

@@ -6,7 +6,8 @@ import { parseRemoteList } from '../site/site-data';
 import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
-import { beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
+import { type BuiltTable, beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
+import { trialPulses } from './trial-pulses';
 
 /** How long a part may take to arrive, in milliseconds. */
 const loadLimitMs = 8_000;
@@ -45,6 +46,7 @@ export class RemoteRegistry {
   private first: RegistryState = unsettled;
   /** The list that a page was drawn from as a whole. */
   private foreseen: readonly RemoteListEntry[] | null = null;
+  private misfits: BuiltTable['misfits'] = [];
   private readonly preloaded = new Set<string>();
   private guards: Promise<void> | undefined;
   private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
@@ -61,7 +63,8 @@ export class RemoteRegistry {
    * @param isWhole whether the parts of remotes were drawn as well, not only their places
    */
   foresee(entries: readonly RemoteListEntry[], base: string, isWhole = false): void {
-    const { table, problems } = buildTable(entries, base);
+    const { table, problems, misfits } = buildTable(entries, base);
+    this.misfits = misfits;
     const isComplete = isWhole && entries.length > 0 && problems.length === 0;
     this.first = { isSettled: isWhole, table, isComplete };
     this.foreseen = isComplete ? entries : null;
@@ -74,8 +77,11 @@ export class RemoteRegistry {
    */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
-    if (entries && entries === this.foreseen) this.register([...this.first.table.values()]);
-    else if (entries) this.use(entries, () => true);
+    trialPulses.start();
+    if (entries && entries === this.foreseen) {
+      this.tellMisfits(this.misfits);
+      this.register([...this.first.table.values()]);
+    } else if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
     if (!this.get().isSettled) this.state.set({ ...this.get(), isSettled: true });
   }
@@ -97,6 +103,7 @@ export class RemoteRegistry {
     const remote = this.get().table.get(name);
     if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
+    trialPulses.open(remote);
     await this.guards;
     const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
       (cause: unknown) => {
@@ -142,7 +149,8 @@ export class RemoteRegistry {
   }
 
   private use(entries: RemoteListEntry[], isWanted: (name: string) => boolean): void {
-    const { table, problems } = buildTable(entries, window.location.href);
+    const { table, problems, misfits } = buildTable(entries, window.location.href);
+    this.tellMisfits(misfits);
     for (const problem of problems) log.error(`A part of the site was left out. ${problem}`);
     const fresh = [...table.values()].filter(({ name }) => isWanted(name));
     this.register(fresh);
@@ -152,6 +160,10 @@ export class RemoteRegistry {
       table: new Map([...kept, ...fresh.map((each) => [each.name, each] as const)]),
       isComplete: entries.length > 0 && problems.length === 0,
     });
+  }
+
+  private tellMisfits(misfits: BuiltTable['misfits']): void {
+    for (const misfit of misfits) reports.threw(misfit, 'contract');
   }
 
   /** Before code runs that is new or being worked on. Without guards the page goes on as it does for everybody else. */

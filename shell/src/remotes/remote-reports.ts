@@ -42,8 +42,8 @@ export class RemoteReports {
     this.add(remote, isOther ? 'integrity' : kind);
   }
 
-  /** A part of this version is shown, but something in it went wrong. */
-  threw(remote: Version, kind: 'script-error' | 'overstep'): void {
+  /** Something went wrong in this version, though a part of it may be shown; or the page can't speak to it. */
+  threw(remote: Version, kind: 'script-error' | 'overstep' | 'contract'): void {
     this.add(remote, kind);
   }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildTable, matches } from './remote-table';
 
 const manifest = { name: 'mf_blog', label: 'The blogs', contract: 1, pages: [], widgets: [] };
@@ -13,6 +13,34 @@ it('leaves a wrong remote out and keeps the others', () => {
   const { table, problems } = buildTable([{ ...blog, name: 'mf_admin', manifest: null }, blog], 'https://site.example');
   expect([...table.keys()]).toEqual(['mf_blog']);
   expect(problems.join()).toContain('mf_admin: manifest should be an object');
+});
+
+describe('a version the page cannot speak to', () => {
+  const hash = { manifest: 'sha256-a', entry: 'sha256-b' };
+  const entryOf = (version: string) => `/remotes/mf_blog/${version}/mf-manifest.json`;
+  const next = {
+    ...blog,
+    version: '2',
+    entry: entryOf('2'),
+    channel: 'canary' as const,
+    manifest: { ...manifest, contract: 2 },
+  };
+  const misfits = [{ name: 'mf_blog', version: '2', channel: 'canary' }];
+
+  it('gives way to the one before it, by its own manifest', () => {
+    const fallback = { version: '1', entry: entryOf('1'), integrity: hash, manifest };
+    const built = buildTable([{ ...next, fallback }], 'https://site.example');
+    expect(built.misfits).toEqual(misfits);
+    expect(built.problems).toEqual([]);
+    expect(built.table.get('mf_blog')).toMatchObject({ version: '1', integrity: hash, folder: '/remotes/mf_blog/1' });
+    expect(built.table.get('mf_blog')?.fallback).toBeUndefined();
+  });
+
+  it('is left out when that is no better', () => {
+    const fallback = { version: '1', entry: entryOf('1'), integrity: hash };
+    const built = buildTable([{ ...next, fallback }], 'https://site.example');
+    expect([built.table.size, built.problems.length, built.misfits]).toEqual([0, 1, misfits]);
+  });
 });
 
 it.each([

@@ -11,6 +11,8 @@ export interface Remote {
   readonly manifest: RemoteManifest;
   /** Missing for what comes from a dev server. */
   readonly channel?: 'stable' | 'canary';
+  /** It has a canary just now, whichever this is: the page says more of how it does. */
+  readonly trial?: boolean;
   readonly integrity?: EntryIntegrity;
   /** What readers had before this version. */
   readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder'> & { readonly integrity: EntryIntegrity };
@@ -29,18 +31,36 @@ export interface BuiltTable {
   readonly table: RemoteTable;
   /** Why remotes were left out, each naming the remote and the field. */
   readonly problems: readonly string[];
+  /** Versions that this page can't speak to; the one before took their place where there is one. */
+  readonly misfits: readonly Pick<Remote, 'name' | 'version' | 'channel'>[];
 }
 
 /** Checks each listed remote; one that is wrong is left out without harm to the others. */
 export function buildTable(entries: readonly RemoteListEntry[], base: string): BuiltTable {
   const table = new Map<string, Remote>();
   const problems: string[] = [];
+  const misfits: Pick<Remote, 'name' | 'version' | 'channel'>[] = [];
   for (const entry of entries) {
     const checked = checkManifest(entry.name, entry.manifest);
-    if (checked.ok) table.set(entry.name, toRemote(entry, checked.manifest, base));
+    if (checked.ok) {
+      table.set(entry.name, toRemote(entry, checked.manifest, base));
+      continue;
+    }
+    const { name, version, channel } = entry;
+    misfits.push({ name, version, channel });
+    const before = remoteBefore(entry, base);
+    if (before) table.set(name, before);
     else problems.push(...checked.problems);
   }
-  return { table, problems };
+  return { table, problems, misfits };
+}
+
+/** The version before one that the page can't speak to, if it can speak to that. */
+function remoteBefore({ fallback, ...entry }: RemoteListEntry, base: string): Remote | null {
+  const checked = fallback?.manifest === undefined ? null : checkManifest(entry.name, fallback.manifest);
+  if (!fallback || !checked?.ok) return null;
+  const { version, integrity } = fallback;
+  return toRemote({ ...entry, version, integrity, entry: fallback.entry }, checked.manifest, base);
 }
 
 function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManifest, base: string): Remote {

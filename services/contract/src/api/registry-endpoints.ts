@@ -17,6 +17,11 @@ export const registryEndpoints = [
     body: registry.pageVitals,
     status: 204,
   }),
+  endpoint('POST', '/registry/pulses', 'public', 'Signs of life of a page while a remote on it has a canary', {
+    ...smallBody,
+    body: registry.trialPulse,
+    status: 204,
+  }),
   endpoint('POST', '/registry/errors', 'public', 'Errors of remotes on a page, without a word of the reader', {
     ...smallBody,
     body: errors.remoteErrorReports,
@@ -31,6 +36,11 @@ export const registryEndpoints = [
       response: errors.remoteErrorGroups,
     },
   ),
+  endpoint('POST', '/registry/shell/check', 'team', 'Whether a new shell fits every version its pages may get', {
+    bodyBytes: 100_000,
+    body: registry.platformFacts,
+    response: registry.shellCheck,
+  }),
   endpoint('GET', '/registry/remotes', 'team', 'All remotes, channels and releases', {
     response: registry.registryOverview,
   }),

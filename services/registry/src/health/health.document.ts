@@ -1,8 +1,11 @@
-import type { ShownRemote } from '@storysprout/contract';
+import type { OutcomeName, ShownRemote } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { VitalCounts } from './vitals';
 
-/** What is counted, besides vitals. The tellers are the addresses that reported a view or a failure; `failedAfterView` are page views that are among `views`, too. */
+/**
+ * What is counted, besides vitals and outcomes. The tellers are the addresses that reported a view, a failure and so on;
+ * `failedAfterView` are page views that are among `views`, too. Pages that were `opened` end as `alive` or `frozen`.
+ */
 export type CountName =
   | 'views'
   | 'failures'
@@ -10,13 +13,25 @@ export type CountName =
   | 'viewTellers'
   | 'failureTellers'
   | 'tampered'
-  | 'measured';
+  | 'measured'
+  | 'vitalTellers'
+  | 'opened'
+  | 'openTellers'
+  | 'alive'
+  | 'frozen';
+
+/** On how many page views something could be done, and on how many of these it was. */
+export interface OutcomeCounts {
+  readonly offered: number;
+  readonly reached: number;
+}
 
 /** Counts of one hour; missing ones are zero. */
 export interface HealthDocument extends ShownRemote, VitalCounts, Readonly<Partial<Record<CountName, number>>> {
   /** `mf_club/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
   readonly hour: Date;
+  readonly outcomes?: Readonly<Partial<Record<OutcomeName, Partial<OutcomeCounts>>>>;
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;

@@ -1,14 +1,24 @@
-import type { RemoteChannel, ShownRemote } from '@storysprout/contract';
+import { type OutcomeName, outcomeNames, type RemoteChannel, type ShownRemote } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
-import type { CountName, HealthDocument } from './health.document';
+import type { CountName, HealthDocument, OutcomeCounts } from './health.document';
+import type { Health } from './measures';
 import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
 /** Vitals are counted by the index of their bound (`lcpMs.3`). */
-export type CountedField = CountName | `${VitalName}.${number}`;
+export type CountedField =
+  | CountName
+  | `${VitalName}.${number}`
+  | `outcomes.${OutcomeName}.${keyof OutcomeCounts & string}`;
 
 /** New counts of one version on one channel, to be added to this hour's. */
 export interface HealthChange extends ShownRemote {
   readonly counts: Map<CountedField, number>;
+}
+
+export interface HealthCounts extends Health {
+  readonly tampered: number;
+  /** Page views whose vitals are known. */
+  readonly measured: number;
 }
 
 const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
@@ -31,13 +41,12 @@ export class HealthRepository {
     );
   }
 
-  /** Counts from the hour of `since` on. Each page view is in `views` or in `failures`. `measured` are the page views whose vitals are known. */
-  async read(remote: string, version: string, channel: RemoteChannel, since: Date) {
+  /** Counts from the hour of `since` on. Each page view is in `views` or in `failures`. */
+  async read(remote: string, version: string, channel: RemoteChannel, since: Date): Promise<HealthCounts> {
     const hours = await this.counts.find({ remote, version, channel, hour: { $gte: startOfHour(since) } }).toArray();
-    const sum = (field: 'views' | 'failures' | 'failedAfterView' | 'tampered' | 'measured') =>
-      hours.reduce((total, hour) => total + (hour[field] ?? 0), 0);
+    const sum = (field: CountName) => total(hours.map((hour) => hour[field]));
     // An address is recognised only within its hour, so hours can't be added up.
-    const most = (field: 'viewTellers' | 'failureTellers') => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
+    const most = (field: CountName) => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
     const vitals: VitalCounts = Object.fromEntries(
       vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))]),
     );
@@ -48,9 +57,29 @@ export class HealthRepository {
       failureTellers: most('failureTellers'),
       tampered: sum('tampered'),
       measured: sum('measured'),
+      vitalTellers: most('vitalTellers'),
+      opened: sum('opened'),
+      openTellers: most('openTellers'),
+      alive: sum('alive'),
+      frozen: sum('frozen'),
+      outcomes: outcomesOf(hours),
       vitals,
     };
   }
+}
+
+function outcomesOf(hours: readonly HealthDocument[]): Health['outcomes'] {
+  return Object.fromEntries(
+    outcomeNames.flatMap((name) => {
+      const counts = hours.flatMap((hour) => hour.outcomes?.[name] ?? []);
+      const offered = total(counts.map((each) => each.offered));
+      return offered === 0 ? [] : [[name, { offered, reached: total(counts.map((each) => each.reached)) }]];
+    }),
+  );
+}
+
+function total(counts: readonly (number | undefined)[]): number {
+  return counts.reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
 function added(all: readonly BoundCounts[]): BoundCounts {

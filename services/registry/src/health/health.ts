@@ -14,14 +14,23 @@ export async function healthOf(
   now: Date,
 ): Promise<RemoteHealth[]> {
   const read = async (version: string, channel: RemoteChannel, since: Date): Promise<RemoteHealth> => {
-    const { views, failures, tampered, measured, vitals } = await reports.read(remote, version, channel, since);
-    const [lcpMs, inpMs, cls] = [
-      threeInFour('lcpMs', vitals.lcpMs),
-      threeInFour('inpMs', vitals.inpMs),
-      threeInFour('cls', vitals.cls),
-    ];
-    const counts = { views, failures, tampered, vitals: { pages: measured, lcpMs, inpMs, cls } };
-    return { version, channel, since: since.toISOString(), ...counts };
+    const counts = await reports.read(remote, version, channel, since);
+    const { views, failures, tampered, measured, opened, frozen, outcomes, vitals } = counts;
+    return {
+      ...{ version, channel, since: since.toISOString(), views, failures, tampered },
+      trial: {
+        ...{ opened, frozen },
+        outcomes: Object.entries(outcomes).map(([name, count]) => ({ name, ...count })),
+      },
+      vitals: {
+        pages: measured,
+        lcpMs: threeInFour('lcpMs', vitals.lcpMs),
+        inpMs: threeInFour('inpMs', vitals.inpMs),
+        cls: threeInFour('cls', vitals.cls),
+        longTasksMs: threeInFour('longTasksMs', vitals.longTasksMs),
+        heapGrowthMb: threeInFour('heapGrowthMb', vitals.heapGrowthMb),
+      },
+    };
   };
   return Promise.all([
     ...(stable === null ? [] : [read(stable, 'stable', new Date(now.getTime() - stableMs))]),

@@ -1,6 +1,6 @@
 import type { PageVitals } from '@storysprout/contract';
 
-export const vitalNames = ['lcpMs', 'inpMs', 'cls'] as const;
+export const vitalNames = ['lcpMs', 'inpMs', 'cls', 'longTasksMs', 'heapGrowthMb'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
 /**
@@ -11,6 +11,8 @@ export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   lcpMs: [250, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
   inpMs: [25, 50, 100, 150, 200, 300, 500, 1_000, 2_000],
   cls: [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  longTasksMs: [0, 100, 250, 500, 1_000, 2_500, 5_000, 15_000],
+  heapGrowthMb: [1, 5, 10, 25, 50, 100, 250],
 };
 
 /** Number of values under each bound, by its index. */

@@ -1,7 +1,7 @@
 import { AppError, type Logger } from '@storysprout/service-kit';
 import type { Canary } from '../channels/channels';
 import type { HealthRepository } from '../health/health.repository';
-import { type Health, inWords, isClearlyWorse, isKnownWell } from '../health/verdict';
+import { failuresInWords, isKnownWell, whyWorse } from '../health/verdict';
 import type { TeamNotices } from '../notices/team-notices';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
@@ -35,12 +35,13 @@ async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, cana
     health.read(name, canary.version, 'canary', canary.since),
     health.read(name, stable, 'stable', canary.since),
   ]);
-  const reason = compared(ofCanary, ofStable);
-  if (isClearlyWorse(ofCanary, ofStable)) {
-    await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${reason}` });
-    notices.tell(name, `${name} ${canary.version} was taken back: ${reason}`);
-    logger.warn({ remote: name, version: canary.version, reason }, 'a canary was taken back');
+  const worse = whyWorse(ofCanary, ofStable);
+  if (worse !== null) {
+    await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${worse}` });
+    notices.tell(name, `${name} ${canary.version} was taken back: ${worse}`);
+    logger.warn({ remote: name, version: canary.version, reason: worse }, 'a canary was taken back');
   } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
+    const reason = failuresInWords(ofCanary, ofStable);
     await registry.promote({ name, by, revision, reason: `Its time has come: ${reason}` });
     notices.tell(name, `${name} ${canary.version} was given to everybody: ${reason}`);
     logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
@@ -50,8 +51,4 @@ async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, cana
 /** When somebody, or another process, was faster, that's fine. */
 function unlessTooLate(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-}
-
-function compared(canary: Health, stable: Health): string {
-  return `it failed on ${inWords(canary)}, the stable version on ${inWords(stable)}.`;
 }

@@ -28,6 +28,11 @@ export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
     await remoteOf(ctx, deps);
     return { remotes: await registry.overview() };
   });
+  serve(router, 'POST /registry/shell/check', async ({ ctx, body }) => {
+    await deps.orders.consume(await remoteOf(ctx, deps));
+    const misfits = await registry.checkShell(body);
+    return { success: true, fits: misfits.length === 0, misfits };
+  });
   serve(router, 'GET /registry/remotes/{name}', owner, async ({ params: { name } }) => {
     const [remote, health] = await Promise.all([registry.status(name), registry.health(name)]);
     return { success: true, remote, health };

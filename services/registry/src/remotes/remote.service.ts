@@ -4,6 +4,7 @@ import {
   entryFileOf,
   federationManifestName,
   type GateRefusal,
+  type PlatformFacts,
   type PublishRequest,
   type PublishResponse,
   type RegistryAction,
@@ -11,9 +12,10 @@ import {
   type ReleaseSource,
   type RemoteHealth,
   type RemoteStatus,
+  type ShellMisfit,
 } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
-import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from '../channels/channels';
+import { type ChannelChange, liveVersions, promoted, rolledBack, withCanary, withStable } from '../channels/channels';
 import { attestedRefusals } from '../gates/attested.gate';
 import { type PlatformContext, refusalsOf } from '../gates/gate';
 import { contentRefusals, fitRefusals } from '../gates/gates';
@@ -26,6 +28,7 @@ import { integrityOf, type Release, releaseId } from '../releases/release.docume
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository, WriteOutcome } from './remote.repository';
+import { shellMisfits } from './shell-check';
 
 /** A build or release did not pass the gates. */
 export class ReleaseRefused extends Error {
@@ -130,6 +133,13 @@ export class RemoteService {
     const entry = { at: now(), by, remote: name, action: 'confirm', version, detail } as const;
     const outcome = await repository.confirm(state, confirmed, entry);
     return this.announce(name, state, outcome);
+  }
+
+  /** What of the live site would not work in this shell, before anybody gets it. */
+  async checkShell(shell: PlatformFacts): Promise<ShellMisfit[]> {
+    const states = await this.deps.repository.states();
+    const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
+    return shellMisfits(shell, states, await this.deps.repository.releasesWith(ids));
   }
 
   async status(name: string): Promise<RemoteStatus> {

@@ -16,6 +16,16 @@ const vitalsHelp: Readonly<Record<VitalName, { name: string; help: string; unit:
     help: 'Interaction to Next Paint of pages that showed the remote.',
     unit: 1_000,
   },
+  longTasksMs: {
+    name: 'remote_page_long_tasks_seconds',
+    help: 'Time in long tasks on pages that showed the remote.',
+    unit: 1_000,
+  },
+  heapGrowthMb: {
+    name: 'remote_page_heap_growth_megabytes',
+    help: 'Growth of memory in use on pages that showed the remote.',
+    unit: 1,
+  },
   cls: { name: 'remote_page_cls', help: 'Cumulative Layout Shift of pages that showed the remote.', unit: 1 },
 };
 

@@ -47,16 +47,17 @@ export class ReportCounter {
     await Promise.all(oncePerPage(live).map((report) => this.countReport(report, reporter)));
   }
 
-  /** Counts a page's vitals for each version that was on it. */
-  measure(vitals: PageVitals): void {
+  /** Counts a page's vitals for each version that was on it, within the limit of its reporter. */
+  async measure(vitals: PageVitals, reporter: string): Promise<void> {
     const values = valuesOf(vitals);
     if (values.length === 0) return;
     for (const shown of vitals.remotes.filter((each) => this.isLive(each))) {
-      this.add(shown, 'measured');
-      for (const [name, value] of values) {
-        this.add(shown, `${name}.${placeOf(name, value)}`);
-        this.deps.metrics.vital(name, value, shown);
-      }
+      for (const [name, value] of values) this.deps.metrics.vital(name, value, shown);
+      const times = await this.deps.reporters.hear(reporter, shown, 'vitals');
+      if (times === null) continue;
+      this.note(shown, 'measured');
+      if (times === 1) this.note(shown, 'vitalTellers');
+      for (const [name, value] of values) this.note(shown, `${name}.${placeOf(name, value)}`);
     }
   }
 
@@ -67,8 +68,17 @@ export class ReportCounter {
     await this.deps.health.add(changes, this.deps.now());
   }
 
-  private isLive({ remote, version }: ShownRemote): boolean {
+  /** Whether readers get this version now. */
+  isLive({ remote, version }: ShownRemote): boolean {
     return this.deps.isLive(remote, version);
+  }
+
+  /** Counts one more of this. */
+  note({ remote, version, channel }: ShownRemote, field: CountedField): void {
+    const key = `${remote}/${version}/${channel}`;
+    const change = this.changes.get(key) ?? { remote, version, channel, counts: new Map() };
+    change.counts.set(field, (change.counts.get(field) ?? 0) + 1);
+    this.changes.set(key, change);
   }
 
   private async countReport(report: RemoteReport, reporter: string): Promise<void> {
@@ -77,20 +87,13 @@ export class ReportCounter {
     this.deps.metrics.report(report);
     const times = await this.deps.reporters.hear(reporter, shown, counted);
     if (times === null) return;
-    this.add(shown, counted);
-    if (times === 1) this.add(shown, counted === 'views' ? 'viewTellers' : 'failureTellers');
+    this.note(shown, counted);
+    if (times === 1) this.note(shown, counted === 'views' ? 'viewTellers' : 'failureTellers');
     // The page reported a view before: it is one page view, and it failed.
-    if (wasShown && counted === 'failures') this.add(shown, 'failedAfterView');
+    if (wasShown && counted === 'failures') this.note(shown, 'failedAfterView');
     if (kind !== 'integrity') return;
-    this.add(shown, 'tampered');
+    this.note(shown, 'tampered');
     this.deps.logger.error(shown, 'a page got another file than was published');
-  }
-
-  private add({ remote, version, channel }: ShownRemote, field: CountedField): void {
-    const key = `${remote}/${version}/${channel}`;
-    const change = this.changes.get(key) ?? { remote, version, channel, counts: new Map() };
-    change.counts.set(field, (change.counts.get(field) ?? 0) + 1);
-    this.changes.set(key, change);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { byNetwork, type RateLimitOptions, rateLimit, serve } from '@storysprout/service-kit';
+import type { PulseCounter } from './pulse-counter';
 import type { ReportCounter } from './report-counter';
 import { reporterOf } from './reporters';
 
@@ -10,14 +11,23 @@ type Limit = Pick<RateLimitOptions, 'redis' | 'enabled'>;
  *
  * @param publicUrl the site's address as readers see it
  */
-export function reportRoutes(router: Router, counter: ReportCounter, limit: Limit, publicUrl: string): void {
+export function reportRoutes(
+  router: Router,
+  { counter, pulses }: { readonly counter: ReportCounter; readonly pulses: PulseCounter },
+  limit: Limit,
+  publicUrl: string,
+): void {
   // A whole school may sit behind one address.
   const perNetwork = { ...limit, name: 'remote-reports', points: 1_200, durationSeconds: 60, key: byNetwork };
   const limits = [rateLimit(perNetwork)];
   serve(router, 'POST /registry/reports', limits, async ({ ctx, body }) => {
     await counter.count(body.reports, reporterOf(ctx, publicUrl));
   });
-  serve(router, 'POST /registry/vitals', limits, async ({ body }) => {
-    counter.measure(body);
+  serve(router, 'POST /registry/vitals', limits, async ({ ctx, body }) => {
+    await counter.measure(body, reporterOf(ctx, publicUrl));
+  });
+  const pulseLimit = rateLimit({ ...perNetwork, name: 'remote-pulses' });
+  serve(router, 'POST /registry/pulses', [pulseLimit], async ({ ctx, body }) => {
+    await pulses.count(body, reporterOf(ctx, publicUrl));
   });
 }

@@ -4,15 +4,18 @@ import { networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 
-/** What a page reports: that a version was shown, that it failed, or what went wrong in it. */
-export type CountedReport = 'views' | 'failures' | 'errors';
+/** What a page reports: that a version was shown, that it failed, what went wrong in it, how it felt; that it was opened, or froze. */
+export type CountedReport = 'views' | 'failures' | 'errors' | 'vitals' | 'opened' | 'frozen';
 
 /**
  * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
- * no reason to roll a version back (`margin` in verdict.ts), so a school full of readers that reaches both limits
+ * no reason to roll a version back (`margin` in measures.ts), so a school full of readers that reaches both limits
  * gives none either.
  */
-const mostAnHour: Readonly<Record<CountedReport, number>> = { views: 150, failures: 3, errors: 60 };
+const mostAnHour: Readonly<Record<CountedReport, number>> = {
+  ...{ views: 150, vitals: 150, opened: 150 },
+  ...{ failures: 3, frozen: 3, errors: 60 },
+};
 const hourSeconds = 3_600;
 /** Wider than for other limits: providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
@@ -43,17 +46,30 @@ export class Reporters {
         durationSeconds: hourSeconds,
         enabled,
       });
-    this.limiters = { views: limiter('views'), failures: limiter('failures'), errors: limiter('errors') };
+    this.limiters = {
+      views: limiter('views'),
+      failures: limiter('failures'),
+      errors: limiter('errors'),
+      vitals: limiter('vitals'),
+      opened: limiter('opened'),
+      frozen: limiter('frozen'),
+    };
   }
 
   /** How often this reporter has reported this in the current hour, including now; null over the limit. */
-  async hear(
-    reporter: string,
-    { remote, version, channel }: ShownRemote,
-    counted: CountedReport,
-  ): Promise<number | null> {
+  async hear(reporter: string, shown: ShownRemote, counted: CountedReport): Promise<number | null> {
+    return this.take(await this.keyOf(reporter, shown), counted);
+  }
+
+  /** Stands for the reporter of a version for an hour; nobody can tell the address from it. */
+  async keyOf(reporter: string, { remote, version, channel }: ShownRemote): Promise<string> {
     const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
-    return this.limiters[counted].take(hash.digest('base64url').slice(0, 22));
+    return hash.digest('base64url').slice(0, 22);
+  }
+
+  /** As `hear`, for the key of a reporter. */
+  take(key: string, counted: CountedReport): Promise<number | null> {
+    return this.limiters[counted].take(key);
   }
 
   private async secret(): Promise<string> {

@@ -1,0 +1,58 @@
+import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
+import { addressesGate } from '../gates/addresses.gate';
+import { contractGate } from '../gates/contract.gate';
+import { exposesGate } from '../gates/exposes.gate';
+import type { FitGate, PlatformContext } from '../gates/gate';
+import { sharedPackagesGate } from '../gates/shared-packages.gate';
+import { type Release, releaseId } from '../releases/release.document';
+import type { RemoteState } from './remote.document';
+
+const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
+  ['contract', contractGate],
+  ['shared-packages', sharedPackagesGate],
+  ['exposes', exposesGate],
+  ['addresses', addressesGate],
+];
+
+/** The versions of a remote that the shell's pages may get. */
+function rolesOf({ stable, canary, history }: RemoteState): [ShellMisfit['role'], string][] {
+  const roles: readonly [ShellMisfit['role'], string | null | undefined][] = [
+    ['stable', stable],
+    ['canary', canary?.version],
+    ['fallback', history.at(-1)],
+  ];
+  return roles.flatMap(([role, version]) => (version ? [[role, version]] : []));
+}
+
+/**
+ * What does not fit a shell that nobody has yet: the reasons by which a release would be refused if that shell were live, for
+ * every version that its pages may get.
+ *
+ * @param releases those of all live versions
+ */
+export function shellMisfits(
+  shell: PlatformFacts,
+  states: readonly RemoteState[],
+  releases: readonly Release[],
+): ShellMisfit[] {
+  const byId = new Map(releases.map((release) => [release._id, release]));
+  return states.flatMap((state) => {
+    const stable = byId.get(releaseId(state._id, state.stable ?? ''));
+    const around: PlatformContext = {
+      platform: shell,
+      current: stable?.remote ?? null,
+      neighbours: [{ who: 'the new shell', uses: shell.uses, pages: shell.pages }],
+      apiVersions: {},
+    };
+    return rolesOf(state).flatMap(([role, version]) => {
+      const release = byId.get(releaseId(state._id, version));
+      if (!release) return [];
+      return gates.flatMap(([gate, check]) =>
+        check(release, around).map((reason) => ({ remote: state._id, version, role, gate, reason: plain(reason) })),
+      );
+    });
+  });
+}
+
+/** Gates speak of the shell that is live; this one is not yet. */
+const plain = (reason: string) => reason.replace('the live shell', 'the new shell');

@@ -1,0 +1,83 @@
+import { type TrialPulse, trialPulse } from '@storysprout/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Remote } from './remote-table';
+import { TrialPulses } from './trial-pulses';
+
+const remote = (name: string, trial = true): Remote => {
+  const manifest = { name, label: name, contract: 1 as const, pages: [], widgets: [] };
+  return { name, version: '2', channel: 'canary', trial, entry: '', folder: '', manifest };
+};
+const shown = (name: string) => ({ remote: name, version: '2', channel: 'canary' });
+
+let bodies: Blob[];
+let pulses: TrialPulses;
+
+beforeEach(() => {
+  bodies = [];
+  navigator.sendBeacon = (_address, body) => bodies.push(body as Blob) > 0;
+  vi.useFakeTimers();
+  pulses = new TrialPulses();
+  pulses.start();
+});
+afterEach(() => {
+  // Ends the page, or it would hear of the next test's.
+  hide();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const sent = (): Promise<TrialPulse[]> =>
+  Promise.all(bodies.map(async (body) => trialPulse.parse(JSON.parse(await body.text()))));
+
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('gives the first sign before any code of the remote can run, for all that begin together', async () => {
+  pulses.open(remote('mf_club'));
+  pulses.open(remote('mf_blog'));
+  // A module that is there already runs a few microtasks later at the earliest.
+  await Promise.resolve();
+  expect(await sent()).toMatchObject([{ nextSeconds: 10, remotes: [shown('mf_club'), shown('mf_blog')] }]);
+});
+
+it('goes on in growing steps, and ends when the page is hidden', async () => {
+  pulses.open(remote('mf_club'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  hide();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const all = await sent();
+  expect(all.map(({ nextSeconds }) => nextSeconds)).toEqual([10, 20, 30, 0]);
+  expect(new Set(all.map(({ page }) => page)).size).toBe(1);
+});
+
+it('ends by itself on a page that stays open', async () => {
+  pulses.open(remote('mf_club'));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  const all = await sent();
+  expect(all.at(-1)?.nextSeconds).toBe(0);
+  expect(all).toHaveLength(13);
+});
+
+it('says nothing of remotes without a canary', async () => {
+  pulses.open(remote('mf_club', false));
+  pulses.note({ remote: 'mf_club', outcome: 'posted', reached: true });
+  hide();
+  expect(bodies).toEqual([]);
+});
+
+it('tells each outcome once, and at once when it was reached', async () => {
+  const posted = { remote: 'mf_club', outcome: 'posted' } as const;
+  pulses.open(remote('mf_club'));
+  await Promise.resolve();
+  for (const reached of [false, false, true, true]) pulses.note({ ...posted, reached });
+  pulses.note({ remote: 'mf_other', outcome: 'liked', reached: true });
+  await Promise.resolve();
+  const [, second, ...others] = await sent();
+  expect(second?.outcomes).toEqual([
+    { ...posted, reached: false },
+    { ...posted, reached: true },
+  ]);
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
+import type { Remote } from './remote-table';
+
+const address = '/registry/pulses';
+/** Seconds from one sign of life to the next: soon at first, when most versions that freeze do. */
+const gaps = [10, 20, 30, ...Array<number>(9).fill(60)];
+const mostAtOnce = 40;
+
+function newPageName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(22));
+  return Array.from(
+    bytes,
+    (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte & 63],
+  ).join('');
+}
+
+/**
+ * Signs of life of this page view while a remote on it has a canary, with what readers could get done and did. The first is
+ * sent before the remote's code runs, and the browser delivers it even if that code never comes back. Nothing in it is
+ * about the reader (docs/decisions/0049).
+ */
+export class TrialPulses {
+  private page = '';
+  private readonly remotes = new Map<string, ShownRemote>();
+  private readonly told = new Set<string>();
+  private outcomes: RemoteOutcome[] = [];
+  private step = 0;
+  private isPlanned = false;
+  private isOver = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The page is over for the registry as soon as it is hidden: browsers stop what is in the background. */
+  start(): void {
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.end();
+    });
+  }
+
+  /** Code of this version is about to run. */
+  open({ name, version, channel, trial }: Remote): void {
+    if (!trial || !channel || this.isOver || this.remotes.has(name)) return;
+    this.remotes.set(name, { remote: name, version, channel });
+    this.step = 0;
+    this.sendSoon();
+  }
+
+  /** Each is told once: it was offered, it was reached. */
+  readonly note = ({ remote, outcome, reached }: RemoteOutcome): void => {
+    const key = `${remote} ${outcome} ${reached}`;
+    if (!this.remotes.has(remote) || this.told.has(key)) return;
+    this.told.add(key);
+    if (this.outcomes.length < mostAtOnce) this.outcomes.push({ remote, outcome, reached });
+    // What is offered can wait for the next sign; what was reached may be the last thing on this page.
+    if (reached) this.sendSoon();
+  };
+
+  /** Before any code of a remote runs, and together with the others that begin at the same time. */
+  private sendSoon(): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
+    queueMicrotask(() => {
+      this.isPlanned = false;
+      this.send(this.isOver ? 0 : (gaps[this.step] ?? 0));
+    });
+  }
+
+  private end(): void {
+    if (this.isOver || this.remotes.size === 0) return;
+    this.isOver = true;
+    this.send(0);
+  }
+
+  private send(nextSeconds: number): void {
+    clearTimeout(this.timer);
+    this.page ||= newPageName();
+    const pulse: TrialPulse = {
+      page: this.page,
+      nextSeconds,
+      remotes: [...this.remotes.values()].slice(0, mostAtOnce),
+      ...(this.outcomes.length > 0 && { outcomes: this.outcomes.splice(0) }),
+    };
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify(pulse)], { type: 'application/json' }));
+    if (nextSeconds === 0) this.isOver = true;
+    else this.timer = setTimeout(() => this.beat(), nextSeconds * 1_000);
+  }
+
+  private beat(): void {
+    this.step += 1;
+    this.send(gaps[this.step] ?? 0);
+  }
+}
+
+export const trialPulses = new TrialPulses();
