@@ -1,6 +1,6 @@
 import type { GameName } from '@storysprout/contract';
 import { type Game, playRound, type RoundState, type TimedMove } from '@storysprout/game-rules/core';
-import { api, log, toast, useSession } from '@storysprout/kit';
+import { api, log, toast, useOutcome, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as texts from '../texts/play';
 import { noteWin } from './bests';
@@ -81,6 +81,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const { isSignedIn, userId } = useSession();
   const award = useAward(name, setup);
   useLeftRound(session, { userId, game: name, isOn: setup.optionsOf !== undefined });
+  const noteWon = useOutcome('mf_funzone', 'won', phase === 'playing');
 
   const deal = useCallback(
     (attempt: number, { roundId, seed, options }: DealWish<Options>, left?: LeftRound) =>
@@ -138,12 +139,13 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       if (!finished) return null;
       latest.current.onFinish?.(state);
       if (xp === 0) return null;
+      noteWon();
       if (userId) noteWin(userId, latest.current.name, xp);
       if (dealt.roundId) void award({ roundId: dealt.roundId, xp, moves });
       else if (!isSignedIn) toast.warning(texts.signInForXp, { id: 'games-need-sign-in' });
       return null;
     },
-    [award, dispatch, engine, isSignedIn, now, userId],
+    [award, dispatch, engine, isSignedIn, noteWon, now, userId],
   );
 
   const play = useCallback(

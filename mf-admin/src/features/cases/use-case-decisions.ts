@@ -1,5 +1,5 @@
 import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storysprout/contract';
-import { api, errorMessage, isApiError, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, isApiError, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/cases';
 import { caseTitle, decidedLabels, type SanctionChoice, sanctionOf } from './case-labels';
@@ -52,10 +52,12 @@ function showProblem(error: unknown): void {
 export function useCaseDecisions({ onDecided, onConflict }: Hooks) {
   const refresh = useRefresh();
   const [last, setLast] = useState<MadeDecision | null>(null);
+  const noteDecision = useOutcome('mf_admin', 'decided');
   const decision = useMutation({
     mutationFn: send,
     onSuccess: (_answer, made) => {
       setLast(made);
+      noteDecision();
       onDecided(made.case, decidedLabels[made.decision]);
     },
     onError: (error, made) => {

@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { api, errorMessage, log, toast, useMutation, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/moderation';
 import { refreshModeration, removeFromList } from './blog-lists';
@@ -28,10 +28,14 @@ export function useDecisions() {
     log.warn('decision not made', error);
     toast.error(errorMessage(error, texts.didNotWork));
   };
+  const noteDecision = useOutcome('mf_admin', 'decided');
   const decision = useMutation({
     mutationFn: send,
     onMutate: ({ blog }) => removeFromList(client, isWaiting(blog) ? 'pending' : 'approved', blog),
-    onSuccess: (_answer, made) => setLast(made),
+    onSuccess: (_answer, made) => {
+      setLast(made);
+      noteDecision();
+    },
     onError: handleError,
     onSettled: () => refreshModeration(client),
   });

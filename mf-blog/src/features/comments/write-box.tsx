@@ -6,6 +6,7 @@ import {
   isApiError,
   PublishingNote,
   TextArea,
+  useOutcome,
   usePublishing,
   useSession,
 } from '@storysprout/kit';
@@ -51,6 +52,7 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
   const [problem, setProblem] = useState<string>();
   const [help, setHelp] = useState<string | null>(null);
   const publishing = usePublishing('comments');
+  const noteComment = useOutcome('mf_blog', 'commented', text.trim() !== '' && publishing.isPossible);
   const noteId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -67,6 +69,7 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
     try {
       setHelp((await onSend(trimmed)) ?? null);
       setText('');
+      noteComment();
     } catch (error) {
       publishing.noteRefusal(error);
       // What is closed is told by the note beside the button.

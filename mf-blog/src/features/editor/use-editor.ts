@@ -6,6 +6,7 @@ import {
   isApiError,
   toast,
   useMutation,
+  useOutcome,
   usePublishing,
   useQueryClient,
   useRefreshProfile,
@@ -81,9 +82,12 @@ export function useEditor(props: EditorProps) {
       () => toast.error(texts.errorSubmittingBlog),
     );
 
+  const posted = useOutcome('mf_blog', 'posted', isComplete(writing) && publishing.isPossible);
+
   const save = useMutation({
     mutationFn: saveBlog,
     onSuccess: ({ message, blog, help: text }, request) => {
+      if (request.status === 'pending') posted();
       toast.success(message);
       for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
       void refreshProfile();

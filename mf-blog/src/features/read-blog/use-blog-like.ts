@@ -4,6 +4,7 @@ import {
   api,
   toast,
   useMutation,
+  useOutcome,
   useQueryClient,
   useRealtime,
   useRefreshProfile,
@@ -53,6 +54,7 @@ export function useBlogLike({ _id: blogId }: Blog): {
     queries.setQueryData(queryKey, (blog) => blog && { ...blog, likeCount: Math.max(0, countOf(blog)) });
   };
 
+  const noteLike = useOutcome('mf_blog', 'liked', token !== null);
   const { mutate, isPending } = useMutation({
     mutationFn: (reader: string) =>
       api.call('PATCH /blog/blog/{id}/bloglike', { params: { id: blogId }, body: { userId: reader } }),
@@ -64,6 +66,7 @@ export function useBlogLike({ _id: blogId }: Blog): {
       return { before, wasLiked: isLiked };
     },
     onSuccess: ({ liked, likeCount }) => {
+      noteLike();
       setLiked(liked);
       setCount(() => likeCount);
     },

@@ -5,6 +5,7 @@ import {
   isApiError,
   toast,
   useMutation,
+  useOutcome,
   usePublishing,
   useQueryClient,
   useSession,
@@ -41,6 +42,8 @@ export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: s
   const { noteRefusal } = usePublishing('pictures');
   const [waiting, setWaiting] = useState<ProfileDraft | null>(null);
 
+  const noteSaved = useOutcome('mf_dashboard', 'saved');
+
   const handleSaved = ({ user, token }: UpdateProfileResponse) => {
     // A new password ended every session; another tab may have cleared this one before the answer came.
     if (token) signIn({ token, user });
@@ -48,6 +51,7 @@ export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: s
     client.setQueryData(['profile'], user);
     setWaiting(null);
     toast.success(texts.profileUpdated);
+    noteSaved();
     onSaved();
   };
   const { mutate, isPending } = useMutation({
