@@ -99,6 +99,12 @@ describe('a signed-in reader’s answer', () => {
     expect(likedIn((await other.get(cards)).body)).toEqual([false, false]);
   });
 
+  it('is the same for moderators where all are told the same, as on cards', async () => {
+    const moderator = await as(ada, { isAdmin: true });
+    for (let at = 0; at < 3; at += 1) expect(likedIn((await moderator.get(cards)).body)).toEqual([false, false]);
+    expect(asked('/blog/all')).toBe(1);
+  });
+
   it('is the service’s own for moderators and for a blog’s writer', async () => {
     const moderator = await as(ada, { isAdmin: true });
     expect((await moderator.get(`/blog/post/${first}`)).body.blog.asked).toBe('with a token');

@@ -56,6 +56,16 @@ describe('isCacheable', () => {
     }
   });
 
+  it('gives a reader and a visitor their own rules at one address', () => {
+    const asked = (url: string, authorization?: string) =>
+      edgeAddress({ method: 'GET', url, headers: { ...(authorization && { authorization }) } });
+    for (let times = 0; times < 2; times += 1) {
+      expect(asked('/user/leaderboard?limit=3')).toBe('/user/leaderboard?filter=week&limit=3');
+      expect(asked('/user/leaderboard?limit=3', 'Bearer x')).toBeNull();
+      expect(asked('/blog/all?view=card&limit=20', 'Bearer x')).toBe('/blog/all?limit=20&view=card');
+    }
+  });
+
   it('takes with a token what differs by the reader’s likes alone', () => {
     const headers = { authorization: 'Bearer x' };
     for (const url of ['/blog/all', '/blog/all?view=card', `/blog/post/${id}`]) {

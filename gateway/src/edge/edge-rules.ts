@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Endpoint, endpoints, type VisitorCache } from '@storysprout/contract/api';
+import { LRUCache } from 'lru-cache';
 
 interface KeptCall {
   readonly pattern: RegExp;
@@ -22,11 +23,26 @@ const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || url.length > longestAddress) return null;
+  const known = spellings.get(url) ?? spellingOf(url);
+  spellings.set(url, known);
+  return headers.authorization === undefined || known.isForReaders ? known.address : null;
+}
+
+interface Spelling {
+  readonly address: string | null;
+  /** Whether signed-in readers' answers differ by their likes alone. */
+  readonly isForReaders: boolean;
+}
+
+/** The addresses asked for lately: parsing one costs more than answering it. A few megabytes at most. */
+const spellings = new LRUCache<string, Spelling>({ max: 2_000 });
+
+function spellingOf(url: string): Spelling {
   const [path, query] = splitAt(url);
   const call = keptCallAt(path);
-  if (!call || (headers.authorization !== undefined && call.cache.readersDifferBy === undefined)) return null;
-  if (query === undefined) return canonical(path, new URLSearchParams(), call);
-  return namesWithValues.test(query) ? canonical(path, new URLSearchParams(query), call) : null;
+  if (!call || (query !== undefined && !namesWithValues.test(query))) return { address: null, isForReaders: false };
+  const address = canonical(path, new URLSearchParams(query), call);
+  return { address, isForReaders: call.cache.readersDifferBy !== undefined };
 }
 
 /** A longer answer would displace many that are more popular. */

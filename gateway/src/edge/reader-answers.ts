@@ -36,11 +36,12 @@ export class ReaderAnswers {
     return this.answerFor(entry, view, await this.likes.read(reader.userId, entry.etag, view.blogIds));
   }
 
-  /** Moderators and writers are told more of a blog than others. */
+  /** Moderators and writers are told more of a blog that is shown in full than others; cards are the same for all. */
   private viewFor(entry: EdgeEntry, { userId, isAdmin }: SignedInUser): LikedView | null {
-    const view = isAdmin ? null : likedViewOf(entry);
-    const isPlain = view && !view.writers.has(userId) && view.blogIds.length <= likesAskedAtOnce;
-    return isPlain ? view : null;
+    const view = likedViewOf(entry);
+    if (!view || view.blogIds.length > likesAskedAtOnce) return null;
+    const isToldMore = isAdmin ? view.writers.size > 0 : view.writers.has(userId);
+    return isToldMore ? null : view;
   }
 
   private answerFor(entry: EdgeEntry, view: LikedView, liked: ReadonlySet<string>): EdgeEntry {

@@ -15,7 +15,8 @@ import { look, viewOf } from './page-views';
 const blogCount = 200;
 const readerCount = 200;
 const views = 600;
-const atOnce = 16;
+/** Readers for each gateway: with fewer each would answer one request at a time, and sleep and wake in between. */
+const atOnceEach = 16;
 const idleMs = 3_000;
 
 /** CPU of all gateways and services for one page view of a signed-in reader, in milliseconds. */
@@ -40,11 +41,12 @@ async function measure(site: DrillSite): Promise<number> {
   };
   // Each process reaches full speed only once its own code is compiled.
   const gateways = site.copies.filter(({ kind }) => kind === 'gateway').length;
+  const atOnce = gateways * atOnceEach;
   await repeat(gateways * views, atOnce, visit);
   const idle = await cpuDuring(site, () => sleep(idleMs));
-  const busy = await cpuDuring(site, () => repeat(views, atOnce, visit));
+  const busy = await cpuDuring(site, () => repeat(gateways * views, atOnce, visit));
   // Twenty processes that wait use some, too, for probes and timers.
-  return (busy.cpuMs - (idle.cpuMs / idle.ms) * busy.ms) / views;
+  return (busy.cpuMs - (idle.cpuMs / idle.ms) * busy.ms) / (gateways * views);
 }
 
 async function cpuDuring(site: DrillSite, work: () => Promise<unknown>): Promise<{ cpuMs: number; ms: number }> {
