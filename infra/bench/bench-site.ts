@@ -1,10 +1,10 @@
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, ObjectId } from 'mongodb';
-import { inTempFolder } from '../remote-build/temp-folder';
 import { type InternalSettings, siteKeys } from '../local/keys';
 import { freeSitePort } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { seedSite } from '../seed/seed';
 
 /** The whole site, started for a benchmark and stopped after it. Everything stays on the loopback address. */

@@ -9,9 +9,9 @@ import { dayOf } from '../../services/user/src/shared/days';
 import { stores } from '../../services/user/src/stores';
 import { newUser } from '../../services/user/src/users/user.rules';
 import type { LedgerDocument } from '../../services/user/src/xp/ledger.document';
-import { inTempFolder } from '../build/temp-folder';
 import { root } from '../build/workspaces';
 import { collectionsOf, emailOf, type UserCollections } from '../load/fill-users';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { say } from './bench-site';
 import { type Line, show, upTo } from './table';
 

@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Collection, MongoClient } from 'mongodb';
-import { inTempFolder } from '../remote-build/temp-folder';
 import { printTable } from '../load/figures';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { repeat } from './measure';
 
 const blogCount = 100_000;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../remote-build/temp-folder';
 import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
 import { freeSitePort } from '../local/ports';
 import { readSettings, type Settings } from '../local/settings';
 import { startSite } from '../local/site';
+import { inTempFolder } from '../remote-build/temp-folder';
 
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs

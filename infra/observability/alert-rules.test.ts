@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { root } from '../build/packages.mjs';
-import { inTempFolder } from '../remote-build/temp-folder';
 import { findPromtool } from '../local/install';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { type AlertCase, alertCases } from './test/alert-samples';
 import { type Rule, ruleFiles, rules, type Series, seriesOf } from './test/expressions';
 

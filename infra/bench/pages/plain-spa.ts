@@ -8,8 +8,8 @@ import { rspack } from '@rspack/core';
 import Koa from 'koa';
 import { FileStore } from '../../../gateway/src/static/file-store';
 import { sendFile, toServedFile } from '../../../gateway/src/static/served-file';
-import { bundle } from '../../remote-build/bundle';
 import { shellPage } from '../../build/shell-config';
+import { bundle } from '../../remote-build/bundle';
 import { rawGet } from '../raw-get';
 
 const standIn = fileURLToPath(new URL('./plain/federation.ts', import.meta.url));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient } from 'mongodb';
-import { inTempFolder } from '../../remote-build/temp-folder';
 import { type DrillSite, startDrillSite } from '../../drills/drill-site';
 import { collectionsOf, fillBlogs } from '../../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../../load/fill-users';
 import { usageOf } from '../../load/processes';
+import { inTempFolder } from '../../remote-build/temp-folder';
 import { say } from '../bench-site';
 import { repeat } from '../measure';
 import { look, viewOf } from './page-views';
