@@ -27,6 +27,7 @@ export const manifest: RemoteManifest = {
       firstData: ['/blog/post/:id'],
       coverSizes: coverSizes.article,
     },
+    { path: '/readlater', expose: './pages/read-later', title: texts.readLater, access: 'user', offline: true },
     { path: '/postblog', expose: './pages/postblog', title: texts.postABlog, access: 'user', offline: true },
   ],
   widgets: [
@@ -44,9 +45,12 @@ export const manifest: RemoteManifest = {
     },
     { name: 'BlogEditor', expose: './widgets/blog-editor' },
     { name: 'MyBlogs', expose: './widgets/my-blogs' },
+    { name: 'ChallengeAnswers', expose: './widgets/challenge-answers' },
+    { name: 'ReadLater', expose: './widgets/read-later' },
   ],
   navigation: [
     { label: texts.blogs, path: '/blogs', place: 'header', order: 100, access: 'public' },
+    { label: texts.readLater, path: '/readlater', place: 'menu', order: 100, access: 'user' },
     { label: texts.writeAStory, path: '/postblog', place: 'home', order: 100, icon: 'pencil', access: 'public' },
     {
       label: texts.writeSomething,
@@ -79,5 +83,7 @@ export const manifest: RemoteManifest = {
       label: texts.listOfBlogs,
       icon: 'books',
     },
+    { slot: 'challenge.answers', widget: 'ChallengeAnswers', order: 100, height: 320 },
+    { slot: 'dashboard.profile', widget: 'ReadLater', order: 100, height: 240 },
   ],
 };

@@ -26,6 +26,21 @@ export const manifest: RemoteManifest = {
       access: 'public',
     },
     { path: '/letters', expose: './pages/letters', title: texts.letters, access: 'user' },
+    {
+      path: '/challenges',
+      expose: './pages/challenges',
+      title: texts.challenges,
+      description: texts.challengesDescription,
+      access: 'public',
+      firstData: ['/admin/weeklychallenge/shelf'],
+    },
+    {
+      path: '/challenges/:id',
+      expose: './pages/challenge',
+      title: texts.weeklyChallenge,
+      access: 'public',
+      firstData: ['/admin/weeklychallenge/shelf/:id'],
+    },
     { path: '/weeklychallenge', expose: './pages/weekly-challenge', title: texts.weeklyChallenge, access: 'user' },
   ],
   widgets: [

@@ -11,6 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
 import { followRemotes, keepPagesForOffline } from './follow-remotes';
+import { laterIdsPath, laterKeeper, laterPath } from './kept-for-later';
 import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
 import { otherSize } from './picture-names';
 import { blogIdOf, readBlogKeeper } from './read-blogs';
@@ -74,6 +75,12 @@ const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
   }
 };
 
+const readBlogs = new NetworkFirst({
+  cacheName: cacheNames.readBlogs,
+  networkTimeoutSeconds: blogLimitSeconds,
+  plugins: [readBlogKeeper],
+});
+
 /** Addresses a browser may be sent to that are not pages of the site. */
 const noPages = [/^\/(?:api-docs|openapi\.json|images|art|assets|remotes)/];
 
@@ -90,12 +97,13 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/remotes.json',
   new NetworkFirst({ cacheName: cacheNames.pages, networkTimeoutSeconds: pageLimitSeconds, matchOptions: ignoreVary }),
 );
+registerRoute(({ url, sameOrigin }) => sameOrigin && blogIdOf(url) !== null, readBlogs);
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && blogIdOf(url) !== null,
+  ({ url, sameOrigin }) => sameOrigin && [laterPath, laterIdsPath].includes(url.pathname) && url.search === '',
   new NetworkFirst({
     cacheName: cacheNames.readBlogs,
     networkTimeoutSeconds: blogLimitSeconds,
-    plugins: [readBlogKeeper],
+    plugins: [laterKeeper(readBlogs)],
   }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictureFallback);

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from './cache-names';
+import { keptForLater, laterLimits } from './kept-for-later';
 import { pictureNames } from './picture-names';
 
 /** So many blogs, the newest read, can be read again without a connection. */
@@ -90,11 +91,35 @@ async function postsByAge(blogs: Cache): Promise<{ id: string; at: number }[]> {
   return read.filter((post) => post !== null).sort((one, other) => other.at - one.at);
 }
 
-/** Drops the blogs read longest ago, and pictures no kept blog shows. */
+/** What a kept blog takes with its pictures; pictures that another blog shows too are counted again. */
+async function bytesOf(blogs: Cache, id: string): Promise<number> {
+  const pictures = await caches.open(cacheNames.pictures);
+  const text = (await (await blogs.match(`/blog/post/${id}`))?.text()) ?? '{}';
+  const shown = await Promise.all(pictureNames(JSON.parse(text)).map((path) => pictures.match(path)));
+  const sizes = await Promise.all(shown.map(async (picture) => (await picture?.blob())?.size ?? 0));
+  return sizes.reduce((sum, size) => sum + size, text.length);
+}
+
+/** Which of the kept blogs stay because the reader wants them later: the newest bookmarks, as many as have room. */
+async function staysForLater(blogs: Cache, kept: ReadonlySet<string>): Promise<Set<string>> {
+  const stays = new Set<string>();
+  let room: number = laterLimits.bytes;
+  for (const id of await keptForLater(blogs)) {
+    if (!kept.has(id)) continue;
+    room -= await bytesOf(blogs, id);
+    if (room < 0) break;
+    stays.add(id);
+  }
+  return stays;
+}
+
+/** Drops the blogs read longest ago unless they are kept for later, and pictures no kept blog shows. */
 export async function dropOldBlogs(): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
   const posts = await postsByAge(blogs);
-  for (const { id } of posts.slice(keptBlogs)) await forgetBlog(blogs, id);
+  const later = await staysForLater(blogs, new Set(posts.map(({ id }) => id)));
+  const justRead = posts.filter(({ id }) => !later.has(id));
+  for (const { id } of justRead.slice(keptBlogs)) await forgetBlog(blogs, id);
   const shown = new Set(
     (await Promise.all((await blogs.keys()).map(async (request) => (await blogs.match(request))?.json())))
       .filter((data) => data !== undefined)

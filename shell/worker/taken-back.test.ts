@@ -49,6 +49,19 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is taken back', () => {
+  it('leaves the list of what the reader keeps for later, too', async () => {
+    const blogs = [
+      { _id: fox, author: { _id: mina } },
+      { _id: owl, author: { _id: ole } },
+    ];
+    await cacheOf('read-blogs').put('/blog/bookmarks', Response.json({ blogs, nextCursor: null }));
+    const listed = async () => (await (await cacheOf('read-blogs').match('/blog/bookmarks'))?.json())?.blogs;
+    await letGo([{ kind: 'blog', id: fox }]);
+    expect(await listed()).toEqual([blogs[1]]);
+    await letGo([{ kind: 'writer', id: ole }]);
+    expect(await listed()).toEqual([]);
+  });
+
   it('is a blog, with its comments, its picture and those of people that nothing else shows', async () => {
     await letGo([{ kind: 'blog', id: fox }]);
     expect(kept()).toEqual([

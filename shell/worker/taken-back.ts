@@ -1,4 +1,5 @@
 import { cacheNames } from './cache-names';
+import { dropFromList } from './kept-for-later';
 import { otherSize } from './picture-names';
 import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, takenBackSince } from './read-blogs';
 
@@ -38,9 +39,13 @@ export async function letGo(taken: readonly TakenBack[]): Promise<void> {
 
 async function letOneGo({ kind, id }: TakenBack): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
-  if (kind === 'blog') await forgetBlog(blogs, id);
-  else if (kind === 'comments') await forgetComments(blogs, id);
-  else if (kind === 'writer') await forgetWriter(blogs, id);
+  if (kind === 'blog') {
+    await dropFromList(blogs, ({ _id }) => _id === id);
+    await forgetBlog(blogs, id);
+  } else if (kind === 'writer') {
+    await dropFromList(blogs, ({ author }) => author._id === id);
+    await forgetWriter(blogs, id);
+  } else if (kind === 'comments') await forgetComments(blogs, id);
   else await forgetPicture(`/images/${id}`);
 }
 

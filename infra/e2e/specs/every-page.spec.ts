@@ -22,6 +22,7 @@ const publicPages = [
   '/verify-email/some-link',
   '/take-back-email/some-link',
   '/leaderboard',
+  '/challenges',
   '/Achievements',
   '/funzone',
 ];
@@ -33,6 +34,7 @@ const readerPages = [
   '/dashboard?tab=rewards',
   '/weeklychallenge',
   '/letters',
+  '/readlater',
   '/postblog',
   ...gameCards.map(({ path }) => path),
 ];

@@ -1,3 +1,4 @@
+import { hideReader } from '@storysprout/kit';
 import {
   buildUser,
   emitRealtime,
@@ -7,10 +8,10 @@ import {
   refuse,
   renderWithKit,
 } from '@storysprout/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { blogId, buildBlog, buildComment, buildReplies, held } from '../testing/builders';
+import { blogId, buildBlog, buildCard, buildCards, buildComment, buildReplies, held } from '../testing/builders';
 import BlogPage from './blog.page';
 
 const viewprofile = { user: buildUser() };
@@ -23,6 +24,9 @@ function serve(more: Parameters<typeof fakeApi>[0] = {}) {
     'GET /blog/comment/get': [buildComment()],
     'GET /blog/comments/mine': { liked: [], hasUnpublished: false },
     'GET /blog/likes/mine': { likes: [], nextCursor: null },
+    'GET /blog/bookmarks/mine': { bookmarks: [] },
+    'GET /blog/all': { blogs: [], nextCursor: null },
+    'GET /user/following': { following: [] },
     'GET /user/viewprofile': viewprofile,
     ...more,
   });
@@ -61,6 +65,55 @@ describe('the blog page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('Play Memory Match')).toBeVisible();
+  });
+
+  it('shows three more of its category, without itself and what the reader hid', async () => {
+    const hidden = { _id: '65f0000000000000000000d1', name: 'LoudOwl', image: null };
+    const cards = [...buildCards(4), buildCard()].map((card, at) => (at === 1 ? { ...card, author: hidden } : card));
+    const server = serve({
+      'GET /blog/all': { blogs: cards, nextCursor: null },
+      'PUT /user/hidden/:userId': { success: true, message: 'Done.' },
+    });
+    open();
+    const more = await screen.findByRole('region', { name: 'More like this' });
+    await act(() => hideReader({ userId: hidden._id, name: hidden.name }));
+    const titles = () => within(more).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(titles()).toEqual(['Blog 1', 'Blog 3', 'Blog 4']));
+    expect(Object.fromEntries(server.calls('GET /blog/all')[0]?.query ?? [])).toMatchObject({ category: 'Story' });
+  });
+
+  it('prints', async () => {
+    serve();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a blog for later, and takes it off again', async () => {
+    const changes = { success: true, message: 'Done' };
+    const server = serve({ 'POST /blog/bookmarks': changes, 'DELETE /blog/bookmarks/:id': changes });
+    open();
+    const button = await screen.findByRole('button', { name: 'Read later' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    server.answer({ 'GET /blog/bookmarks/mine': { bookmarks: [blogId] } });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(server.calls('POST /blog/bookmarks')).toMatchObject([{ body: { blogId } }]);
+    await waitFor(() => expect(button).toBeEnabled());
+    server.answer({ 'GET /blog/bookmarks/mine': { bookmarks: [] } });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    expect(server.calls('DELETE /blog/bookmarks/:id')).toHaveLength(1);
+  });
+
+  it('asks a visitor to sign in to keep a blog, and asks the server nothing', async () => {
+    const server = serve();
+    open({ user: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read later' }));
+    expect(await screen.findByText('Please sign in to save this blog for later.')).toBeInTheDocument();
+    expect(server.calls('GET /blog/bookmarks/mine')).toHaveLength(0);
   });
 
   it('offers its writer, and nobody else, to change it', async () => {

@@ -3,6 +3,7 @@ import { Container, Slot, useQuery, useReaderView, useSession } from '@storyspro
 import { useLocation, useParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel';
+import { MoreLikeThis } from '../features/more-like-this/more-like-this';
 import { BackToBlogs } from '../features/read-blog/back-to-blogs';
 import { BlogActions } from '../features/read-blog/blog-actions';
 import { BlogArticle } from '../features/read-blog/blog-article';
@@ -29,6 +30,7 @@ function Around({ blog }: { blog: Blog }) {
         onToggleComments={() => setOpen(!isOpen)}
       />
       {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} />}
+      <MoreLikeThis blog={blog} />
       <aside className={styles.game} aria-label={texts.aGameForYou}>
         <Slot name="blog.aside" props={{ blogId: blog._id }} quiet />
       </aside>
@@ -49,7 +51,7 @@ function OneBlog({ blogId }: { blogId: string }) {
     <>
       <BackToBlogs />
       {!isPublic && <ReviewNote blog={blog} />}
-      <BlogArticle blog={shown} />
+      <BlogArticle blog={shown} isPublic={isPublic} />
       {isPublic && <Around blog={shown} />}
     </>
   );

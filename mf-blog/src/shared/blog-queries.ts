@@ -13,7 +13,9 @@ export interface BlogFilter {
   readonly since?: 'week';
 }
 
-async function fetchCards(filter: BlogFilter, limit: number, cursor: string, signal: AbortSignal) {
+type CardFilter = BlogFilter & Partial<Record<'begunFrom' | 'begunBefore', string>>;
+
+async function fetchCards(filter: CardFilter, limit: number, cursor: string, signal: AbortSignal) {
   const query = { view: 'card', limit, ...filter, cursor } as const;
   const page = await api.call('GET /blog/all', { query, signal, shared: true });
   return { ...page, blogs: [...page.blogs].filter((blog) => 'excerpt' in blog) };
@@ -32,6 +34,20 @@ export function blogPagesQuery(filter: BlogFilter, from = '') {
     queryFn: ({ pageParam, signal }) => fetchCards(filter, pageSizes.cards, pageParam, signal),
     ...byCursor,
     initialPageParam: from,
+  });
+}
+
+/** What was written to a weekly challenge. @param until when the next one came; null for the present one */
+export function challengeAnswersQuery(from: string, until: string | null) {
+  const filter: CardFilter = {
+    category: 'Weekly Challenge' satisfies Category,
+    begunFrom: from,
+    ...(until !== null && { begunBefore: until }),
+  };
+  return infiniteQueryOptions({
+    queryKey: ['blogs', 'challenge', from, until],
+    queryFn: ({ pageParam, signal }) => fetchCards(filter, pageSizes.cards, pageParam, signal),
+    ...byCursor,
   });
 }
 

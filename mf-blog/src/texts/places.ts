@@ -11,3 +11,4 @@ export const writeAStory = 'Write a story';
 export const writeSomething = 'Write something';
 export const startReading = 'Start reading';
 export const listOfBlogs = 'List of Blogs';
+export const readLater = 'Read later';

@@ -4,6 +4,8 @@ export const allBlogs = 'All Blogs';
 export const likes = (count: string) => `${count} Likes`;
 export const commentCount = (count: string) => `Comments (${count})`;
 export const share = 'Share';
+export const print = 'Print';
+export const moreLikeThis = 'More like this';
 export const changeIt = 'Change it';
 export const unknown = 'Unknown';
 export const thisBlog = 'this blog';

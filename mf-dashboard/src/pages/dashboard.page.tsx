@@ -6,6 +6,7 @@ import {
   MuteNote,
   PageHeader,
   PageLink,
+  Slot,
   type SlotItem,
   SlotWidget,
   Spinner,
@@ -20,6 +21,7 @@ import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
 import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
+import { FollowedWriters } from '../features/following/followed-writers';
 import { HiddenReaders } from '../features/hidden-readers/hidden-readers';
 import { YourPrivacy } from '../features/privacy/your-privacy';
 import { EditProfile } from '../features/profile/edit-profile';
@@ -71,6 +73,8 @@ function OpenTab({ tab }: { readonly tab: string }) {
     return (
       <Stack gap={5}>
         <ViewProfile user={profile} />
+        <Slot name="dashboard.profile" quiet />
+        <FollowedWriters />
         {user && <YourPrivacy user={user} />}
         <Decisions />
         <HiddenReaders />

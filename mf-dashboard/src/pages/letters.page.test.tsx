@@ -116,7 +116,7 @@ describe('the page of letters', () => {
     open();
     const likes = await screen.findByRole('switch', { name: 'Likes for my blogs' });
     expect(likes).not.toBeChecked();
-    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(7);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(8);
     await userEvent.click(likes);
     expect(server.calls('PUT /user/letters/kinds')[0]?.body).toEqual({ kind: 'likes', isOn: true });
   });

@@ -1,4 +1,6 @@
-import { Container, EmptyState, ErrorState, PageHeader, Spinner } from '@storysprout/kit';
+import { Container, EmptyState, ErrorState, PageHeader, PageLink, Spinner } from '@storysprout/kit';
+import styles from '../features/challenge/challenge.module.css';
+import { ChallengeAnswers } from '../features/challenge/challenge-answers';
 import { ChallengeCard } from '../features/challenge/challenge-card';
 import { useWeeklyChallenge } from '../features/challenge/use-weekly-challenge';
 import * as texts from '../texts/challenge';
@@ -14,12 +16,20 @@ function Content() {
       </EmptyState>
     );
   }
-  return <ChallengeCard challenge={challenge} isNew={isNew} />;
+  return (
+    <>
+      <ChallengeCard challenge={challenge} cheer={isNew ? texts.goodLuckSuperstar : texts.youveReadThisChallenge} />
+      <p className={styles.shelfLink}>
+        <PageLink to="/challenges">{texts.seePastChallenges}</PageLink>
+      </p>
+      <ChallengeAnswers {...challenge} />
+    </>
+  );
 }
 
 export default function WeeklyChallengePage() {
   return (
-    <Container width="text">
+    <Container>
       <PageHeader title={texts.weeklyChallenge} emoji="scroll" />
       <Content />
     </Container>

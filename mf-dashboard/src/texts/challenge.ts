@@ -11,3 +11,15 @@ export const notLoaded = "Oops! We couldn't load this week's challenge. Try agai
 export const noWeeklyChallengeYet = 'No weekly challenge yet!';
 export const comeBackSoon = 'Come back soon. A new idea to write about is on its way!';
 export const weeklyChallenge = 'Weekly Challenge';
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const answers = 'What you wrote';
+export const seePastChallenges = 'See all challenges';
+export const allChallenges = 'All Weekly Challenges';
+export const shelfLead = 'Pick one and see what others wrote. Or write your own!';
+export const seeThisWeek = "See this week's challenge";
+export const thisWeek = "This week's challenge";
+export const loadingTheShelf = 'Loading the challenges...';
+export const shelfNotLoaded = "We couldn't load the challenges.";
+export const showMore = 'Show more';
+export const noSuchChallenge = 'We could not find this challenge.';
+export const challengeNotLoaded = "We couldn't load this challenge.";

@@ -27,6 +27,8 @@ export const reply = (name: string, title?: string | null) =>
   title ? `${name} answered your comment on${quoted(title)}.` : `${name} answered your comment.`;
 export const likes = (count: number, title?: string | null) =>
   `${count} ${plural(count, { one: 'reader likes', other: 'readers like' })} your blog${quoted(title)}.`;
+export const newStory = (name: string, title?: string | null) =>
+  `${name} has a new blog${quoted(title)} for you to read.`;
 export const badge = (name: string) => `You earned a badge: “${name}”!`;
 export const decision = 'A moderator wrote to you. You can read it in your profile.';
 export const upheld = 'We took a second look, and you were right. You can read it in your profile.';
@@ -42,6 +44,7 @@ export const kindNames: Readonly<Record<LetterKind, string>> = {
   comment: 'Comments on my blogs',
   reply: 'Answers to my comments',
   likes: 'Likes for my blogs',
+  newStory: 'New blogs by writers I follow',
   badge: 'My new badges',
   decision: 'What moderators write to me',
   appeal: 'Answers when I asked for a second look',

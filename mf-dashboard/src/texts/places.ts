@@ -11,3 +11,5 @@ export const letters = 'Letters';
 export const weeklyChallenge = 'Weekly Challenge';
 export const theLeaderboard = 'The leaderboard';
 export const myProfile = 'My profile';
+export const challenges = 'All Weekly Challenges';
+export const challengesDescription = 'A new idea to write about every week, and what children wrote.';

@@ -1,4 +1,4 @@
-import { cacheTagsHeader, challengeTag, emptyTopicMessages } from '@storysprout/contract';
+import { cacheTagsHeader, challengeTag, emptyTopicMessages, type ShelvedChallenge } from '@storysprout/contract';
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +47,34 @@ describe('reading the challenge', () => {
   it('starts unread again with the next challenge', async () => {
     await send(byBell, newTopic());
     expect((await site.child.get('/admin/weeklychallenge/current')).body.challenge.isRead).toBe(false);
+  });
+});
+
+describe('the shelf', () => {
+  const shelf = async (query = '') => (await site.visitor.get(`/admin/weeklychallenge/shelf${query}`)).body;
+
+  it('has all challenges for everybody, newest first, in pages, each with its end', async () => {
+    for (const topic of ['A kite', 'A key', 'A cave']) await send(byBell, topic);
+    const answer = await site.visitor.get('/admin/weeklychallenge/shelf');
+    expect(answer.headers.get(cacheTagsHeader)).toBe(challengeTag);
+    const all: ShelvedChallenge[] = answer.body.challenges;
+    expect(all.slice(0, 3).map(({ topic }) => topic)).toEqual(['A cave', 'A key', 'A kite']);
+    expect(all.map(({ endedAt }) => endedAt)).toEqual([null, ...all.slice(0, -1).map(({ createdAt }) => createdAt)]);
+    const first = await shelf('?limit=1');
+    const second = await shelf(`?limit=1&cursor=${first.nextCursor}`);
+    expect([...first.challenges, ...second.challenges]).toEqual(all.slice(0, 2));
+  });
+
+  it('opens one by its id', async () => {
+    const [now, before] = (await shelf('?limit=2')).challenges;
+    for (const challenge of [now, before]) {
+      const answer = await site.visitor.get(`/admin/weeklychallenge/shelf/${challenge._id}`);
+      expect(answer.body).toEqual({ challenge });
+      expect(answer.headers.get(cacheTagsHeader)).toBe(challengeTag);
+    }
+    for (const id of ['f'.repeat(24), 'nonsense']) {
+      expect((await site.visitor.get(`/admin/weeklychallenge/shelf/${id}`)).status).toBe(404);
+    }
   });
 });
 

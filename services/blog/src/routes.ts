@@ -3,6 +3,7 @@ import { imageRoutes } from '@storysprout/service-kit';
 import { blogRoutes } from './blogs/blog.routes';
 import { writingLimits } from './blogs/blog.rules';
 import { imagePrefix } from './blogs/blog.service';
+import { bookmarkRoutes } from './bookmarks/bookmark.routes';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
 import { takeAwayRoutes } from './decisions/take-away.routes';
@@ -26,6 +27,7 @@ export function addRoutes(
   blogRoutes(router, { ...services, redis, limits });
   commentRoutes(router, { ...services, redis });
   likeRoutes(router, services);
+  bookmarkRoutes(router, { ...services, redis });
   shareRoutes(router, services);
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);

@@ -17,6 +17,8 @@ import { BlogService } from './blogs/blog.service';
 import { BlogListRepository } from './blogs/blog-list.repository';
 import { BlogListService } from './blogs/blog-list.service';
 import { createPictureSweeper } from './blogs/unused-pictures';
+import { BookmarkRepository } from './bookmarks/bookmark.repository';
+import { BookmarkService } from './bookmarks/bookmark.service';
 import { CommentPresenter } from './comments/comment.presenter';
 import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
@@ -89,6 +91,7 @@ export function createRepositories(
     blogs,
     comments,
     likes,
+    bookmarks,
     shares,
     authors,
     reports,
@@ -108,6 +111,7 @@ export function createRepositories(
     lists: new BlogListRepository(blogs),
     comments: new CommentRepository(comments),
     likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
+    bookmarks: new BookmarkRepository(bookmarks, now),
     shares: new ShareRepository(shares, now),
     authors: new AuthorRepository(authors, now),
     subjects: new SubjectRepository(blogs, comments),
@@ -232,6 +236,7 @@ export function createServices(context: BlogContext) {
     removedTexts,
     withdrawnThreads: new WithdrawnThreads({ ...shared, blogRemover, logger }),
     likes: new LikeService(shared),
+    bookmarks: new BookmarkService(shared),
     shares: new ShareService(shared),
     unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),

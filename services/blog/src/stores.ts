@@ -1,6 +1,7 @@
 import { pictureStore } from '@storysprout/service-kit';
 import { authorStore } from './authors/author.document';
 import { blogStore } from './blogs/blog.document';
+import { bookmarkStore } from './bookmarks/bookmark.document';
 import { commentStore } from './comments/comment.document';
 import { revisionStore } from './history/revision.document';
 import { likeStore } from './likes/like.document';
@@ -16,6 +17,7 @@ export const stores = {
   blogs: blogStore,
   comments: commentStore,
   likes: likeStore,
+  bookmarks: bookmarkStore,
   shares: shareStore,
   authors: authorStore,
   pictureFiles: pictureStore,

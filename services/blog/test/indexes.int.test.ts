@@ -19,6 +19,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     { titlePart: 'fox' },
     { category: 'Poem' as const, titlePart: 'fox' },
     { createdSince: new Date(0) },
+    { createdSince: new Date(0), createdBefore: new Date(), category: 'Weekly Challenge' as const },
     { createdSince: new Date(0), category: 'Poem' as const, titlePart: 'fox' },
   ];
   for (const filter of filters) {
@@ -94,6 +95,13 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.blogs.findDueThreads(new Date(), 100);
   await stores.blogs.beginThreadRemoval(id, new Date());
   await stores.blogs.endThreadRemoval(id);
+  await stores.bookmarks.add(id, id);
+  for (const at of [page, later]) await stores.bookmarks.page(id, at);
+  await stores.bookmarks.count(id);
+  await stores.bookmarks.all(id);
+  await stores.bookmarks.remove(id, id);
+  await stores.bookmarks.removeOf(id);
+  await stores.bookmarks.removeBy(id);
   await stores.unfinished.find(id, 'new');
   await stores.unfinished.list(id);
   await stores.unfinished.removeAbout(id);

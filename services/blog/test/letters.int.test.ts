@@ -86,6 +86,15 @@ describe('a story', () => {
     ]);
   });
 
+  it('is also told to whom it may concern: whoever follows its writer, and only when it is published', async () => {
+    const id = await publish(site);
+    await send(id);
+    await decide(site, id, 'approve');
+    const { letter } = await eventsOf(site);
+    const out = letter.filter((job) => job.kind === 'storyOut' && job.blogId === id);
+    expect(out).toMatchObject([{ key: `story:${id}:new`, writerId: site.author.userId }]);
+  });
+
   it('is told when it comes back, and when it is published after all', async () => {
     const id = await publish(site, { status: 'rejected' });
     await send(id);

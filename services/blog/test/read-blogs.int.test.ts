@@ -168,6 +168,34 @@ describe('GET /blog/all', () => {
     expect(titlesOf(body).sort()).toEqual([`Edge ${weekMs}`, ...titles.slice(0, 4)].sort());
   });
 
+  it('keeps what was begun within a challenge, and published at most two weeks after it', async () => {
+    const dayMs = 24 * 60 * 60 * 1_000;
+    const [from, before] = [Date.parse('2025-03-03T08:00:00.000Z'), Date.parse('2025-03-10T08:00:00.000Z')];
+    const answer = (title: string, begun: number, published = begun) =>
+      buildBlog({ title, category: 'Weekly Challenge', createdAt: new Date(begun), date: new Date(published) });
+    const answers = [
+      answer('Too early', from - 1, from),
+      answer('First', from),
+      answer('Last', before - 1),
+      answer('Late', before - 1, before + 14 * dayMs - 1),
+      answer('Too late', before - 1, before + 14 * dayMs),
+      answer('Next week', before),
+    ];
+    await site.database.db.collection<BlogDocument>('blogs').insertMany(answers);
+    const query = `category=Weekly+Challenge&begunFrom=${new Date(from).toISOString()}`;
+    const week = `/blog/all?view=card&${query}&begunBefore=${new Date(before).toISOString()}`;
+    const first = (await site.visitor.get(`${week}&limit=2`)).body;
+    const rest = (await site.visitor.get(`${week}&limit=2&cursor=${first.nextCursor}`)).body;
+    const { body: open } = await site.visitor.get(`/blog/all?view=card&${query}`);
+    await site.database.db
+      .collection('blogs')
+      .deleteMany({ category: 'Weekly Challenge', createdAt: { $lte: new Date(before) } });
+    expect(titlesOf(first)).toEqual(['Late', 'Last']);
+    expect(titlesOf(rest)).toEqual(['First']);
+    expect(titlesOf(open)).toEqual(expect.arrayContaining(['Too late', 'Next week', 'First']));
+    expect((await site.visitor.get('/blog/all?begunFrom=2026-99-99T00:00:00Z')).status).toBe(400);
+  });
+
   it.each([
     ['fox', ['Alpha Fox', 'beta fox', 'Delta (fox)', 'Fox 100% true']],
     ['FOX', ['Alpha Fox', 'beta fox', 'Delta (fox)', 'Fox 100% true']],

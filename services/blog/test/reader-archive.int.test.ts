@@ -52,14 +52,16 @@ describe("a reader's archive", () => {
     );
   });
 
-  it('holds earlier texts of blogs and unfinished words', async () => {
+  it('holds earlier texts of blogs, unfinished words and what is kept for later', async () => {
     const reader = await site.person('Drafter');
     const blogId = await publish(site, { by: reader, form: { title: 'Sent once' } });
     const words = { title: 'Half', text: 'Half a story' };
     await reader.api.put('/blog/unfinished/new', { body: { version: 0, words } });
+    await reader.api.post('/blog/bookmarks', { body: { blogId } });
     const sent = { blogId, status: 'approved', title: 'Sent once' };
     expect((await archiveOf(reader, 'revisions')).entries).toMatchObject([sent]);
     expect((await archiveOf(reader, 'unfinished')).entries).toMatchObject([{ place: 'new', words }]);
+    expect((await archiveOf(reader, 'bookmarks')).entries).toEqual([{ blogId, at: expect.any(String) }]);
   });
 
   it('comes in pages that neither repeat nor skip an entry', async () => {

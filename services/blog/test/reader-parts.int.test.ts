@@ -1,4 +1,4 @@
-import { ownCommentsResponse, ownLikesResponse } from '@storysprout/contract';
+import { bookmarkLimits, ownCommentsResponse, ownLikesResponse } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
@@ -47,6 +47,71 @@ describe('GET /blog/likes/mine', () => {
 
   it('needs somebody to be signed in', async () => {
     expect((await site.visitor.get('/blog/likes/mine')).status).toBe(401);
+  });
+});
+
+describe('bookmarks', () => {
+  const keep = (person: Person, blogId: string) => person.api.post('/blog/bookmarks', { body: { blogId } });
+  const listOf = async (person: Person, query = '') => {
+    const { body } = await person.api.get(`/blog/bookmarks${query}`);
+    return { ids: body.blogs.map(({ _id }: { _id: string }) => _id), nextCursor: body.nextCursor };
+  };
+
+  it('are there again on every device, the newest first, in pages, and are nobody else’s', async () => {
+    const reader = await site.person('Kay Keeps');
+    const ids = [await publish(site), await publish(site), await publish(site)];
+    for (const id of ids) expect((await keep(reader, id)).status).toBe(201);
+    expect((await keep(reader, ids[0] ?? '')).status).toBe(201);
+    const newest = ids.toReversed();
+    expect((await reader.api.get('/blog/bookmarks/mine')).body).toEqual({ bookmarks: newest });
+    const first = await listOf(reader, '?limit=2');
+    expect(first.ids).toEqual(newest.slice(0, 2));
+    expect(await listOf(reader, `?limit=2&cursor=${first.nextCursor}`)).toEqual({
+      ids: newest.slice(2),
+      nextCursor: null,
+    });
+    await reader.api.delete(`/blog/bookmarks/${newest[0]}`);
+    expect((await listOf(reader)).ids).toEqual(newest.slice(1));
+    expect((await listOf(await site.person('Somebody Else'))).ids).toEqual([]);
+  });
+
+  it('show no blog that is hidden or withdrawn, and show it again with everybody', async () => {
+    const reader = await site.person('Kay Keeps');
+    const [hidden = '', withdrawn = ''] = [await publish(site), await publish(site)];
+    for (const id of [hidden, withdrawn]) await keep(reader, id);
+    await decideOn(site, { kind: 'blog', id: hidden }, 'hide');
+    await site.author.api.delete(`/blog/post/${withdrawn}`);
+    expect((await listOf(reader)).ids).toEqual([]);
+    await decideOn(site, { kind: 'blog', id: hidden }, 'keep');
+    expect((await listOf(reader)).ids).toEqual([hidden]);
+  });
+
+  it('are only for what everybody can read', async () => {
+    const pending = await publish(site, { status: 'pending' });
+    expect((await keep(site.author, pending)).status).toBe(404);
+    expect((await keep(site.other, new ObjectId().toHexString())).status).toBe(404);
+    expect((await site.other.api.post('/blog/bookmarks', { body: { blogId: 'x' } })).status).toBe(400);
+    for (const path of ['/blog/bookmarks', '/blog/bookmarks/mine']) {
+      expect((await site.visitor.get(path)).status).toBe(401);
+    }
+  });
+
+  it('are so many and no more, also when two are kept at the same moment', async () => {
+    const reader = await site.person('Kay Keeps');
+    const rows = Array.from({ length: bookmarkLimits.kept - 1 }, () => new ObjectId()).map((blogId) => ({
+      _id: `${reader.userId}:${blogId}`,
+      userId: reader.id,
+      blogId,
+      at: new Date(0),
+    }));
+    await site.database.db.collection<{ _id: string }>('bookmarks').insertMany(rows);
+    const last = await publish(site);
+    expect((await keep(reader, last)).status).toBe(201);
+    const [one, two] = await Promise.all([keep(reader, await publish(site)), keep(reader, await publish(site))]);
+    expect([one.status, two.status]).toEqual([409, 409]);
+    const { bookmarks } = (await reader.api.get('/blog/bookmarks/mine')).body;
+    expect(bookmarks).toHaveLength(bookmarkLimits.kept);
+    expect(bookmarks[0]).toBe(last);
   });
 });
 

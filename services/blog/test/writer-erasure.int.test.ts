@@ -43,12 +43,14 @@ describe('a writer whose account is gone', () => {
     const writer = await site.person('Leaving');
     const blogs = await blogsOf(writer);
     const others = await publish(site, { by: site.other, status: 'pending' });
+    await site.other.api.post('/blog/bookmarks', { body: { blogId: blogs.approved?.id } });
     await erase(writer);
     await erase(writer);
     expect(await blogsLeft(writer)).toEqual([]);
     for (const status of statuses) expect(await pictureStatus(blogs[status]?.image), status).toBe(404);
     expect((await site.visitor.get(`/blog/post/${blogs.approved?.id}`)).status).toBe(404);
     expect((await site.admin.api.get(`/blog/post/${others}`)).status).toBe(200);
+    expect((await site.other.api.get('/blog/bookmarks/mine')).body).toEqual({ bookmarks: [] });
     expect(await everything()).not.toContain(writer.userId);
     expect(await everything()).not.toContain('Leaving');
   });
@@ -83,6 +85,7 @@ describe('a writer whose account is gone', () => {
     await site.other.api.patch(`/blog/blog/${blogId}/bloglike`);
     await writer.api.patch(`/blog/comment/${others}/like`);
     await writer.api.post(`/blog/post/${blogId}/share`);
+    expect((await writer.api.post('/blog/bookmarks', { body: { blogId } })).status).toBe(201);
     await report(writer, { kind: 'comment', id: others });
     await erase(writer);
     const { body } = await site.visitor.get(`/blog/post/${blogId}`);

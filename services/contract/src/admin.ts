@@ -8,6 +8,22 @@ import { email, emailState, publicUser, userName } from './user';
 export const challenge = z.object({ _id: objectId, topic: z.string(), isRead: z.boolean(), createdAt: isoDate });
 export type Challenge = z.infer<typeof challenge>;
 
+/** A challenge as everybody sees it, the present one too. */
+export const shelvedChallenge = z.object({
+  _id: objectId,
+  topic: z.string(),
+  createdAt: isoDate,
+  /** When the next one came; null for the present one. */
+  endedAt: z.nullable(isoDate),
+});
+export type ShelvedChallenge = z.infer<typeof shelvedChallenge>;
+export const challengeShelf = z.object({
+  /** Newest first. */
+  challenges: z.array(shelvedChallenge),
+  nextCursor: z.nullable(z.string()),
+});
+export type ChallengeShelf = z.infer<typeof challengeShelf>;
+
 export const emptyTopicMessages = {
   email: 'Please enter a topic for the weekly challenge.',
   notification: 'Please enter a topic for the weekly challenge notification.',

@@ -63,6 +63,9 @@ export type Blog = z.infer<typeof blog>;
 export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
 export type BlogCard = z.infer<typeof blogCard>;
 
+/** A moment in a query, as `isoDate`, and one that there is. */
+const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'That date does not look right.'));
+
 export const listBlogsQuery = z.object({
   ...pageQuery.shape,
   category: z.optional(category),
@@ -71,6 +74,10 @@ export const listBlogsQuery = z.object({
   /** Words of titles, texts, categories and writers' names; only with `view=card` (docs/product.md#search). */
   search: z.optional(searchText),
   since: z.optional(z.enum(['week'])),
+  /** Begun at this moment or later, such as the answers to a weekly challenge. */
+  begunFrom: z.optional(moment),
+  /** Begun before this moment, and published within two weeks after it. */
+  begunBefore: z.optional(moment),
   view: z.optional(z.enum(['card'])),
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;

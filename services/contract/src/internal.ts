@@ -33,13 +33,22 @@ export const decisionResult = z.object({ blog, before: blogStatus });
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 
 /** What a reader wrote, drafts included, and what they leave under blogs, their own and others'. */
-export const readerArchivePart = z.enum(['blogs', 'revisions', 'unfinished', 'comments', 'replies', 'likes']);
+export const readerArchivePart = z.enum([
+  'blogs',
+  'revisions',
+  'unfinished',
+  'bookmarks',
+  'comments',
+  'replies',
+  'likes',
+]);
 export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
 /** By part. Cursors are ids; the id of a like begins with the kind and id of what is liked. */
 export const readerArchiveQueries = {
   blogs: z.object({ cursor: z.optional(objectId) }),
   revisions: z.object({ cursor: z.optional(objectId) }),
   unfinished: z.object({ cursor: z.optional(objectId) }),
+  bookmarks: z.object({ cursor: z.optional(objectId) }),
   comments: z.object({ cursor: z.optional(objectId) }),
   replies: z.object({ cursor: z.optional(objectId) }),
   likes: z.object({

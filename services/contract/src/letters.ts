@@ -15,6 +15,8 @@ export const letterKinds = [
   'reply',
   /** Readers like a story: one letter a story and day, which counts up. */
   'likes',
+  /** A writer whom the reader follows published a story. */
+  'newStory',
   'badge',
   /** A moderator decided something else about the reader or their words. */
   'decision',
@@ -45,7 +47,7 @@ export const letter = z.object({
   isRead: z.boolean(),
   /** The story it is about; without a title when the reader cannot read it any more. */
   blog: z.optional(z.object({ _id: objectId, title: z.nullable(z.string()) })),
-  /** Who wrote the comment or reply. */
+  /** Who wrote the comment, reply or new story. */
   from: z.optional(z.object({ _id: objectId, name: z.string() })),
   /** How many readers like the story since the letter's day began. */
   likes: z.optional(count),
@@ -111,6 +113,10 @@ const letterNews = z.object({
 });
 export type LetterNews = z.infer<typeof letterNews>;
 
+/** A writer published a story for the first time: a letter for everybody who follows them. */
+const storyOut = z.object({ ...stamp, kind: z.literal('storyOut'), blogId: objectId, writerId: objectId });
+export type StoryOut = z.infer<typeof storyOut>;
+
 /** What the letter told is not so any more: its words are gone. */
 const letterWithdrawn = z.object({ ...stamp, kind: z.literal('withdrawn') });
 export type LetterWithdrawn = z.infer<typeof letterWithdrawn>;
@@ -119,5 +125,5 @@ export type LetterWithdrawn = z.infer<typeof letterWithdrawn>;
 const storyGone = z.object({ ...stamp, kind: z.literal('storyGone'), blogId: objectId });
 
 /** Data of the queue `letter`. */
-export const letterJob = z.union([letterNews, letterWithdrawn, storyGone]);
+export const letterJob = z.union([letterNews, letterWithdrawn, storyOut, storyGone]);
 export type LetterJob = z.infer<typeof letterJob>;

@@ -9,6 +9,7 @@ import { emailVerificationRoutes } from './email-verification/email-verification
 import { consentRoutes } from './family/consent.routes';
 import { familyRoutes } from './family/family.routes';
 import { FamilyCookie } from './family/family-cookie';
+import { followingRoutes } from './following/following.routes';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { letterboxRoutes } from './letterbox/letterbox.routes';
@@ -51,6 +52,7 @@ export function addRoutes(
   correctionRoutes(router, services.corrections);
   hiddenReaderRoutes(router, services.hiddenReaders);
   privacyRoutes(router, services);
+  followingRoutes(router, { ...services, redis });
   letterboxRoutes(router, { ...services, redis });
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;

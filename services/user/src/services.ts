@@ -34,6 +34,8 @@ import { EmailVerification } from './email-verification/email-verification.servi
 import { FirstLetters } from './email-verification/first-letters';
 import { LetterLimit } from './email-verification/letter-limit';
 import { createFamilyParts } from './family/family-parts';
+import { FollowRepository } from './following/follow.repository';
+import { Following } from './following/following.service';
 import { HiddenReaders } from './hidden/hidden-readers.service';
 import { DailyXp } from './leaderboard/daily-xp';
 import { Leaderboard } from './leaderboard/leaderboard.service';
@@ -199,7 +201,8 @@ export function createServices(context: UserContext) {
 
   const { BLOG_URL: baseUrl } = config;
   const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
-  const letterbox = createLetterboxParts({ ...collections, ...shared, blogs: blogClient });
+  const follows = new FollowRepository(collections.follows, now);
+  const letterbox = createLetterboxParts({ ...collections, ...shared, followers: follows, blogs: blogClient });
 
   const awards = new AwardService({
     ...shared,
@@ -292,6 +295,7 @@ export function createServices(context: UserContext) {
     }),
     subjectDecisions: new SubjectDecisions(shared),
     hiddenReaders,
+    following: new Following({ ...shared, follows }),
     privacy: new PrivacyService({ ...shared, pages }),
     readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),

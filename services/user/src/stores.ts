@@ -3,6 +3,7 @@ import { adminGuardStore } from './accounts/admin-guard';
 import { consentProofStore, familyStore } from './consent/family.document';
 import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
+import { followStore } from './following/follow.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
 import { dailyXpStore, summedHoursStore } from './leaderboard/daily-xp.document';
 import { letterStore } from './letters/letter.document';
@@ -37,6 +38,7 @@ export const stores = {
   profileReports: reportStore,
   profileDecisions: subjectDecisionStore,
   hiddenReaders: hiddenReadersStore,
+  follows: followStore,
   sanctions: sanctionStore,
   families: familyStore,
   familyLetters: familyLetterStore,

@@ -123,6 +123,7 @@ async function moderated({ api: mine, id }: Pick<Awaited<ReturnType<typeof signe
     const body = { userId: about, what: 'name', reason: 'other', text: 'Please look at it.' };
     expect((await from.post('/user/report', { body })).status).toBe(201);
     expect((await from.put(`/user/hidden/${about}`)).status).toBe(200);
+    expect((await from.put(`/user/following/${about}`)).status).toBe(200);
   }
   expect((await decide(id, 'picture', 'keep', { reason: 'It is a nice picture.' })).status).toBe(200);
 }
@@ -147,10 +148,11 @@ describe('GET /user/export', () => {
     ]);
     expect(JSON.parse(textOf('decisions.json'))).toEqual([expect.objectContaining({ decision: 'keep' })]);
     expect(JSON.parse(textOf('hidden.json'))).toEqual([{ hidden: [expect.any(String)] }]);
+    expect(JSON.parse(textOf('following.json'))).toEqual([{ writerId: expect.any(String), at: expect.any(String) }]);
     expect(JSON.parse(textOf('letters.json'))).toEqual([
       { kind: 'likes', at: expect.any(String), isRead: false, blogId: expect.any(String), likes: 1 },
     ]);
-    for (const part of ['comments', 'replies', 'likes']) {
+    for (const part of ['comments', 'replies', 'likes', 'bookmarks', 'revisions', 'unfinished']) {
       const from = `/internal/readers/${id}/${part}`;
       const calls = asked.filter(({ url }) => url?.startsWith(from));
       const callers = calls.map(({ headers }) => bearerToken(headers.authorization ?? '') ?? '').map(blogKnows.verify);

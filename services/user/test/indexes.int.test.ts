@@ -70,6 +70,11 @@ async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn
   const comment = { key: 'comment:1', version: 0, at, userId: id, kind: 'comment', blogId, actorId: other.id } as const;
   await services.letterEvents.on(comment);
   await mine.put(`/user/hidden/${other.id}`);
+  await mine.put(`/user/following/${other.id}`);
+  await mine.get('/user/following');
+  await mine.get('/user/followers');
+  await services.letterEvents.on({ key: 'story:1:new', version: 0, at, kind: 'storyOut', blogId, writerId: other.id });
+  await mine.delete(`/user/following/${other.id}`);
   await mine.put('/user/letters/kinds', { body: { kind: 'badge', isOn: false } });
   const { body } = await mine.get('/user/letters?limit=1');
   await mine.get(`/user/letters?limit=1&cursor=${body.nextCursor}`);

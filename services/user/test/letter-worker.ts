@@ -1,5 +1,6 @@
 import { Announcer, connectMongo, connectRedis, createWorker, openStores } from '@storysprout/service-kit';
 import { quietLogger as logger } from '@storysprout/service-kit/testing';
+import { FollowRepository } from '../src/following/follow.repository';
 import { createLetterboxParts } from '../src/letterbox/letterbox-parts';
 import { stores } from '../src/stores';
 import { UserRepository } from '../src/users/user.repository';
@@ -16,7 +17,13 @@ const collections = await openStores(mongo.db, stores);
 const users = new UserRepository(collections.users);
 const shared = { ...collections, users, collection: collections.users, announcer: new Announcer(redis), logger };
 const nobody = { of: () => Promise.reject(new Error('No reader signs in here.')) };
-const { letterEvents, letterAnnouncements } = createLetterboxParts({ ...shared, accounts: nobody, blogs: null });
+const followers = new FollowRepository(collections.follows, () => new Date());
+const { letterEvents, letterAnnouncements } = createLetterboxParts({
+  ...shared,
+  accounts: nobody,
+  followers,
+  blogs: null,
+});
 const awards = new AwardService({
   ledger: new LedgerRepository(collections),
   transactions: mongo.transactions,

@@ -29,6 +29,8 @@ afterAll(async () => {
 const readers = 10;
 const commentsEach = 80;
 const likesEach = 80;
+/** Stories of a writer whom all the readers follow. */
+const newStories = 24;
 /** Events of a job, as several requests share one. */
 const perJob = 8;
 const newId = () => new ObjectId().toHexString();
@@ -75,6 +77,16 @@ it('a process that is killed between event and letter neither loses nor doubles 
   const likes = stories.flatMap(({ userId, blogId }) =>
     Array.from({ length: likesEach }, () => ({ key: `like:${newId()}`, kind: 'like_received', at, userId, blogId })),
   );
+  await collections.follows.insertMany(
+    ids.map((id) => ({
+      ...{ _id: `${id}:${actorId}`, userId: new ObjectId(id) },
+      ...{ writerId: new ObjectId(actorId), at: new Date(at) },
+    })),
+  );
+  const out = Array.from({ length: newStories }, () => newId()).map((blogId) => ({
+    ...{ key: `story:${blogId}:new`, version: 1, kind: 'storyOut', at, blogId, writerId: actorId },
+  }));
+  for (const pack of packsOf(out)) await queues.letter.add({ pack } as never, { jobId: `stories-${newId()}` });
   for (const pack of packsOf(comments)) await queues.letter.add({ pack } as never, { jobId: `comments-${newId()}` });
   for (const pack of packsOf(likes)) await queues.activity.add({ pack } as never, { jobId: `likes-${newId()}` });
 
@@ -93,6 +105,9 @@ it('a process that is killed between event and letter neither loses nor doubles 
 
   const stored = await letters.find({ kind: 'comment' }).toArray();
   expect(stored.map(({ key }) => key).sort()).toEqual(comments.map(({ key }) => key).sort());
+  const told = await letters.find({ kind: 'newStory' }).toArray();
+  const expected = out.flatMap(({ blogId }) => ids.map((id) => `new:${blogId}:${id}`));
+  expect(told.map(({ key }) => key).sort()).toEqual(expected.sort());
   const counted = await letters.find({ kind: 'likes' }).toArray();
   expect(counted.map(({ likes: count }) => count)).toEqual(ids.map(() => likesEach));
   const accounts = await collections.users.find({ likesReceived: { $gt: 0 } }).toArray();

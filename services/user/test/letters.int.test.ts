@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type JobData, type LetterKind, letterLimits } from '@storysprout/contract';
+import { followLimits, type JobData, type LetterKind, letterLimits } from '@storysprout/contract';
 import { listenTo, RateLimiter } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
@@ -169,6 +169,103 @@ describe('a letterbox', () => {
     expect((await mine.get('/user/letters/unread')).body).toEqual({ unread: letterLimits.kept });
     const [expiry] = (await rows.indexes()).filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
     expect(expiry).toMatchObject({ key: { at: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 });
+  });
+});
+
+describe('a new story of a writer', () => {
+  const storyOut = (writerId: string, blogId: string): JobData<'letter'> => ({
+    key: `story:${blogId}:new`,
+    version: 1,
+    at: world.now().toISOString(),
+    kind: 'storyOut',
+    blogId,
+    writerId,
+  });
+  type Reader = Awaited<ReturnType<typeof signedIn>>;
+  const follow = async (reader: Reader, writer: Reader) =>
+    expect((await reader.api.put(`/user/following/${writer.id}`)).status).toBe(200);
+  const newStories = async ({ api: mine }: Reader) =>
+    (await lettersOf(mine)).letters.filter(({ kind }: { kind: LetterKind }) => kind === 'newStory');
+
+  it('is a letter for everybody who follows them, once, also when the news comes again', async () => {
+    const writer = await signedIn({ name: 'Wren' });
+    const [one, two, stranger] = [await signedIn(), await signedIn(), await signedIn()];
+    for (const reader of [one, two]) await follow(reader, writer);
+    const blogId = story('The brave fox');
+    const job = storyOut(writer.id, blogId);
+    await deliver(job);
+    await one.api.put('/user/letters/read', { body: { ids: 'all' } });
+    await deliver(job);
+    const letter = { kind: 'newStory', from: { name: 'Wren' }, blog: { _id: blogId, title: 'The brave fox' } };
+    expect(await newStories(one)).toMatchObject([{ ...letter, isRead: true }]);
+    expect(await newStories(two)).toMatchObject([{ ...letter, isRead: false }]);
+    for (const reader of [stranger, writer]) expect(await newStories(reader)).toEqual([]);
+  });
+
+  it('reaches those whom an interrupted run did not reach, and the others no second time', async () => {
+    const writer = await signedIn();
+    const readers = [await signedIn(), await signedIn(), await signedIn()];
+    for (const reader of readers) await follow(reader, writer);
+    const job = storyOut(writer.id, story('The brave fox'));
+    await deliver(job);
+    // The run died after the first of them.
+    await rows.deleteMany({ userId: { $in: readers.slice(1).map(({ user }) => user._id) } });
+    await deliver(job);
+    for (const reader of readers) expect(await newStories(reader)).toHaveLength(1);
+  });
+
+  it('is none for who unfollowed, hides the writer or turned the kind off, nor about a banned writer', async () => {
+    const [writer, banned] = [await signedIn(), await signedIn()];
+    const [left, hides, off] = [await signedIn(), await signedIn(), await signedIn()];
+    for (const reader of [left, hides, off]) await follow(reader, writer);
+    await follow(off, banned);
+    await left.api.delete(`/user/following/${writer.id}`);
+    await hides.api.put(`/user/hidden/${writer.id}`);
+    await off.api.put('/user/letters/kinds', { body: { kind: 'newStory', isOn: false } });
+    await deliver(storyOut(writer.id, newId()));
+    for (const reader of [left, hides, off]) expect(await newStories(reader)).toEqual([]);
+    await collections.users.updateOne({ _id: banned.user._id }, { $set: { isBanned: true } });
+    await deliver(storyOut(banned.id, newId()));
+    await off.api.put('/user/letters/kinds', { body: { kind: 'newStory', isOn: true } });
+    expect(await newStories(off)).toHaveLength(1);
+    expect(
+      (await off.api.get('/user/following')).body.following.map(({ userId }: { userId: string }) => userId),
+    ).toEqual([writer.id]);
+    expect((await left.api.put(`/user/following/${banned.id}`)).status).toBe(404);
+  });
+
+  it('is told to a number that its writer sees, and nobody by name', async () => {
+    const [writer, reader] = [await signedIn({ name: 'Wren' }), await signedIn({ name: 'Reed' })];
+    await follow(reader, writer);
+    await follow(reader, writer);
+    expect((await writer.api.get('/user/followers')).body).toEqual({ followers: 1 });
+    expect((await writer.api.get('/user/following')).body).toEqual({ following: [] });
+    expect((await reader.api.get('/user/following')).body).toEqual({
+      following: [{ userId: writer.id, name: 'Wren' }],
+    });
+    expect((await reader.api.put(`/user/following/${reader.id}`)).status).toBe(403);
+    expect((await reader.api.put(`/user/following/${newId()}`)).status).toBe(404);
+    const nothing = { remove: async () => undefined, forget: async () => undefined };
+    const { db } = world.mongo;
+    const data = new PersonalData({ db, collections, pictures: nothing, leaderboard: nothing });
+    await data.erase(writer.user._id, null);
+    expect(await collections.follows.countDocuments({ userId: reader.user._id })).toBe(0);
+  });
+
+  it('can be heard of from so many writers and no more', async () => {
+    const [reader, one, two] = [await signedIn(), await signedIn(), await signedIn()];
+    const writers = Array.from({ length: followLimits.writers - 1 }, () => new ObjectId());
+    await collections.follows.insertMany(
+      writers.map((writerId) => ({
+        _id: `${reader.id}:${writerId}`,
+        userId: reader.user._id,
+        writerId,
+        at: new Date(0),
+      })),
+    );
+    await follow(reader, one);
+    expect((await reader.api.put(`/user/following/${two.id}`)).status).toBe(409);
+    expect(await collections.follows.countDocuments({ userId: reader.user._id })).toBe(followLimits.writers);
   });
 });
 

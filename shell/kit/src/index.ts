@@ -50,6 +50,8 @@ export { type TabItem, Tabs, type TabsProps } from './components/tabs';
 export { TextArea, type TextAreaProps } from './components/text-area';
 export { TextInput, type TextInputProps } from './components/text-input';
 export { VisuallyHidden } from './components/visually-hidden';
+export { FollowButton, type FollowButtonProps } from './following/follow-button';
+export { followingQuery, useFollow, type Writer } from './following/following.query';
 export { formatCount, formatLongDate, formatMoment, formatRelative } from './format/format-date';
 export { ifStored } from './if-stored';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';

@@ -24,10 +24,16 @@ function SiteNavLink({ to, label, icon }: NavItem) {
 
 function SiteNav() {
   const items = [...ownItems, ...useNavigation('header')].sort((one, other) => one.order - other.order);
+  const menuItems = useNavigation('menu');
   return (
     <ul className={styles.links}>
       {items.map((item) => (
         <li key={item.to}>
+          <SiteNavLink {...item} />
+        </li>
+      ))}
+      {menuItems.map((item) => (
+        <li key={item.to} className={styles.inMenu}>
           <SiteNavLink {...item} />
         </li>
       ))}

@@ -241,7 +241,7 @@ export const keptData: readonly KeptData[] = [
     until: 'Kept after the account ends, without a name',
   },
   {
-    what: 'Blogs with their earlier versions, drafts, comments, likes',
+    what: 'Blogs with their earlier versions, drafts, comments, likes, saved blogs, followed writers',
     why: 'This is what the site is for',
     until: 'The child deletes them, or the account ends',
   },

@@ -12,7 +12,9 @@ import {
   useSession,
 } from '@storysprout/kit';
 import * as texts from '../../texts/read-blog';
+import { PrintButton } from './print-button';
 import styles from './read-blog.module.css';
+import { ReadLaterButton } from './read-later-button';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';
 
@@ -69,6 +71,8 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         <Icon name="share" />
         {texts.share}
       </Button>
+      <ReadLaterButton blogId={blog._id} />
+      <PrintButton />
       {userId !== null && blog.author._id === userId && (
         <LinkButton to={`/postblog?blog=${blog._id}`} variant="secondary" size="l">
           <Icon name="edit" />

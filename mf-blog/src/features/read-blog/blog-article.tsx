@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Avatar, CategoryBadge, CoverImage, LongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
+import { Avatar, CategoryBadge, CoverImage, FollowButton, LongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
 import { useRef } from 'react';
 import { coverSizes } from '../../shared/cover-sizes';
 import * as texts from '../../texts/read-blog';
@@ -7,7 +7,7 @@ import { BlogText } from './blog-text';
 import styles from './read-blog.module.css';
 
 /** The blog itself: cover, title, who wrote it and when, text. */
-export function BlogArticle({ blog }: { blog: Blog }) {
+export function BlogArticle({ blog, isPublic }: { blog: Blog; isPublic: boolean }) {
   const { title, category, image, date, description } = blog;
   const sheet = useRef<HTMLDivElement>(null);
   const authorName = blog.author?.name || texts.unknown;
@@ -31,6 +31,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
               <LongDate date={date} />
             </time>
           </span>
+          {isPublic && <FollowButton writer={{ ...blog.author, name: authorName }} />}
           <span className={styles.listen}>
             <ReadAloud of={sheet} what={texts.thisBlog} />
           </span>

@@ -1,33 +1,54 @@
-import type { Category, Challenge } from '@storysprout/contract';
-import { Card, Emoji, formatLongDate, LinkButton } from '@storysprout/kit';
+import type { Category, ShelvedChallenge } from '@storysprout/contract';
+import { Card, formatLongDate, LinkButton } from '@storysprout/kit';
+import type { ReactNode } from 'react';
 import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
+import { ChallengePicture } from './challenge-picture';
+import { sceneOf } from './challenge-scene';
 
 interface ChallengeCardProps {
-  readonly challenge: Challenge;
-  /** Whether this is the first time the reader sees it. */
-  readonly isNew: boolean;
+  readonly challenge: Pick<ShelvedChallenge, '_id' | 'topic' | 'createdAt'> & Partial<ShelvedChallenge>;
+  /** What is said to this reader, if anything. */
+  readonly cheer?: string;
+  /** On a page whose heading is the topic. */
+  readonly children?: ReactNode;
 }
 
 /** What the editor begins with (mf-blog): the category, and the question to keep in sight. */
-function answerTo({ topic }: Challenge) {
+function answerTo({ topic }: Pick<ShelvedChallenge, 'topic'>) {
   return { category: 'Weekly Challenge' satisfies Category, challenge: topic };
 }
 
-export function ChallengeCard({ challenge, isNew }: ChallengeCardProps) {
+/** When it was, or since when it is, the challenge of the week. */
+function whenOf({ createdAt, endedAt }: ChallengeCardProps['challenge']): string {
+  if (!endedAt) return texts.since(formatLongDate(createdAt));
+  return texts.fromTo(formatLongDate(createdAt), formatLongDate(endedAt));
+}
+
+export function ChallengeCard({ challenge, cheer, children }: ChallengeCardProps) {
   return (
-    <Card className={styles.card} tone="sun">
-      <Emoji name="scroll" size={72} />
-      <p className={styles.date}>{texts.since(formatLongDate(challenge.createdAt))}</p>
-      <h2 dir="auto" className={styles.topic}>
-        {challenge.topic}
-      </h2>
-      <p className={styles.cheer} role="status">
-        {isNew ? texts.goodLuckSuperstar : texts.youveReadThisChallenge}
-      </p>
-      <LinkButton to="/postblog" state={answerTo(challenge)} icon="pencil" size="l">
-        {texts.writeYourAnswer}
-      </LinkButton>
+    <Card className={styles.card} tone={sceneOf(challenge).tone}>
+      <ChallengePicture challenge={challenge} />
+      <p className={styles.date}>{whenOf(challenge)}</p>
+      {children ?? (
+        <h2 dir="auto" className={styles.topic}>
+          {challenge.topic}
+        </h2>
+      )}
+      {cheer !== undefined && (
+        <p className={styles.cheer} role="status">
+          {cheer}
+        </p>
+      )}
+      {challenge.endedAt ? (
+        <LinkButton to="/weeklychallenge" icon="scroll" size="l">
+          {texts.seeThisWeek}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/postblog" state={answerTo(challenge)} icon="pencil" size="l">
+          {texts.writeYourAnswer}
+        </LinkButton>
+      )}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ const emojis: Readonly<Record<Letter['kind'], EmojiName>> = {
   comment: 'speech-balloon',
   reply: 'left-speech-bubble',
   likes: 'red-heart',
+  newStory: 'open-book',
   badge: 'sports-medal',
   decision: 'love-letter',
   appeal: 'love-letter',
@@ -33,6 +34,8 @@ export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }
       return texts.reply(name, blog?.title);
     case 'likes':
       return texts.likes(likes, blog?.title);
+    case 'newStory':
+      return texts.newStory(name, blog?.title);
     case 'badge':
       return texts.badge(badge);
     case 'decision':

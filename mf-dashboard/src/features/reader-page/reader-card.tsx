@@ -1,5 +1,5 @@
 import type { ReaderPage } from '@storysprout/contract';
-import { Avatar, Badge, Card, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
+import { Avatar, Badge, Card, FollowButton, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
 import { badgePicture } from '../../shared/badge-pictures';
 import * as texts from '../../texts/reader-page';
 import styles from './reader-page.module.css';
@@ -23,7 +23,10 @@ export function ReaderCard({ reader }: Pick<ReaderPage, 'reader'>) {
             ))}
           </Row>
         )}
-        <ReportButton author={shown} />
+        <Row gap={2}>
+          <FollowButton writer={shown} />
+          <ReportButton author={shown} />
+        </Row>
       </div>
     </Card>
   );

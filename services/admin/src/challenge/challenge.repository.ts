@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import { isDuplicateKey, olderThan, type PageRequest, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { type EmailRunDocument, newEmailRun } from '../runs/email-run.document';
 import type { Actor } from '../shared/actor';
@@ -48,6 +48,22 @@ export class ChallengeRepository {
   /** The newest challenge, or null when there is none yet. */
   current(session?: ClientSession): Promise<ChallengeDocument | null> {
     return this.collections.challenges.findOne({}, { sort: { createdAt: -1, _id: -1 }, session });
+  }
+
+  /** The newest first, with one more than the page holds. */
+  page({ after, limit }: PageRequest): Promise<ChallengeDocument[]> {
+    const newestFirst = { createdAt: -1, _id: -1 } as const;
+    const options = { sort: newestFirst, limit: limit + 1 };
+    return this.collections.challenges.find(olderThan('createdAt', after), options).toArray();
+  }
+
+  find(_id: ObjectId): Promise<ChallengeDocument | null> {
+    return this.collections.challenges.findOne({ _id });
+  }
+
+  /** The challenge that came after this moment, or null. */
+  nextAfter(at: Date): Promise<ChallengeDocument | null> {
+    return this.collections.challenges.findOne({ createdAt: { $gt: at } }, { sort: { createdAt: 1, _id: 1 } });
   }
 
   async isRead(challengeId: ObjectId, userId: ObjectId): Promise<boolean> {

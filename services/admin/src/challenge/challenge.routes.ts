@@ -1,10 +1,11 @@
 import type { Router } from '@koa/router';
 import { challengeTag } from '@storysprout/contract';
 import { serve, tagAnswer } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
 import type { ChallengeService } from './challenge.service';
 
-/** The weekly challenge: one call for everybody, two for every signed-in reader, two for moderators. */
+/** The weekly challenge: three calls for everybody, two for every signed-in reader, two for moderators. */
 export function challengeRoutes(router: Router, { challenges }: { challenges: ChallengeService }): void {
   serve(router, 'GET /admin/weeklychallenge/current', async ({ user }) => {
     return { challenge: await challenges.currentFor(user.id) };
@@ -13,6 +14,16 @@ export function challengeRoutes(router: Router, { challenges }: { challenges: Ch
   serve(router, 'GET /admin/weeklychallenge/latest', async ({ ctx }) => {
     tagAnswer(ctx, [challengeTag]);
     return { challengeId: await challenges.latestId() };
+  });
+
+  serve(router, 'GET /admin/weeklychallenge/shelf', async ({ ctx, query }) => {
+    tagAnswer(ctx, [challengeTag]);
+    return challenges.shelf(query);
+  });
+
+  serve(router, 'GET /admin/weeklychallenge/shelf/{id}', async ({ ctx, params }) => {
+    tagAnswer(ctx, [challengeTag]);
+    return { challenge: await challenges.one(new ObjectId(params.id)) };
   });
 
   serve(router, 'PUT /admin/weeklychallenge/mark-read', async ({ user }) => {

@@ -1,6 +1,13 @@
-import type { Challenge, SendChallengeResponse } from '@storysprout/contract';
+import {
+  type Challenge,
+  type ChallengeShelf,
+  type PageQuery,
+  pageSizes,
+  type SendChallengeResponse,
+  type ShelvedChallenge,
+} from '@storysprout/contract';
 import type { ParsedBodyOf } from '@storysprout/contract/api';
-import { type Announcer, AppError, type ServiceClient } from '@storysprout/service-kit';
+import { type Announcer, AppError, pageRequest, type ServiceClient, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import type { EmailRunQueuer } from '../runs/email-run-queuer';
@@ -9,7 +16,10 @@ import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.d
 import type { ChallengeRepository, SendOutcome } from './challenge.repository';
 
 export interface ChallengeServiceDeps {
-  readonly challenges: Pick<ChallengeRepository, 'current' | 'isRead' | 'markRead' | 'send'>;
+  readonly challenges: Pick<
+    ChallengeRepository,
+    'current' | 'page' | 'find' | 'nextAfter' | 'isRead' | 'markRead' | 'send'
+  >;
   readonly users: Pick<ServiceClient, 'call'>;
   readonly queuer: Pick<EmailRunQueuer, 'runSoon'>;
   readonly announcer: Pick<Announcer, 'publish'>;
@@ -34,6 +44,24 @@ export class ChallengeService {
   /** Which one is current, for everybody alike; null when there is none. */
   async latestId(): Promise<string | null> {
     return (await this.deps.challenges.current())?._id.toHexString() ?? null;
+  }
+
+  /** All challenges, for everybody alike, newest first. */
+  async shelf(query: PageQuery): Promise<ChallengeShelf> {
+    const page = pageRequest(query, pageSizes.cards);
+    const found = await this.deps.challenges.page(page);
+    const { items, nextCursor } = toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+    // What ends a challenge is the one before it in the list; for the first, the last of the page before.
+    const ends = [page.after?.at ?? null, ...items.map(({ createdAt }) => createdAt)];
+    return { challenges: items.map((challenge, at) => presentShelved(challenge, ends[at] ?? null)), nextCursor };
+  }
+
+  /** @throws AppError `not_found` */
+  async one(id: ObjectId): Promise<ShelvedChallenge> {
+    const challenge = await this.deps.challenges.find(id);
+    if (!challenge) throw new AppError('not_found', 'There is no such challenge.');
+    const next = await this.deps.challenges.nextAfter(challenge.createdAt);
+    return presentShelved(challenge, next?.createdAt ?? null);
   }
 
   /** Without a challenge there is nothing to mark, which is no error. */
@@ -81,6 +109,15 @@ export class ChallengeService {
   private announce({ _id, topic }: ChallengeDocument): Promise<void> {
     return this.deps.announcer.publish('challengePublished', { challengeId: _id.toHexString(), topic });
   }
+}
+
+function presentShelved({ _id, topic, createdAt }: ChallengeDocument, endedAt: Date | null): ShelvedChallenge {
+  return {
+    _id: _id.toHexString(),
+    topic,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }
 
 function answer(message: string, { challengeId }: ChallengeSend): SendChallengeResponse {

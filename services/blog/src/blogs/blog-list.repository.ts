@@ -1,6 +1,6 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
 import { olderThan, type PageRequest } from '@storysprout/service-kit';
-import type { Collection, Filter, FindOptions, ObjectId } from 'mongodb';
+import { type Collection, type Filter, type FindOptions, ObjectId } from 'mongodb';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
 import { published } from './blog.repository';
 import { titleKeyOf } from './blog.rules';
@@ -13,13 +13,21 @@ export interface PublicListFilter {
   readonly titlePart?: string;
   /** Only blogs created at or after this time. */
   readonly createdSince?: Date;
+  /** Only blogs created before this time, and published not long after it. */
+  readonly createdBefore?: Date;
 }
+
+/** How long after its last day an answer to a challenge may still be published, in milliseconds. */
+const lateMs = 14 * 24 * 60 * 60 * 1_000;
 
 /** A correction of a removed blog has no status `pending` any more. */
 const corrected = { 'correction.status': 'pending', status: 'approved' } as const;
 
 /** What everybody reads: neither a new text that waits nor the one before. */
 const withoutOtherTexts = { correction: 0, 'decision.texts': 0 } as const;
+
+/** Nothing has it, so a position with it is just before its moment. */
+const lowestId = new ObjectId('000000000000000000000000');
 
 const newestFirst = { date: -1, _id: -1 } as const;
 
@@ -93,7 +101,7 @@ function pageOptions(page: PageRequest): FindOptions {
 }
 
 function publicFilter(
-  { category, authorId, titlePart, createdSince }: PublicListFilter,
+  { category, authorId, titlePart, createdSince, createdBefore }: PublicListFilter,
   page: PageRequest,
 ): Filter<BlogDocument> {
   return {
@@ -101,10 +109,17 @@ function publicFilter(
     ...(category && { category }),
     ...(authorId && { 'author._id': authorId }),
     // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
-    ...olderThan('date', page.after, createdSince),
-    ...(createdSince && { createdAt: { $gte: createdSince } }),
+    ...olderThan('date', page.after ?? lastPosition(createdBefore), createdSince),
+    ...((createdSince || createdBefore) && {
+      createdAt: { ...(createdSince && { $gte: createdSince }), ...(createdBefore && { $lt: createdBefore }) },
+    }),
     ...(titlePart && { titleKey: { $regex: escapeForRegex(titleKeyOf(titlePart)) } }),
   };
+}
+
+/** A list that ends in the past begins there, so that it reads nothing newer. */
+function lastPosition(createdBefore: Date | undefined): PageRequest['after'] {
+  return createdBefore ? { at: new Date(createdBefore.getTime() + lateMs), id: lowestId } : null;
 }
 
 function escapeForRegex(text: string): string {

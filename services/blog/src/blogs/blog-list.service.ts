@@ -58,12 +58,18 @@ export class BlogListService {
     return pageOf(lists.flat().sort(newestFirst), page);
   }
 
-  private filterOf({ category, q, since }: ListBlogsQuery): PublicListFilter {
+  private filterOf({ category, q, since, begunFrom, begunBefore }: ListBlogsQuery): PublicListFilter {
     return {
       category,
       titlePart: q,
-      createdSince: since === 'week' ? new Date(this.deps.now().getTime() - weekMs) : undefined,
+      createdSince: this.createdSince(since, begunFrom),
+      createdBefore: begunBefore === undefined ? undefined : new Date(begunBefore),
     };
+  }
+
+  private createdSince(since: ListBlogsQuery['since'], begunFrom: string | undefined): Date | undefined {
+    if (since === 'week') return new Date(this.deps.now().getTime() - weekMs);
+    return begunFrom === undefined ? undefined : new Date(begunFrom);
   }
 }
 

@@ -6,6 +6,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   blogs: 'erased',
   comments: 'erased',
   likes: 'erased',
+  bookmarks: 'erased',
   shares: 'erased',
   authors: 'erased',
   pictureFiles: 'erased',

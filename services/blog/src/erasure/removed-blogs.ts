@@ -3,6 +3,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { imagePrefix } from '../blogs/blog.service';
+import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { Letters } from '../letters/letters';
@@ -21,6 +22,7 @@ export interface BlogRemoverDeps {
   reports: Pick<ReportRepository, 'removeAbout'>;
   revisions: Pick<RevisionRepository, 'imagesOf' | 'removeOf'>;
   unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
+  bookmarks: Pick<BookmarkRepository, 'removeOf'>;
   searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
   letters: Pick<Letters, 'storyGone'>;
@@ -44,6 +46,7 @@ export class BlogRemover {
     await this.removeThread(_id);
     await this.deps.revisions.removeOf(_id);
     await this.deps.unfinished.removeAbout(_id);
+    await this.deps.bookmarks.removeOf(_id);
     await this.deps.transactions.run(async (session) => {
       await this.deps.blogs.removeGone(_id, session);
       await this.deps.searchEntries.markGone(_id, session);

@@ -3,6 +3,7 @@ import { eraseFromOutbox, type Logger } from '@storysprout/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import type { BlogRepository } from '../blogs/blog.repository';
+import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SearchIndexer } from '../search/search-indexer';
@@ -22,6 +23,7 @@ export interface WriterErasureDeps {
   reports: Pick<ReportRepository, 'removeBy'>;
   revisions: Pick<RevisionRepository, 'removeBy'>;
   unfinished: Pick<UnfinishedRepository, 'removeBy'>;
+  bookmarks: Pick<BookmarkRepository, 'removeBy'>;
   shares: Pick<ShareRepository, 'removeBy'>;
   takenBack: Pick<TakenBackList, 'forgetWriter'>;
   blogRemover: Pick<BlogRemover, 'remove'>;
@@ -41,7 +43,7 @@ export class WriterErasure {
   constructor(private readonly deps: WriterErasureDeps) {}
 
   /**
-   * Erases what the account wrote, liked, shared and reported. With `leavesBlogs`, blogs that everybody sees stay, without
+   * Erases what the account wrote, liked, kept for later, shared and reported. With `leavesBlogs`, blogs that everybody sees stay, without
    * their writer. Each part is safe to run twice, and a run that was interrupted is continued by the next.
    */
   async erase({ userId, leavesBlogs = false }: JobData<'writerErased'>): Promise<void> {
@@ -55,6 +57,7 @@ export class WriterErasure {
     await ownLikes.erase(id);
     await this.deps.unfinished.removeBy(id);
     await this.deps.revisions.removeBy(id);
+    await this.deps.bookmarks.removeBy(id);
     await this.deps.shares.removeBy(id);
     await this.deps.reports.removeBy(id);
     await this.deps.blogs.forgetModerator(id, nobody);

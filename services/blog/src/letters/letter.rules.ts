@@ -45,7 +45,11 @@ export function storyLetters(before: BlogDocument, after: BlogDocument): LetterC
   const { _id, author, version = 0 } = after;
   const letter = { key: `story:${_id.toHexString()}`, version };
   if (kind === 'withdrawn') return [{ ...letter, kind }];
-  return [{ ...letter, kind, userId: author._id.toHexString(), blogId: _id.toHexString() }];
+  const [userId, blogId] = [author._id.toHexString(), _id.toHexString()];
+  const own: LetterContent = { ...letter, kind, userId, blogId };
+  if (kind === 'returned' || before.status === 'approved') return [own];
+  // Published again, it makes no second letter: the user service knows the story.
+  return [own, { key: `${letter.key}:new`, version, kind: 'storyOut', blogId, writerId: userId }];
 }
 
 function storyNews(before: BlogDocument, after: BlogDocument): 'published' | 'returned' | 'withdrawn' | null {

@@ -1,6 +1,7 @@
 import type { ReaderArchivePage, ReaderArchivePart, Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
+import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
@@ -10,6 +11,7 @@ export interface ReaderArchiveDeps {
   blogs: Pick<BlogRepository, 'writtenBy'>;
   comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
   likes: Pick<LikeRepository, 'likedBy'>;
+  bookmarks: Pick<BookmarkRepository, 'all'>;
   revisions: Pick<RevisionRepository, 'writtenBy'>;
   unfinished: Pick<UnfinishedRepository, 'list'>;
 }
@@ -32,6 +34,7 @@ export class ReaderArchive {
     if (part === 'blogs') return this.blogs(userId, after);
     if (part === 'revisions') return this.revisions(userId, after);
     if (part === 'unfinished') return this.unfinished(userId);
+    if (part === 'bookmarks') return this.bookmarks(userId);
     return part === 'comments' ? this.comments(userId, after) : this.replies(userId, after);
   }
 
@@ -53,6 +56,12 @@ export class ReaderArchive {
   private async unfinished(userId: ObjectId): Promise<ReaderArchivePage> {
     const found = await this.deps.unfinished.list(userId);
     return { entries: found.map(({ place, at, words }) => ({ place, at, words })), nextCursor: null };
+  }
+
+  /** All at once, as there are few. */
+  private async bookmarks(userId: ObjectId): Promise<ReaderArchivePage> {
+    const found = await this.deps.bookmarks.all(userId);
+    return { entries: found.map(({ blogId, at }) => ({ blogId, at })), nextCursor: null };
   }
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {

@@ -21,6 +21,16 @@ export const adminEndpoints = [
     response: z.object({ challengeId: z.nullable(objectId) }),
     cache: {},
   }),
+  endpoint('GET', '/admin/weeklychallenge/shelf', 'public', 'All weekly challenges, newest first', {
+    query: pageQuery,
+    response: admin.challengeShelf,
+    cache: {},
+  }),
+  endpoint('GET', '/admin/weeklychallenge/shelf/{id}', 'public', 'One weekly challenge', {
+    params: idInPath('There is no such challenge.'),
+    response: z.object({ challenge: admin.shelvedChallenge }),
+    cache: {},
+  }),
   endpoint('PUT', '/admin/weeklychallenge/mark-read', 'user', 'I have read the current challenge', {
     response: messageResponse,
   }),

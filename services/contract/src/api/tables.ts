@@ -3,6 +3,7 @@ import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint, InternalEndpoint } from './endpoint';
 import { internalRows } from './internal-endpoints';
 import { letterRows } from './letter-endpoints';
+import { followingEndpoints, readingEndpoints } from './reading-endpoints';
 import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
 import { renderingRows } from './rendering-endpoints';
@@ -13,6 +14,8 @@ import { writingEndpoints } from './writing-endpoints';
 const rows = [
   ...blogEndpoints,
   ...writingEndpoints,
+  ...readingEndpoints,
+  ...followingEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...remoteEndpoints,

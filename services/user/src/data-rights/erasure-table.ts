@@ -23,6 +23,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   profileReports: 'erased',
   profileDecisions: 'erased',
   hiddenReaders: 'erased',
+  follows: 'erased',
   sanctions: 'erased',
   families: 'erased',
   familyLetters: 'erased',

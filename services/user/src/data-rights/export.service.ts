@@ -16,6 +16,7 @@ export interface ExportServiceDeps
     | 'profileReports'
     | 'profileDecisions'
     | 'hiddenReaders'
+    | 'follows'
     | 'sanctions'
     | 'families'
     | 'consentProofs'
@@ -59,7 +60,7 @@ export class ExportService {
       const userId = user._id.toHexString();
       const written = token === null ? blogs.entriesOf('blogs', userId) : blogs.blogsOf(token);
       yield { name: 'blogs.json', chunks: jsonListChunks(written) };
-      for (const part of ['comments', 'replies', 'likes'] as const)
+      for (const part of writtenParts)
         yield { name: `${part}.json`, chunks: jsonListChunks(blogs.entriesOf(part, userId)) };
     }
     const picture = await pictures.read(user.image);
@@ -77,9 +78,9 @@ export class ExportService {
     yield { name: 'family.json', chunks: textChunks(JSON.stringify(grownUp, null, 2)) };
   }
 
-  /** What the reader reported and hides, and what moderators decided about their name and picture. */
+  /** What the reader reported, hides and follows, and what moderators decided about their name and picture. */
   private async *moderated({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
-    const { profileReports, profileDecisions, hiddenReaders, sanctions } = this.deps;
+    const { profileReports, profileDecisions, hiddenReaders, follows, sanctions } = this.deps;
     const reports = profileReports.find({ reporterId: userId }, only('what', 'reason', 'text', 'at')).sort({ at: -1 });
     yield { name: 'reports.json', chunks: jsonListChunks(reports) };
     const decisions = profileDecisions.find({ userId }, only('what', 'decision', 'reason', 'at')).sort({ at: 1 });
@@ -87,6 +88,8 @@ export class ExportService {
     const measures = sanctions.find({ userId }, only('kind', 'until', 'reason', 'at')).sort({ at: 1 });
     yield { name: 'warnings.json', chunks: jsonListChunks(measures) };
     yield { name: 'hidden.json', chunks: jsonListChunks(hiddenReaders.find({ userId }, only('hidden'))) };
+    const followed = follows.find({ userId }, only('writerId', 'at')).sort({ at: -1 });
+    yield { name: 'following.json', chunks: jsonListChunks(followed) };
   }
 }
 
@@ -101,12 +104,16 @@ function accountOf(user: UserDocument) {
   return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt, lettersOff };
 }
 
+/** Of the blog service, beside the blogs. */
+const writtenParts = ['comments', 'replies', 'likes', 'bookmarks', 'revisions', 'unfinished'] as const;
+
 const writtenLines = [
   '- blogs.json: every blog you wrote, drafts too',
   '- comments.json and replies.json: what you wrote under blogs',
   '- revisions.json: earlier texts of your blogs that are kept, with what was decided about them',
   '- unfinished.json: words that you have not sent yet',
   '- likes.json: which blogs and comments you like',
+  '- bookmarks.json: which blogs you keep for later',
 ];
 
 function readme({ name }: UserDocument, withBlogs: boolean): string {
@@ -124,6 +131,7 @@ function readme({ name }: UserDocument, withBlogs: boolean): string {
     '- decisions.json: what grown-ups decided about your name and picture',
     '- warnings.json: warnings, and when you could not share',
     '- hidden.json: whose words you do not want to see',
+    '- following.json: whose new stories you want to hear of',
     '- family.json: what a grown-up at home said, if we asked one',
     ...(withBlogs ? writtenLines : []),
     '- picture.webp: your profile picture, if you have one',

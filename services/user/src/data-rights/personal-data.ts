@@ -23,6 +23,7 @@ export class PersonalData {
     await collections.profileReports.deleteMany({ reporterId: userId });
     await collections.readerLetters.deleteMany({ actorId: userId });
     await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
+    await collections.follows.deleteMany({ writerId: userId });
     await leaveProofs(collections.consentProofs, userId);
     await pictures.remove(image);
     await leaderboard.forget([userId.toHexString()]);
@@ -43,6 +44,7 @@ const owned = [
   'profileReports',
   'profileDecisions',
   'hiddenReaders',
+  'follows',
   'sanctions',
   'families',
   'familyLetters',

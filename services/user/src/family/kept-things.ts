@@ -5,7 +5,7 @@ import type { UserDocument } from '../users/user.document';
 
 export type KeptThingsDeps = Pick<
   Collections,
-  'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders' | 'readerLetters'
+  'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders' | 'follows' | 'readerLetters'
 >;
 
 type Kept = FamilyView['kept'][number];
@@ -18,14 +18,15 @@ export class KeptThings {
   constructor(private readonly deps: KeptThingsDeps) {}
 
   async of(child: UserDocument): Promise<Kept[]> {
-    const { ledger, rounds, sessions, profileReports, hiddenReaders, readerLetters } = this.deps;
+    const { ledger, rounds, sessions, profileReports, hiddenReaders, follows, readerLetters } = this.deps;
     const own = { userId: child._id };
-    const [points, games, devices, reports, hidden, letters] = await Promise.all([
+    const [points, games, devices, reports, hidden, followed, letters] = await Promise.all([
       count(ledger, own),
       count(rounds, own),
       count(sessions, own),
       count(profileReports, { reporterId: child._id }),
       count(hiddenReaders, own),
+      count(follows, own),
       count(readerLetters, own),
     ]);
     return [
@@ -41,8 +42,12 @@ export class KeptThings {
       thing('Devices that are signed in', 'So that you and your child can sign one out.', devices),
       thing('Reports about others', 'Moderators look into them.', reports),
       thing('Readers your child does not want to see', 'To leave out what they write.', hidden),
+      thing('Writers your child follows', 'To tell your child about their new stories.', followed),
       thing('Letters on the site', 'To tell your child what happened to their words. They go after 90 days.', letters),
-      thing('Blogs, drafts, comments, replies and likes', 'To show them. The copy of everything holds them all.'),
+      thing(
+        'Blogs, drafts, comments, replies, likes and saved blogs',
+        'To show them. The copy of everything holds them all.',
+      ),
     ];
   }
 }

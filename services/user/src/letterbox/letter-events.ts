@@ -3,10 +3,12 @@ import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { LetterRepository } from './letter.repository';
 import type { LetterAnnouncements } from './letter-announcements';
+import type { NewStories } from './new-stories';
 
 export interface LetterEventsDeps {
   letters: Pick<LetterRepository, 'put' | 'withdraw' | 'removeAboutStory' | 'removeOf'>;
   announcements: Pick<LetterAnnouncements, 'arrived' | 'changed'>;
+  newStories: Pick<NewStories, 'tell'>;
   collection: Collection<UserDocument>;
 }
 
@@ -16,6 +18,7 @@ export class LetterEvents {
 
   async on(job: LetterJob): Promise<void> {
     if (job.kind === 'storyGone') return this.deps.letters.removeAboutStory(new ObjectId(job.blogId));
+    if (job.kind === 'storyOut') return this.deps.newStories.tell(job);
     if (job.kind !== 'withdrawn') return this.deliver(job);
     const reader = await this.deps.letters.withdraw(job);
     if (reader) await this.deps.announcements.changed([reader]);

@@ -1,4 +1,10 @@
-import { type LetterKind, type LetterNews, type LetterWithdrawn, letterLimits } from '@storysprout/contract';
+import {
+  type LetterKind,
+  type LetterNews,
+  type LetterWithdrawn,
+  letterLimits,
+  type StoryOut,
+} from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import type { LetterDocument, ShownLetter } from '../letters/letter.document';
@@ -49,6 +55,24 @@ export class LetterRepository {
     const isNews = kind === 'published' || kind === 'returned';
     const change = isNews ? { $set: { ...letter, isRead: false } } : { $set: letter, $setOnInsert: { isRead: false } };
     return this.unlessNewer(() => this.letters.updateOne(newerThan(key, version), change, { upsert: true }));
+  }
+
+  /** Puts a letter about the story into these letterboxes. @returns who did not have it */
+  async addNewStory(readers: readonly ObjectId[], { blogId, writerId, version, at }: StoryOut): Promise<ObjectId[]> {
+    if (readers.length === 0) return [];
+    const story = { blogId: new ObjectId(blogId), actorId: new ObjectId(writerId) };
+    const letter = { version, kind: 'newStory', at: new Date(at), isRead: false, ...story } as const;
+    const { upsertedIds } = await this.letters.bulkWrite(
+      readers.map((userId) => ({
+        updateOne: {
+          filter: { key: `new:${blogId}:${userId.toHexString()}` },
+          update: { $setOnInsert: { userId, ...letter } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+    return readers.filter((_reader, at) => upsertedIds[at] !== undefined);
   }
 
   /** Takes back what a letter told, also one that has not come yet. @returns its reader, if it had one */

@@ -1,5 +1,6 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
+import type { FollowRepository } from '../following/follow.repository';
 import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
 import type { LetterDocument } from '../letters/letter.document';
 import type { CurrentAccount } from '../sessions/current-account';
@@ -11,10 +12,12 @@ import { LetterEvents } from './letter-events';
 import { LetterFacts } from './letter-facts';
 import { LetterViews } from './letter-views';
 import { Letterbox } from './letterbox.service';
+import { NewStories } from './new-stories';
 
 export interface LetterboxPartsDeps {
   readerLetters: Collection<LetterDocument>;
   hiddenReaders: Collection<HiddenReadersDocument>;
+  followers: Pick<FollowRepository, 'followersOf'>;
   /** The accounts. */
   collection: Collection<UserDocument>;
   users: Pick<UserRepository, 'updateStanding'>;
@@ -30,9 +33,10 @@ export function createLetterboxParts({ readerLetters, hiddenReaders, ...rest }: 
   const views = new LetterViews(hiddenReaders);
   const announcements = new LetterAnnouncements({ ...rest, letters, views });
   const facts = new LetterFacts(rest);
+  const newStories = new NewStories({ ...rest, letters, announcements });
   return {
     letterAnnouncements: announcements,
-    letterEvents: new LetterEvents({ ...rest, letters, announcements }),
+    letterEvents: new LetterEvents({ ...rest, letters, announcements, newStories }),
     letterbox: new Letterbox({ ...rest, letters, views, facts, announcements }),
   };
 }

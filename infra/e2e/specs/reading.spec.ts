@@ -1,0 +1,59 @@
+import { keptPaths } from '../commands/kept-paths';
+import { newReader, publishedBlog } from '../commands/moderation-api';
+import { signInPage } from '../commands/sign-in-page';
+import { bearer } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+
+test('a reader follows a writer, and keeps blogs for later, also without a connection', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [writer, reader] = [await newReader(request), await newReader(request)];
+  const first = await publishedBlog(request, writer, moderatorSession.token);
+  await signInPage(page, reader, door.url);
+
+  await page.goto(`${door.url}/blog/${first._id}`);
+  const follow = page.getByRole('button', { name: `Follow ${writer.user.name}` });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const later = page.getByRole('button', { name: 'Read later' });
+  await later.click();
+  await expect(later).toHaveAttribute('aria-pressed', 'true');
+
+  // A new story makes a letter, and is kept on another device without being opened here.
+  const second = await publishedBlog(request, writer, moderatorSession.token);
+  await page.goto(`${door.url}/letters`);
+  await expect(page.getByRole('main').getByText(`${writer.user.name} has a new blog`)).toBeVisible();
+  const kept = await request.post('/blog/bookmarks', {
+    headers: bearer(reader.token),
+    data: { blogId: second._id },
+  });
+  expect(kept.ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Read later' }).click();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  // The blog's page asks which blogs are kept: with the answer the worker fetches them.
+  const titleOf = ({ _id }: { readonly _id: string }) => page.locator(`main h2 a[href="/blog/${_id}"]`);
+  await titleOf(first).click();
+  await expect(later).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => keptPaths(page, 'read-blogs'), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['/blog/bookmarks', `/blog/post/${second._id}`]));
+  await expect
+    .poll(async () => (await keptPaths(page, 'files')).some((path) => /mf_blog.*(read-later|offline-pages)/.test(path)))
+    .toBe(true);
+
+  await door.cut();
+  await page.context().setOffline(true);
+  await page.goto(`${door.url}/readlater`);
+  await expect(cards).toHaveCount(2);
+  await titleOf(second).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(writer.user.name);
+});

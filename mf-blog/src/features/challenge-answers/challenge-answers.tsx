@@ -1,0 +1,55 @@
+import { Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
+import { BlogCard } from '../../shared/blog-card';
+import { challengeAnswersQuery } from '../../shared/blog-queries';
+import { coverSizes } from '../../shared/cover-sizes';
+import { useShownBlogs } from '../../shared/shown-blogs';
+import * as texts from '../../texts/challenge-answers';
+import styles from './challenge-answers.module.css';
+
+export interface ChallengeAnswersProps {
+  /** When the challenge began. */
+  readonly from: string;
+  /** When the next one came; null for the present one. */
+  readonly until: string | null;
+}
+
+/** What was written to a weekly challenge (docs/product.md#challenge-page), newest first. */
+export function ChallengeAnswers({ from, until }: ChallengeAnswersProps) {
+  const query = useInfiniteQuery(challengeAnswersQuery(from, until));
+  const { data, isPending, isLoadingError, hasNextPage, isFetchingNextPage, refetch } = query;
+  const blogs = useShownBlogs(data?.pages.flatMap((page) => page.blogs)) ?? [];
+  if (isPending) return <Spinner label={texts.loading} />;
+  if (isLoadingError) {
+    return <ErrorState title={texts.notLoaded} pending={query.isRefetching} onRetry={() => void refetch()} />;
+  }
+  if (blogs.length === 0 && !hasNextPage) {
+    return (
+      <EmptyState emoji="seedling" title={texts.noAnswersYet}>
+        {until === null && texts.beTheFirst}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {blogs.map((blog) => (
+          <li key={blog._id}>
+            <BlogCard blog={blog} sizes={coverSizes.card} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            pendingText={texts.loadingMore}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

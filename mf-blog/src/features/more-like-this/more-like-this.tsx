@@ -1,0 +1,61 @@
+import type { Blog } from '@storysprout/contract';
+import { pageSizes } from '@storysprout/contract/constants';
+import { useQuery } from '@storysprout/kit';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { BlogCard } from '../../shared/blog-card';
+import { newestBlogsQuery } from '../../shared/blog-queries';
+import { coverSizes } from '../../shared/cover-sizes';
+import { useShownBlogs } from '../../shared/shown-blogs';
+import * as texts from '../../texts/read-blog';
+import { likest } from './likest';
+import styles from './more-like-this.module.css';
+
+/** How far below the window the cards may be when they are asked for. */
+const lookAhead = '600px';
+
+/** Whether the reader has come near; without a way to tell, at once. */
+function useComesNear() {
+  const mark = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!mark.current || typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: lookAhead,
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return { mark, isNear };
+}
+
+/**
+ * Up to three blogs of the same category that have words in common with this one (docs/product.md#more-like-this). They
+ * are picked from the newest of the category, an answer that all readers of the category share.
+ */
+export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
+  const heading = useId();
+  const { mark, isNear } = useComesNear();
+  const { category } = blog;
+  const { data } = useQuery({ ...newestBlogsQuery({ category }, pageSizes.cards), enabled: isNear });
+  const shown = useShownBlogs(data);
+  const cards = useMemo(() => likest(blog, shown ?? []), [blog, shown]);
+  return (
+    <div ref={mark}>
+      {cards.length > 0 && (
+        <section aria-labelledby={heading} className={styles.more}>
+          <h2 id={heading}>{texts.moreLikeThis}</h2>
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <li key={card._id}>
+                <BlogCard blog={card} sizes={coverSizes.card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

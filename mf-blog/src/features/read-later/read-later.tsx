@@ -1,0 +1,85 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  LinkButton,
+  Spinner,
+  useInfiniteQuery,
+  VisuallyHidden,
+} from '@storysprout/kit';
+import { BlogCard } from '../../shared/blog-card';
+import { bookmarkedBlogsQuery, useChangeBookmark } from '../../shared/bookmarks';
+import { coverSizes } from '../../shared/cover-sizes';
+import { useShownBlogs } from '../../shared/shown-blogs';
+import * as texts from '../../texts/read-later';
+import styles from './read-later.module.css';
+
+function NothingYet() {
+  return (
+    <EmptyState
+      emoji="bookmark"
+      title={texts.nothingYet}
+      action={
+        <LinkButton to="/blogs" icon="books">
+          {texts.findABlog}
+        </LinkButton>
+      }
+    >
+      {texts.nothingYetNote}
+    </EmptyState>
+  );
+}
+
+/** The blogs that the reader keeps for later, the newest bookmark first (docs/product.md#read-later). */
+export function ReadLater() {
+  const query = useInfiniteQuery(bookmarkedBlogsQuery);
+  const { data, isPending, isLoadingError, hasNextPage, isFetchingNextPage } = query;
+  const blogs = useShownBlogs(data?.pages.flatMap((page) => page.blogs)) ?? [];
+  const { mutate, isPending: isChanging } = useChangeBookmark();
+  if (isPending) return <Spinner label={texts.loading} />;
+  if (isLoadingError) {
+    return (
+      <ErrorState title={texts.notLoaded} pending={query.isRefetching} onRetry={() => void query.refetch()}>
+        <p>{texts.internetNap}</p>
+      </ErrorState>
+    );
+  }
+  if (blogs.length === 0 && !hasNextPage) return <NothingYet />;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isFetchingNextPage ? texts.loadingMore : texts.shown(blogs.length)}</span>
+      </VisuallyHidden>
+      <ul className={styles.grid}>
+        {blogs.map((blog) => (
+          <li key={blog._id} className={styles.cell}>
+            <BlogCard blog={blog} headingLevel={2} sizes={coverSizes.card} />
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={texts.takeOffTitle(blog.title)}
+              disabled={isChanging}
+              onClick={() => mutate({ blogId: blog._id, isKept: false })}
+            >
+              <Icon name="close" size={18} />
+              {texts.takeOff}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            pendingText={texts.loadingMore}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  api,
+  infiniteQueryOptions,
+  queryOptions,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@storysprout/kit';
+import * as texts from '../texts/read-later';
+import { byCursor } from './blog-queries';
+
+/** Ids of the blogs that the reader keeps for later; the service worker takes them from this answer, too. */
+const ownBookmarksQuery = queryOptions({
+  queryKey: ['bookmarks', 'mine'],
+  queryFn: async ({ signal }): Promise<ReadonlySet<string>> =>
+    new Set((await api.call('GET /blog/bookmarks/mine', { signal })).bookmarks),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The blogs themselves, the newest bookmark first, page by page. */
+export const bookmarkedBlogsQuery = infiniteQueryOptions({
+  queryKey: ['bookmarks', 'cards'],
+  queryFn: ({ pageParam, signal }) =>
+    api.call('GET /blog/bookmarks', { query: { cursor: pageParam || undefined }, signal }),
+  ...byCursor,
+});
+
+function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  return new Set(isIn ? [id, ...ids] : [...ids].filter((each) => each !== id));
+}
+
+/** Keeps blogs for later, and takes them off again (docs/product.md#read-later). */
+export function useChangeBookmark() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ blogId, isKept }: { readonly blogId: string; readonly isKept: boolean }) =>
+      isKept
+        ? api.call('POST /blog/bookmarks', { body: { blogId } })
+        : api.call('DELETE /blog/bookmarks/{id}', { params: { id: blogId } }),
+    onSuccess: (_answer, { blogId, isKept }) => {
+      queries.setQueryData(ownBookmarksQuery.queryKey, (ids) => ids && withId(ids, blogId, isKept));
+      toast.success(isKept ? texts.kept : texts.takenOff, { id: `bookmark-${isKept}` });
+    },
+    onError: () => toast.error(texts.notChanged, { id: 'bookmark-failed' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bookmarks'] }),
+  });
+}
+
+/** Whether the reader keeps a blog for later. */
+export function useIsKept(blogId: string): boolean {
+  const { token } = useSession();
+  const { data } = useQuery({ ...ownBookmarksQuery, enabled: token !== null });
+  return data?.has(blogId) ?? false;
+}

@@ -1,0 +1,1 @@
+export { ChallengeAnswers as default } from '../features/challenge-answers/challenge-answers';

@@ -1,0 +1,1 @@
+export { ReadLaterShelf as default } from '../features/read-later/read-later-shelf';

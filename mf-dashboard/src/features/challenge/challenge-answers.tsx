@@ -1,0 +1,19 @@
+import type { ShelvedChallenge } from '@storysprout/contract';
+import { Slot } from '@storysprout/kit';
+import { useId } from 'react';
+import * as texts from '../../texts/challenge';
+import styles from './challenge.module.css';
+
+/** What was written to a challenge: the blog team's part of the page. */
+export function ChallengeAnswers({
+  createdAt,
+  endedAt = null,
+}: Pick<ShelvedChallenge, 'createdAt'> & Partial<ShelvedChallenge>) {
+  const heading = useId();
+  return (
+    <section className={styles.answers} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.answers}</h2>
+      <Slot name="challenge.answers" props={{ from: createdAt, until: endedAt }} />
+    </section>
+  );
+}

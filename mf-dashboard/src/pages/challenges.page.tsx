@@ -1,0 +1,13 @@
+import { Container, PageHeader } from '@storysprout/kit';
+import { ChallengeShelf } from '../features/challenge/challenge-shelf';
+import * as texts from '../texts/challenge';
+
+/** The shelf of weekly challenges; everybody may look. */
+export default function ChallengesPage() {
+  return (
+    <Container>
+      <PageHeader title={texts.allChallenges} emoji="scroll" lead={texts.shelfLead} />
+      <ChallengeShelf />
+    </Container>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Router } from '@koa/router';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import type { BlogPresenter } from '../blogs/blog.presenter';
+import type { BookmarkService } from './bookmark.service';
+
+export interface BookmarkRoutesDeps {
+  readonly bookmarks: BookmarkService;
+  readonly blogPresenter: Pick<BlogPresenter, 'cards'>;
+  readonly redis: Redis;
+}
+
+/** Blogs that I keep for later. */
+export function bookmarkRoutes(router: Router, { bookmarks, blogPresenter, redis }: BookmarkRoutesDeps): void {
+  const changes = rateLimit({ redis, name: 'bookmarks', key: byReader, points: 120, durationSeconds: 60 });
+
+  serve(router, 'GET /blog/bookmarks', async ({ ctx, user, query }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    const { items, nextCursor } = await bookmarks.list(user.id, query);
+    // Pages know themselves what the reader likes.
+    return { blogs: await blogPresenter.cards(items, null), nextCursor };
+  });
+
+  serve(router, 'GET /blog/bookmarks/mine', async ({ ctx, user }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    return { bookmarks: await bookmarks.ids(user.id) };
+  });
+
+  serve(router, 'POST /blog/bookmarks', [changes], async ({ user, body }) => {
+    await bookmarks.add(user.id, new ObjectId(body.blogId));
+    return { success: true, message: 'You can find this blog under Read Later.' };
+  });
+
+  serve(router, 'DELETE /blog/bookmarks/{id}', [changes], async ({ user, params }) => {
+    await bookmarks.remove(user.id, new ObjectId(params.id));
+    return { success: true, message: 'This blog is off your list.' };
+  });
+}

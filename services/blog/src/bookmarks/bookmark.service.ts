@@ -1,0 +1,53 @@
+import { bookmarkLimits, type PageQuery } from '@storysprout/contract';
+import { AppError, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { BlogCardDocument } from '../blogs/blog.document';
+import type { BlogRepository } from '../blogs/blog.repository';
+import type { BlogListRepository } from '../blogs/blog-list.repository';
+import { blogNotFound } from '../shared/viewing';
+import type { BookmarkRepository } from './bookmark.repository';
+
+export interface BookmarkServiceDeps {
+  bookmarks: Pick<BookmarkRepository, 'add' | 'remove' | 'count' | 'page' | 'all'>;
+  blogs: Pick<BlogRepository, 'isPublished'>;
+  lists: Pick<BlogListRepository, 'publicCards'>;
+}
+
+/** What a reader keeps for later (docs/product.md#read-later). */
+export class BookmarkService {
+  constructor(private readonly deps: BookmarkServiceDeps) {}
+
+  /**
+   * Keeps a blog; one that is kept already stays where it is.
+   *
+   * @throws AppError `not_found` for a blog that not everybody can read, `conflict` when the shelf is full.
+   */
+  async add(userId: ObjectId, blogId: ObjectId): Promise<void> {
+    const { bookmarks, blogs } = this.deps;
+    if (!(await blogs.isPublished(blogId))) throw new AppError('not_found', blogNotFound);
+    if (!(await bookmarks.add(userId, blogId))) return;
+    // Counted afterwards, so that calls at the same moment cannot go past the limit together.
+    if ((await bookmarks.count(userId)) <= bookmarkLimits.kept) return;
+    await bookmarks.remove(userId, blogId);
+    throw new AppError('conflict', `Your list is full: ${bookmarkLimits.kept} blogs. Please take one off first.`);
+  }
+
+  remove(userId: ObjectId, blogId: ObjectId): Promise<void> {
+    return this.deps.bookmarks.remove(userId, blogId);
+  }
+
+  /** The blogs that everybody can read now. What is hidden or withdrawn is left out, and there again when it is public. */
+  async list(userId: ObjectId, query: PageQuery): Promise<PageOf<BlogCardDocument>> {
+    const page = pageRequest(query, bookmarkLimits.page);
+    const found = await this.deps.bookmarks.page(userId, page);
+    const { items, nextCursor } = toPage(found, page.limit, ({ at, blogId }) => ({ at, id: blogId }));
+    const cards = await this.deps.lists.publicCards(items.map(({ blogId }) => blogId));
+    const byId = new Map(cards.map((card) => [card._id.toHexString(), card]));
+    return { items: items.flatMap(({ blogId }) => byId.get(blogId.toHexString()) ?? []), nextCursor };
+  }
+
+  /** Hex ids, the newest bookmark first. */
+  async ids(userId: ObjectId): Promise<string[]> {
+    return (await this.deps.bookmarks.all(userId)).map(({ blogId }) => blogId.toHexString());
+  }
+}

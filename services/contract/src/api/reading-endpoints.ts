@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import * as bookmarks from '../bookmarks';
+import * as following from '../following';
+import { idInPath, messageResponse, pageQuery } from '../primitives';
+import { endpoint } from './endpoint';
+
+/** What a reader keeps to read later (docs/product.md#read-later). */
+export const readingEndpoints = [
+  endpoint('GET', '/blog/bookmarks', 'user', 'The blogs that I keep for later, the newest bookmark first', {
+    query: pageQuery,
+    response: bookmarks.bookmarksResponse,
+  }),
+  endpoint('GET', '/blog/bookmarks/mine', 'user', 'Ids of the blogs that I keep for later', {
+    response: bookmarks.ownBookmarksResponse,
+  }),
+  endpoint('POST', '/blog/bookmarks', 'user', 'Keep a blog for later; once is enough', {
+    body: bookmarks.addBookmarkRequest,
+    response: messageResponse,
+    status: 201,
+  }),
+  endpoint('DELETE', '/blog/bookmarks/{id}', 'user', 'Keep this blog no longer', {
+    params: idInPath('Blog not found.'),
+    response: messageResponse,
+  }),
+] as const;
+
+const ofWriter = {
+  params: z.object({
+    userId: z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'There is no such writer.'), z.toLowerCase()),
+  }),
+} as const;
+
+/** Whose new stories a reader wants to hear of (docs/product.md#following). */
+export const followingEndpoints = [
+  endpoint('GET', '/user/following', 'user', 'The writers that I follow', { response: following.followingResponse }),
+  endpoint('PUT', '/user/following/{userId}', 'user', 'Tell me about new stories of this writer', {
+    ...ofWriter,
+    response: messageResponse,
+  }),
+  endpoint('DELETE', '/user/following/{userId}', 'user', 'Tell me no more about this writer', {
+    ...ofWriter,
+    response: messageResponse,
+  }),
+  endpoint('GET', '/user/followers', 'user', 'How many readers follow me', { response: following.followersResponse }),
+] as const;

@@ -1,0 +1,35 @@
+import type { Router } from '@koa/router';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import type { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import type { Following } from './following.service';
+
+export interface FollowingRoutesDeps {
+  following: Following;
+  redis: Redis;
+}
+
+/** Whose new stories I hear of, and how many hear of mine. */
+export function followingRoutes(router: Router, { following, redis }: FollowingRoutesDeps): void {
+  const changes = rateLimit({ redis, name: 'following', key: byReader, points: 120, durationSeconds: 60 });
+
+  serve(router, 'GET /user/following', async ({ ctx, user }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    return following.list(user);
+  });
+
+  serve(router, 'PUT /user/following/{userId}', [changes], async ({ user, params }) => {
+    await following.follow(user, new ObjectId(params.userId));
+    return { success: true, message: 'We will tell you about new stories.' };
+  });
+
+  serve(router, 'DELETE /user/following/{userId}', [changes], async ({ user, params }) => {
+    await following.unfollow(user, new ObjectId(params.userId));
+    return { success: true, message: 'You do not follow this writer any more.' };
+  });
+
+  serve(router, 'GET /user/followers', async ({ ctx, user }) => {
+    ctx.set('Cache-Control', 'private, no-store');
+    return { followers: await following.countFollowers(user) };
+  });
+}

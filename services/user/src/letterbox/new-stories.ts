@@ -1,0 +1,56 @@
+import type { StoryOut } from '@storysprout/contract';
+import { type Collection, ObjectId } from 'mongodb';
+import type { FollowRepository } from '../following/follow.repository';
+import type { UserDocument } from '../users/user.document';
+import type { LetterRepository } from './letter.repository';
+import type { LetterAnnouncements } from './letter-announcements';
+
+export interface NewStoriesDeps {
+  followers: Pick<FollowRepository, 'followersOf'>;
+  letters: Pick<LetterRepository, 'addNewStory' | 'removeOf'>;
+  announcements: Pick<LetterAnnouncements, 'arrived'>;
+  collection: Collection<UserDocument>;
+}
+
+/** Followers that get their letters with one statement. */
+const batchSize = 500;
+
+/**
+ * Puts a letter about a new story into the letterbox of everybody who follows its writer. A run that was interrupted is
+ * safe to repeat: who has the letter keeps it.
+ */
+export class NewStories {
+  constructor(private readonly deps: NewStoriesDeps) {}
+
+  async tell(story: StoryOut): Promise<void> {
+    const writerId = new ObjectId(story.writerId);
+    if (!(await this.isWelcome(writerId))) return;
+    for (let after: ObjectId | null = null; ; ) {
+      const followers: ObjectId[] = await this.deps.followers.followersOf(writerId, after, batchSize);
+      after = followers.at(-1) ?? null;
+      if (after === null) break;
+      await this.tellThese(followers, story);
+    }
+    // Erased while the letters were written.
+    if ((await this.existing([writerId])).size === 0) await this.deps.letters.removeOf(writerId);
+  }
+
+  private async tellThese(followers: readonly ObjectId[], story: StoryOut): Promise<void> {
+    const told = await this.deps.letters.addNewStory(followers, story);
+    const there = await this.existing(told);
+    // Erased while their letter was written.
+    for (const id of told) if (!there.has(id.toHexString())) await this.deps.letters.removeOf(id);
+    await this.deps.announcements.arrived(told.filter((id) => there.has(id.toHexString())));
+  }
+
+  private async isWelcome(writerId: ObjectId): Promise<boolean> {
+    const writer = await this.deps.collection.findOne({ _id: writerId }, { projection: { isBanned: 1 } });
+    return writer !== null && !writer.isBanned;
+  }
+
+  private async existing(ids: readonly ObjectId[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const found = await this.deps.collection.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+}
