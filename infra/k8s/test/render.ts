@@ -80,11 +80,14 @@ export function render(folder: string): Manifest[] {
 }
 
 /** Everything a folder makes, before generated names get their hash. */
-function accumulate(folder: string): Manifest[] {
+function accumulate(folder: string, before: readonly Manifest[] = []): Manifest[] {
   const own = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
-  const resources = [...own.resources, ...own.components].flatMap((name) => resourcesAt(join(folder, name)));
+  const resources = own.resources.flatMap((name) => resourcesAt(join(folder, name)));
   const generated = own.configMapGenerator.map((each) => configMapOf(each, folder));
-  return [...resources, ...generated]
+  const manifests = [...before, ...resources, ...generated];
+  // A component changes what there is before it, too.
+  return own.components
+    .reduce<readonly Manifest[]>((all, name) => accumulate(join(folder, name), all), manifests)
     .map((manifest) => patched(manifest, own, folder))
     .map((manifest) => inNamespace(manifest, own))
     .map((manifest) => withImages(manifest, own) as Manifest);

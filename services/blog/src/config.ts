@@ -6,6 +6,7 @@ import {
   loadConfig,
   mongoConfigShape,
   pictureConfigShape,
+  picturePlaceShape,
   queueConfigShape,
 } from '@storysprout/service-kit';
 import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
@@ -18,6 +19,7 @@ const schema = z.object({
   ...authConfigShape,
   ...internalServiceShape,
   ...pictureConfigShape,
+  ...picturePlaceShape,
   ...textChecksConfigShape,
   ...consentConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),

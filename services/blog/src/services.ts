@@ -2,8 +2,10 @@ import {
   Announcer,
   ImageStore,
   PictureAddresses,
+  type PicturePlace,
   PublicPictures,
   PublishingPermit,
+  pictureOptionsOf,
   type ServiceContext,
 } from '@storysprout/service-kit';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
@@ -76,7 +78,7 @@ export interface BlogContext
     Context,
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
-  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES' | 'CONSENT'>>;
+  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES' | 'CONSENT'> & PicturePlace>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -158,7 +160,7 @@ export function createServices(context: BlogContext) {
     checks = new TextChecks({ logger, helpLines: context.config.HELP_LINES }),
   } = context;
   const stores = createRepositories(collections, now);
-  const images = new ImageStore(db);
+  const images = new ImageStore(db, pictureOptionsOf(config, 'blog'));
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const announcer = new Announcer(redis, logger);
   const announcements = new BlogAnnouncements({

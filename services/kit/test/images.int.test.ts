@@ -9,19 +9,24 @@ import {
   imagePath,
   imageRoutes,
   PictureAddresses,
+  PictureBucket,
   PublicPictures,
 } from '../src/index';
 import {
   pngBuffer,
   quietLogger,
   type RunningApp,
+  type S3Server,
   sentPicture,
   startApp,
+  startS3Server,
   testDatabase,
   testRedis,
 } from '../src/testing/index';
 
 let store: ImageStore;
+let places: Record<'database' | 'bucket', ImageStore>;
+let s3: S3Server;
 let running: RunningApp;
 let redis: Awaited<ReturnType<typeof testRedis>>['redis'];
 let publicPictures: PublicPictures;
@@ -32,7 +37,11 @@ const addresses = new PictureAddresses({ keys: ['a key for tests'], now: () => n
 
 beforeAll(async () => {
   const { db } = await testDatabase('kit-images');
-  store = new ImageStore(db);
+  s3 = await startS3Server();
+  const { bucket: name, url: endpoint, credentials } = s3;
+  const bucket = new PictureBucket({ bucket: name, folder: 'blog', region: 'eu-central-1', endpoint, credentials });
+  places = { database: new ImageStore(db), bucket: new ImageStore(db, { bucket, isBucketForNew: true }) };
+  store = places.database;
   const { app, router } = createServiceApp({ name: 'sample', logger: quietLogger });
   ({ redis } = await testRedis());
   publicPictures = new PublicPictures({
@@ -44,12 +53,14 @@ beforeAll(async () => {
     logger: quietLogger,
   });
   publicPictures.start();
-  router.use(imageRoutes('blog', { store, publicPictures, addresses }).routes());
+  const shown: Pick<ImageStore, 'read'> = { read: (id, size) => store.read(id, size) };
+  router.use(imageRoutes('blog', { store: shown, publicPictures, addresses }).routes());
   running = await startApp(app);
 });
 
 afterAll(async () => {
   await running.close();
+  await s3.close();
   await publicPictures.stop();
 });
 
@@ -128,7 +139,14 @@ describe('saving', () => {
   });
 });
 
-describe('serving', () => {
+describe.each(['database', 'bucket'] as const)('serving from the %s', (place) => {
+  beforeAll(() => {
+    store = places[place];
+  });
+  afterAll(() => {
+    store = places.database;
+  });
+
   it('lets caches keep a public picture for a second, and answers 304 and HEAD', async () => {
     const { id } = await store.save(sentPicture(await pngBuffer(50, 20)));
     const { response, bytes } = await fetched(`/images/blog/${id}.webp`);
@@ -163,7 +181,14 @@ describe('serving', () => {
   });
 });
 
-describe('a picture that is not public', () => {
+describe.each(['database', 'bucket'] as const)('a picture in the %s that is not public', (place) => {
+  beforeAll(() => {
+    store = places[place];
+  });
+  afterAll(() => {
+    store = places.database;
+  });
+
   const ownHeaders = { 'cache-control': 'max-age=0' };
 
   it('is 404 for strangers, also for those whose browser has it', async () => {
@@ -225,5 +250,50 @@ describe('names', () => {
       imageIdOf('blog', 'https://x.example/a.png'),
       imageIdOf('blog', null),
     ]).toEqual([null, null, null]);
+  });
+});
+
+describe('a bucket for pictures', () => {
+  it('gets both sizes, and loses both when the picture is removed', async () => {
+    s3.objects.clear();
+    const { id } = await places.bucket.save(sentPicture(await pngBuffer(600, 20)));
+    expect([...s3.objects.keys()].sort()).toEqual([`blog/${id}-small.webp`, `blog/${id}.webp`]);
+    const { width } = await sharp(s3.objects.get(`blog/${id}-small.webp`)).metadata();
+    expect(width).toBe(480);
+    await places.bucket.remove(id);
+    expect(s3.objects.size).toBe(0);
+    expect(await places.bucket.read(id, 'full')).toBeNull();
+  });
+
+  it('leaves the pictures from before where they are, and shows both', async () => {
+    const { id: before } = await places.database.save(sentPicture(await pngBuffer(50, 20)));
+    const { id: since } = await places.bucket.save(sentPicture(await pngBuffer(50, 20)));
+    for (const id of [before, since]) {
+      const found = await places.bucket.read(id, 'full');
+      expect(found?.length).toBeGreaterThan(0);
+      found?.stream.destroy();
+    }
+    await places.bucket.remove(before);
+    expect(await places.database.read(before, 'full')).toBeNull();
+  });
+
+  it('keeps the entry when a process without its settings removes the picture, so that another can', async () => {
+    const { id } = await places.bucket.save(sentPicture(await pngBuffer(50, 20)));
+    await places.database.remove(id);
+    expect(s3.objects.has(`blog/${id}.webp`)).toBe(true);
+    await places.bucket.remove(id);
+    expect(s3.objects.has(`blog/${id}.webp`)).toBe(false);
+  });
+
+  it('that does not answer is a friendly 503, for writers and readers', async () => {
+    const { id } = await places.bucket.save(sentPicture(await pngBuffer(50, 20)));
+    const picture = sentPicture(await pngBuffer(50, 20));
+    store = places.bucket;
+    s3.isAway = true;
+    await expect(places.bucket.save(picture)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await fetched(`/images/blog/${id}.webp`)).response.status).toBe(503);
+    s3.isAway = false;
+    expect((await fetched(`/images/blog/${id}.webp`)).response.status).toBe(200);
+    store = places.database;
   });
 });

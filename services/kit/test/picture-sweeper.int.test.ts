@@ -10,10 +10,10 @@ const pieces = db.collection('images.chunks');
 const shown = new Set<string>();
 const dayMs = 24 * 60 * 60_000;
 let now = Date.now();
-const sweeper = () =>
+const sweeper = (from: Pick<ImageStore, 'remove'> = store) =>
   new PictureSweeper({
     db,
-    store,
+    store: from,
     logger: quietLogger,
     now: () => new Date(now),
     inUse: async (ids) => new Set(ids.filter((id) => shown.has(id))),
@@ -62,6 +62,26 @@ describe('a picture that nothing shows', () => {
     await sweeper().sweep();
     expect(await names()).toEqual([id, `${id}-small`]);
     expect(await files.countDocuments({ 'metadata.unusedSince': { $lt: new Date(now) } })).toBe(0);
+  });
+});
+
+describe('an entry whose object never came into the bucket', () => {
+  it('goes like any picture that nothing shows', async () => {
+    const removed: string[] = [];
+    const bucket = {
+      put: () => Promise.reject(new Error('killed')),
+      get: async () => null,
+      remove: async (name: string) => void removed.push(name),
+    };
+    const inBucket = new ImageStore(db, { bucket, isBucketForNew: true });
+    await expect(inBucket.save(sentPicture(await pngBuffer(20, 20)))).rejects.toThrow('killed');
+    const [name = ''] = await names();
+    now += dayMs + 5_000;
+    await sweeper(inBucket).sweep();
+    expect(removed).toEqual([]);
+    now += dayMs + 5_000;
+    await sweeper(inBucket).sweep();
+    expect([removed, await names()]).toEqual([[name], []]);
   });
 });
 

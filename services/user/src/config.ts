@@ -8,6 +8,7 @@ import {
   mongoConfigShape,
   pem,
   pictureConfigShape,
+  picturePlaceShape,
   queueConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
@@ -28,6 +29,7 @@ const schema = z.object({
   ...queueConfigShape,
   ...internalServiceShape,
   ...pictureConfigShape,
+  ...picturePlaceShape,
   ...consentConfigShape,
   /** From which age nobody has to ask a grown-up at home. */
   CONSENT_AGE: z.coerce.number().int().min(13).max(16).default(13),

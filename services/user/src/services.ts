@@ -7,8 +7,10 @@ import {
   type Logger,
   type Outbox,
   PictureAddresses,
+  type PicturePlace,
   PublicPictures,
   PublishingPermit,
+  pictureOptionsOf,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
@@ -106,7 +108,7 @@ type Settings = Pick<
   | 'RATE_LIMITS'
   | 'REDIS_URL'
 > &
-  Partial<Pick<Config, 'HELP_LINES'>>;
+  Partial<Pick<Config, 'HELP_LINES'> & PicturePlace>;
 
 /** The connections and settings that the services are built from. */
 export interface UserContext
@@ -169,7 +171,7 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: 
 /** Builds all services, each with only the dependencies it uses. */
 export function createServices(context: UserContext) {
   const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
-  const images = new ImageStore(db);
+  const images = new ImageStore(db, pictureOptionsOf(config, 'user'));
   const parts = createAccountParts(context, {
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
     helpLines: config.HELP_LINES,

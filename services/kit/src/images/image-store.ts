@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { imageLimits } from '@storysprout/contract';
-import { type Db, GridFSBucket } from 'mongodb';
+import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../errors';
 import { FairQueue } from '../fair-queue';
 import type { SentPicture } from '../http/state';
+import type { PictureBucket } from './picture-bucket';
+import { type PictureFile, pictureStore } from './picture-file';
 
 export type ImageSize = 'full' | 'small';
 
@@ -40,17 +43,32 @@ const turns = new FairQueue({
 
 sharp.cache(false);
 
-/** Pictures in GridFS: decoded, turned upright, made smaller, stripped of metadata, stored as WebP in two sizes. */
-export class ImageStore {
-  private readonly bucket: GridFSBucket;
+export interface ImageStoreOptions {
+  readonly bucket: Pick<PictureBucket, 'put' | 'get' | 'remove'> | null;
+  /** Whether new pictures go there; older ones are looked for in both places. */
+  readonly isBucketForNew: boolean;
+}
 
-  constructor(db: Db) {
-    this.bucket = new GridFSBucket(db, { bucketName: 'images' });
+/**
+ * Pictures: decoded, turned upright, made smaller, stripped of metadata, stored as WebP in two sizes. Each size has an
+ * entry in the database. Its bytes are there too (GridFS), or in a bucket: the entry says where.
+ */
+export class ImageStore {
+  private readonly gridFs: GridFSBucket;
+  private readonly files: Collection<PictureFile>;
+
+  constructor(
+    db: Db,
+    private readonly options: ImageStoreOptions = { bucket: null, isBucketForNew: false },
+  ) {
+    this.gridFs = new GridFSBucket(db, { bucketName: 'images' });
+    this.files = pictureStore.open(db);
   }
 
   /**
    * @throws AppError `invalid_input` for a file that is not a picture; `too_large` over 5 MB, or when too large
-   * unpacked; `too_many` when the sender already has several waiting; `unavailable` when too many senders do.
+   * unpacked; `too_many` when the sender already has several waiting; `unavailable` when too many senders do, or the
+   * bucket does not answer.
    */
   async save({ bytes, sender, gone }: SentPicture): Promise<{ id: string }> {
     if (bytes.length > imageLimits.maxBytes) {
@@ -65,23 +83,46 @@ export class ImageStore {
     return { id };
   }
 
-  /** The stored picture with its length in bytes, or `null` when there is none. */
-  async read(id: string, size: ImageSize) {
-    const file = await this.bucket.find({ filename: fileName(id, size) }).next();
+  /** The stored picture with its length in bytes, or `null` when there is none. @throws AppError `unavailable` */
+  async read(id: string, size: ImageSize): Promise<{ stream: Readable; length: number } | null> {
+    const file = await this.files.findOne({ filename: fileName(id, size) });
     if (!file) return null;
-    return { stream: this.bucket.openDownloadStream(file._id), length: file.length };
+    const { length, filename } = file;
+    if (!isInBucket(file)) return { stream: this.gridFs.openDownloadStream(file._id), length };
+    const stream = await this.options.bucket?.get(filename);
+    return stream ? { stream, length } : null;
   }
 
-  /** Removes both sizes; does nothing when they do not exist. */
+  /**
+   * Removes both sizes; does nothing when they do not exist. Without the bucket's settings the entries of what is there
+   * stay, and the sweeper of a process that has them removes both.
+   */
   async remove(id: string): Promise<void> {
     const names = [fileName(id, 'full'), fileName(id, 'small')];
-    const files = await this.bucket.find({ filename: { $in: names } }).toArray();
-    await Promise.all(files.map((file) => this.bucket.delete(file._id)));
+    const files = await this.files.find({ filename: { $in: names } }).toArray();
+    await Promise.all(
+      files.map((file) => (isInBucket(file) ? this.removeFromBucket(file) : this.gridFs.delete(file._id))),
+    );
+  }
+
+  private async removeFromBucket({ _id, filename }: PictureFile): Promise<void> {
+    if (!this.options.bucket) return;
+    await this.options.bucket.remove(filename);
+    await this.files.deleteOne({ _id });
   }
 
   private async upload(name: string, content: Buffer): Promise<void> {
-    await pipeline([content], this.bucket.openUploadStream(name));
+    const { bucket, isBucketForNew } = this.options;
+    if (!bucket || !isBucketForNew) return pipeline([content], this.gridFs.openUploadStream(name));
+    // The entry comes first, so that the sweeper finds what a process that dies here leaves behind.
+    const entry = { length: content.length, uploadDate: new Date(), metadata: { place: 'bucket' as const } };
+    await this.files.insertOne({ _id: new ObjectId(), filename: name, ...entry });
+    await bucket.put(name, content);
   }
+}
+
+function isInBucket({ metadata }: PictureFile): boolean {
+  return metadata?.place === 'bucket';
 }
 
 function fileName(id: string, size: ImageSize): string {

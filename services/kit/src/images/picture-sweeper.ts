@@ -1,8 +1,8 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
-import { store } from '../mongo/collections';
 import { RepeatedTask } from '../repeated-task';
 import type { ImageStore } from './image-store';
+import { type PictureFile, pictureStore } from './picture-file';
 
 export interface PictureSweeperOptions {
   readonly db: Db;
@@ -12,19 +12,6 @@ export interface PictureSweeperOptions {
   readonly logger: Logger;
   readonly now: () => Date;
 }
-
-/** A GridFS file as the sweeper sees it. */
-interface PictureFile {
-  readonly _id: ObjectId;
-  readonly filename: string;
-  /** When the sweeper first found that nothing shows the picture. */
-  readonly metadata?: { readonly unusedSince?: Date };
-}
-
-/** The files of the pictures. The sweeper needs its index, besides those that GridFS makes itself. */
-export const pictureStore = store<PictureFile>('images.files', [
-  { key: { 'metadata.unusedSince': 1 }, name: 'unused', sparse: true },
-]);
 
 const everyMs = 60_000;
 /** Files checked in one round, so that a hundred thousand pictures take an hour. */

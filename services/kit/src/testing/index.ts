@@ -15,6 +15,7 @@ export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { type AskedStatements, askedStatements, unplannedStatements } from './query-plans';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
+export { type S3Server, startS3Server } from './s3-server';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';
 export { waitFor } from './wait-for';

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '../errors';
+
+export interface PictureBucketOptions {
+  readonly bucket: string;
+  /** What the names of this service's objects begin with. */
+  readonly folder: string;
+  readonly region: string;
+  /** Any store that speaks S3; Amazon's own without it. */
+  readonly endpoint?: string;
+  /** Without it the process's own role, or whatever else the client finds. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+const resting = 'Pictures are resting just now. Please try again in a moment.';
+const retryAfterSeconds = 5;
+/** In milliseconds. A picture has a few hundred kilobytes. */
+const limits = { connectionTimeout: 1_500, requestTimeout: 5_000, socketTimeout: 10_000 };
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** The bytes of pictures in a bucket that speaks S3. Nobody but the services can read it; they know who may see what. */
+export class PictureBucket {
+  private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  constructor(private readonly options: PictureBucketOptions) {}
+
+  /** @throws AppError `unavailable` */
+  async put(name: string, content: Buffer): Promise<void> {
+    const { sdk, client } = await this.connected();
+    const ContentType = 'image/webp';
+    await answered(client.send(new sdk.PutObjectCommand({ ...this.place(name), Body: content, ContentType })));
+  }
+
+  /** Null when there is none. @throws AppError `unavailable` */
+  async get(name: string): Promise<Readable | null> {
+    const { sdk, client } = await this.connected();
+    const found = await answered(
+      client.send(new sdk.GetObjectCommand(this.place(name))).catch((error: unknown) => {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }),
+    );
+    // In Node the body is a readable stream; the client's type covers browsers, too.
+    return (found?.Body as Readable | undefined) ?? null;
+  }
+
+  /** Does nothing when there is none. @throws AppError `unavailable` */
+  async remove(name: string): Promise<void> {
+    const { sdk, client } = await this.connected();
+    await answered(client.send(new sdk.DeleteObjectCommand(this.place(name))));
+  }
+
+  private place(name: string): { Bucket: string; Key: string } {
+    const { bucket, folder } = this.options;
+    return { Bucket: bucket, Key: `${folder}/${name}.webp` };
+  }
+
+  /** Loaded when it is first needed, because most sites keep their pictures in the database. */
+  private connected(): Promise<{ sdk: Sdk; client: S3Client }> {
+    this.connection ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: this.createClient(sdk) }));
+    return this.connection;
+  }
+
+  private createClient(sdk: Sdk): S3Client {
+    const { region, endpoint, credentials } = this.options;
+    return new sdk.S3Client({
+      region,
+      ...(credentials && { credentials }),
+      // Stores of others than Amazon have no host for each bucket, and know fewer checksums.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: limits,
+    });
+  }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new AppError('unavailable', resting, { cause, retryAfterSeconds });
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface S3Server {
+  readonly url: string;
+  readonly bucket: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Keys with their bytes. */
+  readonly objects: Map<string, Buffer>;
+  /** While true it breaks every connection. */
+  isAway: boolean;
+  close(): Promise<void>;
+}
+
+const signed = /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request, SignedHeaders=/;
+
+/** A bucket that speaks as much S3 as pictures need, and answers nobody without a signature. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const bucket = 'pictures';
+  const prefix = `/${bucket}/`;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://s3');
+    if (s3.isAway) return request.socket.destroy();
+    if (!signed.test(request.headers.authorization ?? '')) return refuse(response, 403, 'AccessDenied');
+    if (!pathname.startsWith(prefix)) return refuse(response, 404, 'NoSuchBucket');
+    const key = decodeURIComponent(pathname.slice(prefix.length));
+    if (request.method === 'PUT') objects.set(key, await buffer(request));
+    if (request.method === 'DELETE') objects.delete(key);
+    if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+    const content = objects.get(key);
+    if (!content) return refuse(response, 404, 'NoSuchKey');
+    return response.writeHead(200, { 'content-length': content.length, 'content-type': 'image/webp' }).end(content);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const s3: S3Server = {
+    url: `http://127.0.0.1:${port}`,
+    bucket,
+    credentials: { accessKeyId: 'test-key', secretAccessKey: 'test-secret' },
+    objects,
+    isAway: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return s3;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): ServerResponse {
+  const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+}
