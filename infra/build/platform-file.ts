@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type PlatformFacts, remoteContract } from '@storysprout/contract';
 import { ownPaths } from '../../shell/src/pages/own-paths';
+import { isDevelopment } from '../remote-build/app';
 import { usesOf } from '../remote-build/remote-uses';
 import { sharedVersions } from '../remote-build/shared-modules';
+import { typesOf } from '../remote-build/widget-types';
 import { root } from './workspaces';
 
 const shell = join(root, 'shell');
@@ -12,7 +14,7 @@ export function platformFile(): { 'platform.json': string } {
   const facts: PlatformFacts = {
     contracts: [remoteContract],
     shared: { ...sharedVersions(shell) },
-    uses: usesOf(shell),
+    uses: usesOf(shell, isDevelopment() ? undefined : typesOf(shell).passes),
     pages: [...ownPaths],
   };
   return { 'platform.json': JSON.stringify(facts, null, 2) };

@@ -13,10 +13,15 @@ import { usesOf } from './remote-uses';
 import { remoteServerFile } from './server-bundle';
 import { sharedModules } from './shared-modules';
 import { webConfig } from './web-config';
+import { typesOf } from './widget-types';
 
 /** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
 function remoteJson(manifest: RemoteManifest, { folder, version }: WebApp): string {
-  const remote: RemoteFile = { name: manifest.name, version, manifest, api: apiVersion, uses: usesOf(folder) };
+  // With hot reloading, the compiler would look at everything again at each change.
+  const types = isDevelopment() ? null : typesOf(folder, manifest);
+  const uses = usesOf(folder, types?.passes);
+  const facts = { name: manifest.name, version, manifest, api: apiVersion, uses };
+  const remote: RemoteFile = { ...facts, ...(types && { widgets: types.takes }) };
   return JSON.stringify(remote, null, 2);
 }
 

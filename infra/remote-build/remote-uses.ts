@@ -24,11 +24,16 @@ export function usesIn(source: string): RemoteUses {
   return { widgets, pages };
 }
 
-/** What the app in this folder (absolute) uses of remotes, according to its sources. */
-export function usesOf(folder: string): RemoteUses {
+/**
+ * What the app in this folder (absolute) uses of remotes, according to its sources.
+ *
+ * @param passes what it passes to widgets, where the compiler was asked
+ */
+export function usesOf(folder: string, passes?: Pick<RemoteUses, 'widgets' | 'slots'>): RemoteUses {
   const sources = sourcesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
   const all = sources.map((file) => usesIn(readFileSync(file, 'utf8')));
   const widgets = new Map(all.flatMap((uses) => uses.widgets).map((each) => [`${each.remote}/${each.name}`, each]));
   const pages = new Set(all.flatMap((uses) => uses.pages));
-  return { widgets: [...widgets.values()], pages: [...pages].sort() };
+  if (!passes) return { widgets: [...widgets.values()], pages: [...pages].sort() };
+  return { ...passes, pages: [...pages].sort() };
 }

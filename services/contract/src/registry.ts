@@ -3,6 +3,7 @@ import { textLimits } from './constants';
 import { recordedRound } from './internal';
 import { isoDate, readable, typedText } from './primitives';
 import { remoteManifest, remoteName } from './remotes';
+import { typeShape } from './type-shape';
 
 /** The API of the registry of remotes (`/registry/*`): who publishes, and what is live. */
 
@@ -15,11 +16,29 @@ export const remoteVersion = z
 
 /** What a part of the site uses of remotes, as its build found in its sources. */
 export const remoteUses = z.object({
-  widgets: z.array(z.object({ remote: z.string(), name: z.string() })),
+  widgets: z.array(
+    z.object({
+      remote: z.string(),
+      name: z.string(),
+      /** The page it is on, and what that passes to it; missing in builds from before types were compared. */
+      at: z.optional(z.string()),
+      props: z.optional(typeShape),
+    }),
+  ),
+  /** Slots on its pages, and what their widgets are given. */
+  slots: z.optional(z.array(z.object({ slot: z.string(), at: z.string(), props: typeShape }))),
   /** Addresses it links to. */
   pages: z.array(z.string()),
 });
 export type RemoteUses = z.infer<typeof remoteUses>;
+
+/** What a widget takes, as its types say, with a hash by which two builds are compared at a glance. */
+export const widgetProps = z.object({
+  name: z.string(),
+  props: typeShape,
+  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'a hash has 16 digits in hex')),
+});
+export type WidgetProps = z.infer<typeof widgetProps>;
 
 /** A remote's `remote.json`, as its build writes it. */
 export const remoteFile = z.object({
@@ -30,6 +49,8 @@ export const remoteFile = z.object({
   /** The `apiVersion` it was built with: the services must have it. */
   api: z.optional(z.number()),
   uses: z.optional(remoteUses),
+  /** What its widgets take; missing in builds from before types were compared. */
+  widgets: z.optional(z.array(widgetProps)),
 });
 export type RemoteFile = z.infer<typeof remoteFile>;
 
@@ -126,6 +147,7 @@ export const gateNames = [
   'shared-packages',
   'singletons',
   'exposes',
+  'widgets',
   'addresses',
   'styles',
   'size',

@@ -93,7 +93,10 @@ export function sample(options: SampleOptions = {}): PublishRequest {
 export const platform: PlatformFacts = {
   contracts: [1],
   shared: { react: '19.3.1', 'react-dom': '19.3.1', '@storysprout/kit': '0.1.0' },
-  uses: { widgets: [{ remote: 'mf_blog', name: 'LatestBlogs' }], pages: ['/', '/blogs'] },
+  uses: {
+    widgets: [{ remote: 'mf_blog', name: 'LatestBlogs', at: '/', props: { fields: { count: 'number' } } }],
+    pages: ['/', '/blogs'],
+  },
   pages: ['/', '/about', '/reset-password/:token?'],
 };
 
@@ -131,6 +134,9 @@ export const badSamples: Readonly<
   'shared-packages': { shared: [{ name: 'react', requiredVersion: '^20.0.0' }] },
   singletons: { files: { 'assets/latest.js': 'const element = Symbol.for("react.transitional.element");' } },
   exposes: { manifest: { widgets: [] } },
+  widgets: {
+    remote: { widgets: [{ name: 'LatestBlogs', hash: '0123456789abcdef', props: { fields: { howMany: 'number' } } }] },
+  },
   addresses: { manifest: { pages: [page, { ...page, path: '/about' }] } },
   styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
   size: { files: { 'assets/later.js': heavyText(700_000) } },

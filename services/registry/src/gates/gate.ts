@@ -6,6 +6,8 @@ export interface Neighbour {
   readonly uses: RemoteUses;
   /** Paths of its pages. */
   readonly pages: readonly string[];
+  /** What it offers itself; missing for the shell. */
+  readonly remote?: RemoteFile;
 }
 
 /** The live site around a remote, which a new release must fit. */

@@ -12,6 +12,7 @@ import { sharedPackagesGate } from './shared-packages.gate';
 import { singletonsGate } from './singletons.gate';
 import { sizeGate } from './size.gate';
 import { stylesGate } from './styles.gate';
+import { widgetsGate } from './widgets.gate';
 
 const contentGates: readonly [GateName, ContentGate][] = [
   ['manifest', manifestGate],
@@ -25,6 +26,7 @@ const fitGates: readonly [GateName, FitGate][] = [
   ['contract', contractGate],
   ['shared-packages', sharedPackagesGate],
   ['exposes', exposesGate],
+  ['widgets', widgetsGate],
   ['addresses', addressesGate],
   ['back-end', backEndGate],
 ];

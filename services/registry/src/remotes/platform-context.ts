@@ -33,5 +33,5 @@ export async function lookAround(name: string, deps: PlatformContextDeps): Promi
 
 function neighbourOf({ name, version, remote }: Release): Neighbour {
   const { uses = { widgets: [], pages: [] }, manifest } = remote;
-  return { who: `${name} ${version}`, uses, pages: manifest.pages.map(({ path }) => path) };
+  return { who: `${name} ${version}`, uses, pages: manifest.pages.map(({ path }) => path), remote };
 }

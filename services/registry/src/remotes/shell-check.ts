@@ -4,6 +4,7 @@ import { contractGate } from '../gates/contract.gate';
 import { exposesGate } from '../gates/exposes.gate';
 import type { FitGate, PlatformContext } from '../gates/gate';
 import { sharedPackagesGate } from '../gates/shared-packages.gate';
+import { widgetsGate } from '../gates/widgets.gate';
 import { type Release, releaseId } from '../releases/release.document';
 import type { RemoteState } from './remote.document';
 
@@ -11,6 +12,7 @@ const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
   ['contract', contractGate],
   ['shared-packages', sharedPackagesGate],
   ['exposes', exposesGate],
+  ['widgets', widgetsGate],
   ['addresses', addressesGate],
 ];
 

@@ -1,0 +1,69 @@
+import { shapeInWords, type TypeShape } from '@storysprout/contract';
+
+type Fields = Readonly<Record<string, TypeShape>>;
+
+const nameOf = (key: string) => key.replace(/\?$/, '');
+
+function field(fields: Fields, name: string): { shape: TypeShape; isOptional: boolean } | null {
+  const [required, optional] = [fields[name], fields[`${name}?`]];
+  if (required !== undefined) return { shape: required, isOptional: false };
+  return optional === undefined ? null : { shape: optional, isOptional: true };
+}
+
+/** Names of the properties of a shape. */
+export function propNames(shape: TypeShape): string[] {
+  return typeof shape === 'object' && 'fields' in shape ? Object.keys(shape.fields).map(nameOf) : [];
+}
+
+const primitiveOf = (literal: string) => {
+  if (literal.startsWith('"')) return 'string';
+  if (literal === 'true' || literal === 'false') return 'boolean';
+  return /^-?\d/.test(literal) ? 'number' : literal;
+};
+/** What cannot be compared: nothing is known of it, or its inside is somebody else's. */
+const isOpaque = (shape: TypeShape) => typeof shape === 'string' && (shape === 'any' || shape.startsWith('type '));
+const takesAnything = (shape: TypeShape) => shape === 'void' || isOpaque(shape);
+
+/** Every reason why a value of the one type can't be used as the other, each beginning with the property it is about. */
+export function misfits(given: TypeShape, wanted: TypeShape, at = ''): string[] {
+  if (isOpaque(given) || takesAnything(wanted)) return [];
+  if (typeof given === 'object' && 'oneOf' in given) return given.oneOf.flatMap((each) => misfits(each, wanted, at));
+  const other = [`${at || 'it'} is ${shapeInWords(given)}, not ${shapeInWords(wanted)}`];
+  if (typeof wanted === 'object' && 'oneOf' in wanted) {
+    return wanted.oneOf.some((each) => misfits(given, each, at).length === 0) ? [] : other;
+  }
+  if (typeof given === 'string' || typeof wanted === 'string') {
+    return given === wanted || (typeof given === 'string' && primitiveOf(given) === wanted) ? [] : other;
+  }
+  if ('list' in given && 'list' in wanted) return misfits(given.list, wanted.list, `${at}[]`);
+  if ('call' in given && 'call' in wanted) return callMisfits(given, wanted, at);
+  if ('each' in given && 'each' in wanted) return misfits(given.each, wanted.each, `${at}[name]`);
+  if ('fields' in given && 'each' in wanted) {
+    return Object.entries(given.fields).flatMap(([key, shape]) => misfits(shape, wanted.each, inside(at, nameOf(key))));
+  }
+  if ('fields' in given && 'fields' in wanted) return fieldMisfits(given.fields, wanted.fields, at);
+  return other;
+}
+
+const inside = (at: string, name: string) => (at === '' ? name : `${at}.${name}`);
+
+function fieldMisfits(given: Fields, wanted: Fields, at: string): string[] {
+  return Object.keys(wanted).flatMap((key) => {
+    const [name, needed] = [nameOf(key), field(wanted, nameOf(key))];
+    const had = field(given, name);
+    if (!needed) return [];
+    if (!had) return needed.isOptional ? [] : [`${inside(at, name)} is missing`];
+    const missing = had.isOptional && !needed.isOptional ? [`${inside(at, name)} may be missing`] : [];
+    return [...missing, ...misfits(had.shape, needed.shape, inside(at, name))];
+  });
+}
+
+type Call = Extract<TypeShape, { readonly call: unknown }>;
+
+/** A function gets what its caller passes, and may leave the last of it aside. */
+function callMisfits(given: Call, wanted: Call, at: string): string[] {
+  const parameters = given.call.flatMap((parameter, place) =>
+    misfits(wanted.call[place] ?? 'undefined', parameter, `${at}(${place + 1})`),
+  );
+  return [...parameters, ...misfits(given.answers, wanted.answers, `${at}()`)];
+}
