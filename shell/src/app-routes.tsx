@@ -8,6 +8,7 @@ import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
 import { useRemotes } from './remotes/remote-registry';
 import { pagesOf, type RemotePage } from './remotes/remote-table';
+import * as texts from './texts/layout';
 
 /** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
@@ -39,8 +40,8 @@ function hasCapitals({ path }: RemotePage): boolean {
 function PageFailed() {
   return (
     <Container width="text">
-      <ErrorState title="This page didn't load" onRetry={() => window.location.reload()}>
-        Check your internet and try again.
+      <ErrorState title={texts.thisPageDidntLoad} onRetry={() => window.location.reload()}>
+        {texts.checkYourInternet}
       </ErrorState>
     </Container>
   );
@@ -50,7 +51,7 @@ export function AppRoutes() {
   const { key } = useLocation();
   const pages = pagesOf(useRemotes().table);
   return (
-    <PartBoundary name="The page" resetKey={key} fallback={() => <PageFailed />}>
+    <PartBoundary name="page" resetKey={key} fallback={() => <PageFailed />}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route path="/" element={<HomePage />} />

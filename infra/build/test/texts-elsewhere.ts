@@ -27,8 +27,8 @@ const passesOn =
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 /** A capital and a second word, or the end of a sentence: no identifier, address or class looks like that. */
-/** Names of API calls (`GET /blog/all`) and files look like sentences. */
-const isCall = (text: string) => /^([A-Z]+ \/|[\w/]+\.md$)/.test(text);
+/** Names of API calls (`GET /blog/all`), addresses with an optional part and files look like sentences. */
+const isCall = (text: string) => /^(([A-Z]+ )?\/|[\w/]+\.md$)/.test(text);
 const isSentence = (text: string) =>
   !isCall(text) && (/^\P{L}*\p{Lu}[\p{L}'’]* +\S/u.test(text) || /\p{L}{2}[.!?…]$/u.test(text));
 

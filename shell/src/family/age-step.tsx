@@ -3,6 +3,7 @@ import { Button, Field, FormProblem, Select, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/register';
 import styles from './family.module.css';
 import { months, years } from './months';
 
@@ -29,20 +30,20 @@ export function AgeStep({ onAnswer, pending, problem }: AgeStepProps) {
     <form noValidate onSubmit={handleSubmit((answer) => onAnswer(answer))}>
       <Stack>
         <div className={styles.birth}>
-          <Field label="Month" required error={errors.birthMonth?.message}>
+          <Field label={texts.month} required error={errors.birthMonth?.message}>
             <Select options={months} {...register('birthMonth')}>
-              <option value="">Pick a month</option>
+              <option value="">{texts.pickAMonth}</option>
             </Select>
           </Field>
-          <Field label="Year" required error={errors.birthYear?.message}>
+          <Field label={texts.year} required error={errors.birthYear?.message}>
             <Select options={yearOptions} {...register('birthYear')}>
-              <option value="">Pick a year</option>
+              <option value="">{texts.pickAYear}</option>
             </Select>
           </Field>
         </div>
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" size="l" block pending={pending} pendingText="One moment...">
-          Next
+        <Button type="submit" size="l" block pending={pending} pendingText={texts.oneMoment}>
+          {texts.next}
         </Button>
       </Stack>
     </form>

@@ -13,6 +13,7 @@ import {
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/family';
 import { asGrownUp } from './family.query';
 
 /** For a grown-up without a working link: the answer is the same whether we know the address or not. */
@@ -26,33 +27,25 @@ export function AskForLink() {
   });
   return (
     <FormPage
-      title="Your page as a grown-up"
+      title={texts.yourPage}
       emoji="heart-hands"
-      lead={
-        data ? (
-          <output>{data.message}</output>
-        ) : (
-          'Did a child give us your address? We send you a link to the page where you decide about the account. It works for 24 hours.'
-        )
-      }
+      lead={data ? <output>{data.message}</output> : texts.askForLinkLead}
       links={
         <>
-          <PageLink to="/grown-ups">What this site is</PageLink>
-          <PageLink to="/privacy">What we tell children</PageLink>
+          <PageLink to="/grown-ups">{texts.whatThisSiteIs}</PageLink>
+          <PageLink to="/privacy">{texts.whatWeTellChildren}</PageLink>
         </>
       }
     >
       {!data && (
         <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
           <Stack>
-            <Field label="Your email" required error={formState.errors.email?.message}>
+            <Field label={texts.yourEmail} required error={formState.errors.email?.message}>
               <TextInput type="email" autoComplete="email" {...register('email')} />
             </Field>
-            <FormProblem>
-              {error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}
-            </FormProblem>
-            <Button type="submit" size="l" block pending={isPending} pendingText="Sending...">
-              Send me a link
+            <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+            <Button type="submit" size="l" block pending={isPending} pendingText={texts.sending}>
+              {texts.sendMeALink}
             </Button>
           </Stack>
         </form>

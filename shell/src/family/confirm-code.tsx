@@ -2,6 +2,7 @@ import { confirmConsentRequest, type FamilyView } from '@storysprout/contract';
 import { api, Button, errorMessage, Field, FormProblem, formatMoment, Panel, Stack, TextInput } from '@storysprout/kit';
 import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { asGrownUp, useFamilyChange } from './family.query';
 
@@ -19,22 +20,18 @@ export function ConfirmCode({ code }: { readonly code: NonNullable<FamilyView['c
     defaultValues: { code: '' },
   });
   return (
-    <Panel title="One last step" emoji="key">
+    <Panel title={texts.oneLastStep} emoji="key">
       <p className={styles.wide}>
-        {code.isSent
-          ? `We sent a letter with a code to ${code.sentTo}. Type it here, and your yes counts.`
-          : `Thank you! We send a code to ${code.sentTo}, not before ${formatMoment(code.notBefore)}. Type it here then: a link in that letter leads back to this page.`}
+        {code.isSent ? texts.codeSent(code.sentTo) : texts.codeLater(code.sentTo, formatMoment(code.notBefore))}
       </p>
       <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
-          <Field label="Code" required hint="Eight digits" error={formState.errors.code?.message}>
+          <Field label={texts.code} required hint={texts.eightDigits} error={formState.errors.code?.message}>
             <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
           </Field>
-          <FormProblem>
-            {error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}
-          </FormProblem>
-          <Button type="submit" pending={isPending} pendingText="One moment...">
-            This is my code
+          <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+          <Button type="submit" pending={isPending} pendingText={texts.oneMoment}>
+            {texts.thisIsMyCode}
           </Button>
         </Stack>
       </form>

@@ -1,12 +1,13 @@
 import { consentSwitchNames, type FamilyView, type SetFamilySwitchesRequest } from '@storysprout/contract';
 import { api, Button, ConfirmDialog, errorMessage, Panel, Stack, toast } from '@storysprout/kit';
 import { useState } from 'react';
-import { switchTexts, weekText } from './consent-text';
+import * as consentTexts from '../texts/consent';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { asGrownUp, useFamilyChange } from './family.query';
 import { SwitchRow } from './switch-row';
 
-const refused = (error: unknown) => toast.error(errorMessage(error, 'Something went wrong. Please try again.'));
+const refused = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
 
 /** What is allowed after a yes, and the way to take it back. */
 export function FamilySwitches({ family }: { readonly family: FamilyView }) {
@@ -18,40 +19,40 @@ export function FamilySwitches({ family }: { readonly family: FamilyView }) {
   const set = (body: SetFamilySwitchesRequest) => change.mutate(body, { onError: refused });
   const handleRevoke = () => revoke.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) });
   return (
-    <Panel title="What you allow" emoji="check-mark-button">
+    <Panel title={texts.whatYouAllow} emoji="check-mark-button">
       <Stack>
         <div className={styles.switches}>
           {consentSwitchNames.map((name) => (
             <SwitchRow
               key={name}
-              {...switchTexts[name]}
+              {...consentTexts.switchTexts[name]}
               checked={family.switches[name]}
               disabled={change.isPending}
               onChange={(checked) => set({ [name]: checked })}
             />
           ))}
           <SwitchRow
-            {...weekText}
+            {...consentTexts.weekText}
             checked={family.week}
             disabled={change.isPending}
             onChange={(week) => set({ week })}
           />
         </div>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Take my yes back
+          {texts.takeMyYesBack}
         </Button>
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title="Take your yes back?"
-        confirmLabel="Take it back"
-        cancelLabel="Leave it"
+        title={texts.takeYourYesBack}
+        confirmLabel={texts.takeItBack}
+        cancelLabel={texts.leaveIt}
         tone="danger"
         pending={revoke.isPending}
         onConfirm={handleRevoke}
         onClose={() => setAsking(false)}
       >
-        Within a minute nobody sees what {family.child.name} published. The account stays, and you can say yes again.
+        {texts.takeBackNote(family.child.name)}
       </ConfirmDialog>
     </Panel>
   );

@@ -1,7 +1,8 @@
 import { type ConsentSwitches, consentSwitchNames, type FamilyView } from '@storysprout/contract';
 import { api, Button, errorMessage, FormProblem, Panel, Stack } from '@storysprout/kit';
 import { useState } from 'react';
-import { consentText, switchTexts } from './consent-text';
+import * as consentTexts from '../texts/consent';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { asGrownUp, useFamilyChange } from './family.query';
 import { SwitchRow } from './switch-row';
@@ -12,35 +13,33 @@ export function GiveConsent({ family }: { readonly family: FamilyView }) {
   const { mutate, isPending, error } = useFamilyChange<void>(() =>
     api.call('POST /user/family/consent', {
       ...asGrownUp,
-      body: { textVersion: consentText.version, switches },
+      body: { textVersion: consentTexts.consentText.version, switches },
     }),
   );
   return (
-    <Panel title={`May ${family.child.name} use Storysprout?`} emoji="heart-hands">
-      <p>Pick what you allow. You can change it later.</p>
+    <Panel title={texts.mayUseThisSite(family.child.name)} emoji="heart-hands">
+      <p>{texts.pickWhatYouAllow}</p>
       <div className={styles.switches}>
         {consentSwitchNames.map((name) => (
           <SwitchRow
             key={name}
-            {...switchTexts[name]}
+            {...consentTexts.switchTexts[name]}
             checked={switches[name]}
             onChange={(checked) => setSwitches({ ...switches, [name]: checked })}
           />
         ))}
       </div>
-      <h3 className={styles.heading}>What you agree to</h3>
+      <h3 className={styles.heading}>{texts.whatYouAgreeTo}</h3>
       <ul className={styles.list}>
-        {consentText.lines.map((line) => (
+        {consentTexts.consentText.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <Stack gap={3}>
-        <p className={styles.note}>
-          Then we send you a code in a second letter. Only with that code does your yes count.
-        </p>
-        <FormProblem>{error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}</FormProblem>
-        <Button pending={isPending} pendingText="One moment..." onClick={() => mutate()}>
-          Yes, I agree
+        <p className={styles.note}>{texts.codeFollows}</p>
+        <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+        <Button pending={isPending} pendingText={texts.oneMoment} onClick={() => mutate()}>
+          {texts.yesIAgree}
         </Button>
       </Stack>
     </Panel>

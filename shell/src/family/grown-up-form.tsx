@@ -2,6 +2,7 @@ import { askGrownUpRequest } from '@storysprout/contract';
 import { Button, Field, Stack, TextInput } from '@storysprout/kit';
 import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/ask-a-grown-up';
 
 export interface GrownUpFormProps {
   readonly onSend: (parentEmail: string) => void;
@@ -17,16 +18,11 @@ export function GrownUpForm({ onSend, pending }: GrownUpFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(({ parentEmail }) => parentEmail && onSend(parentEmail))}>
       <Stack>
-        <Field
-          label="Email of a grown-up at home"
-          required
-          hint="We write to them and ask if it is fine with them."
-          error={formState.errors.parentEmail?.message}
-        >
+        <Field label={texts.grownUpEmail} required hint={texts.emailHint} error={formState.errors.parentEmail?.message}>
           <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
         </Field>
-        <Button type="submit" size="l" block pending={pending} pendingText="Sending...">
-          Send the letter
+        <Button type="submit" size="l" block pending={pending} pendingText={texts.sending}>
+          {texts.sendTheLetter}
         </Button>
       </Stack>
     </form>

@@ -11,6 +11,7 @@ import {
   toast,
   useMutation,
 } from '@storysprout/kit';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { asGrownUp } from './family.query';
 
@@ -18,7 +19,7 @@ function useExport() {
   return useMutation({
     mutationFn: () => api.callFile('GET /user/family/export', { ...asGrownUp, headers: { accept: 'application/zip' } }),
     onSuccess: (zip) => saveFile(zip, 'storysprout-account.zip'),
-    onError: () => toast.error('The copy could not be made right now. Please try again later.'),
+    onError: () => toast.error(texts.noCopy),
   });
 }
 
@@ -26,10 +27,8 @@ function useExport() {
 export function KeptPanel({ family: { child, kept } }: { readonly family: FamilyView }) {
   const download = useExport();
   return (
-    <Panel title="What we keep, and why" emoji="clipboard">
-      <p className={styles.wide}>
-        {child.name} signs in with {child.email} and joined on {formatLongDate(child.createdAt)}.
-      </p>
+    <Panel title={texts.whatWeKeepAndWhy} emoji="clipboard">
+      <p className={styles.wide}>{texts.signsInWith(child.name, child.email, formatLongDate(child.createdAt))}</p>
       <ul className={styles.entries}>
         {kept.map(({ what, why, count }) => (
           <li key={what}>
@@ -43,15 +42,15 @@ export function KeptPanel({ family: { child, kept } }: { readonly family: Family
       </ul>
       <Stack gap={3}>
         <p>
-          <PageLink to="/grown-ups">How long we keep it, and all your rights</PageLink>
+          <PageLink to="/grown-ups">{texts.howLongAndRights}</PageLink>
         </p>
         <Button
           variant="secondary"
           pending={download.isPending}
-          pendingText="Packing..."
+          pendingText={texts.packing}
           onClick={() => download.mutate()}
         >
-          Download a copy of everything
+          {texts.downloadCopy}
         </Button>
       </Stack>
     </Panel>

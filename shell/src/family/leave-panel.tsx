@@ -1,6 +1,7 @@
 import type { FamilyView } from '@storysprout/contract';
 import { api, Button, ConfirmDialog, errorMessage, Panel, Row, toast, useMutation } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { asGrownUp, useForgetFamily } from './family.query';
 
@@ -12,7 +13,7 @@ export function LeavePanel({ family: { child } }: { readonly family: FamilyView 
     toast.info(message);
     forget();
   };
-  const onError = (error: unknown) => toast.error(errorMessage(error, 'Something went wrong. Please try again.'));
+  const onError = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
   const end = useMutation({
     mutationFn: () => api.call('DELETE /user/family/account', asGrownUp),
     onSuccess,
@@ -21,27 +22,27 @@ export function LeavePanel({ family: { child } }: { readonly family: FamilyView 
   });
   const close = useMutation({ mutationFn: () => api.call('POST /user/family/close', asGrownUp), onSuccess, onError });
   return (
-    <Panel title="Done?" emoji="door">
-      <p className={styles.note}>This page closes by itself after an hour. On a shared device, leave it now.</p>
+    <Panel title={texts.done} emoji="door">
+      <p className={styles.note}>{texts.closesByItself}</p>
       <Row>
         <Button variant="secondary" pending={close.isPending} onClick={() => close.mutate()}>
-          Leave this page
+          {texts.leaveThisPage}
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          End the account
+          {texts.endTheAccount}
         </Button>
       </Row>
       <ConfirmDialog
         open={isAsking}
-        title={`End ${child.name}’s account?`}
-        confirmLabel="End the account"
-        cancelLabel="Keep it"
+        title={texts.endAccountOf(child.name)}
+        confirmLabel={texts.endTheAccount}
+        cancelLabel={texts.keepIt}
         tone="danger"
         pending={end.isPending}
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}
       >
-        Everything that {child.name} wrote and earned is erased. You may want to download a copy first.
+        {texts.endAccountNote(child.name)}
       </ConfirmDialog>
     </Panel>
   );

@@ -10,18 +10,23 @@ import {
   useInfiniteQuery,
 } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { madeQuery } from './family.query';
 
-const labels: Readonly<Record<FamilyPart, string>> = { blogs: 'Blogs', comments: 'Comments', replies: 'Replies' };
+const labels: Readonly<Record<FamilyPart, string>> = {
+  blogs: texts.blogs,
+  comments: texts.comments,
+  replies: texts.replies,
+};
 const options = familyPart.options.map((value) => ({ value, label: labels[value] }));
 
 function Entries({ part }: { readonly part: FamilyPart }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(madeQuery(part));
-  if (isError) return <ErrorState title="This didn't load" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={texts.thisDidntLoad} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p className={styles.note}>Nothing yet.</p>;
+  if (entries.length === 0) return <p className={styles.note}>{texts.nothingYet}</p>;
   return (
     <Stack gap={3}>
       <ul className={styles.entries}>
@@ -33,14 +38,14 @@ function Entries({ part }: { readonly part: FamilyPart }) {
             </p>
             <p className={styles.about}>
               {formatLongDate(at)}
-              {!isShown && ', hidden from others'}
+              {!isShown && texts.hiddenFromOthers}
             </p>
           </li>
         ))}
       </ul>
       {hasNextPage && (
         <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {texts.showMore}
         </Button>
       )}
     </Stack>
@@ -51,9 +56,9 @@ function Entries({ part }: { readonly part: FamilyPart }) {
 export function MadePanel({ name }: { readonly name: string }) {
   const [part, setPart] = useState<FamilyPart>('blogs');
   return (
-    <Panel title={`What ${name} has made public`} emoji="open-book">
+    <Panel title={texts.madePublicBy(name)} emoji="open-book">
       <Stack>
-        <FilterChips label="What to show" options={options} value={part} onChange={setPart} />
+        <FilterChips label={texts.whatToShow} options={options} value={part} onChange={setPart} />
         <Entries key={part} part={part} />
       </Stack>
     </Panel>

@@ -1,6 +1,7 @@
 import { api, Button, errorMessage, FormProblem, PageLink } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { FormPage } from '../forms/form-page';
+import * as texts from '../texts/family';
 import { asGrownUp, useFamilyChange } from './family.query';
 
 /** The page behind the link of a letter. Opening it does nothing, since mail programs open links on their own: the button does. */
@@ -13,14 +14,14 @@ export function OpenLink({ token }: { readonly token: string }) {
   const open = () => mutate(undefined, { onSuccess: () => navigate('/family', { replace: true }) });
   return (
     <FormPage
-      title="Your page as a grown-up"
+      title={texts.yourPage}
       emoji="heart-hands"
-      lead="Here you decide about a child’s account. The page stays open on this device for an hour."
-      links={error && <PageLink to="/family">Ask for a new link</PageLink>}
+      lead={texts.openLinkLead}
+      links={error && <PageLink to="/family">{texts.askForANewLink}</PageLink>}
     >
-      <FormProblem>{error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}</FormProblem>
-      <Button size="l" block pending={isPending} pendingText="One moment..." onClick={open}>
-        Open the page
+      <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+      <Button size="l" block pending={isPending} pendingText={texts.oneMoment} onClick={open}>
+        {texts.openThePage}
       </Button>
     </FormPage>
   );

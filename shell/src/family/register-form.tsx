@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
 import { registerNotice } from '../promises/texts';
+import * as registerTexts from '../texts/register';
 import styles from './register.module.css';
 
 /** What the age question told; null where the site does not ask. */
@@ -77,8 +78,8 @@ function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
 
 /** What is wrong with the address of a grown-up; null when nothing is. */
 function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null {
-  if (!parentEmail) return 'Please enter the email of a grown-up at home.';
-  return parentEmail === email ? 'This is your own email. Please enter the email of a grown-up at home.' : null;
+  if (!parentEmail) return registerTexts.grownUpMissing;
+  return parentEmail === email ? registerTexts.ownEmail : null;
 }
 
 export interface RegisterFormProps {
@@ -117,33 +118,38 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
           <div className={styles.picture}>
             <ImagePicker
               shape="round"
-              label="Add a picture"
-              hint={`If you like. ${pictureAdvice}`}
+              label={registerTexts.addAPicture}
+              hint={registerTexts.ifYouLike(pictureAdvice)}
               error={errors.root?.image?.message}
               value={image}
               onChange={handleImage}
             />
           </div>
         )}
-        <Field label="Name" required hint="Your first name or a pen name is enough." error={errors.name?.message}>
+        <Field label={registerTexts.name} required hint={registerTexts.nameHint} error={errors.name?.message}>
           <TextInput autoComplete="nickname" {...register('name')} />
         </Field>
         <Field
-          label="Email"
+          label={registerTexts.email}
           required
-          hint={needsGrownUp ? 'Your own. You sign in with it.' : "Yours, or a grown-up's."}
+          hint={needsGrownUp ? registerTexts.emailHint : registerTexts.emailOrGrownUpHint}
           error={errors.email?.message}
         >
           <TextInput type="email" autoComplete="email" {...register('email')} />
         </Field>
-        <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
+        <Field
+          label={registerTexts.password}
+          required
+          hint={registerTexts.passwordHint}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         {needsGrownUp && (
           <Field
-            label="Email of a grown-up at home"
+            label={registerTexts.grownUpEmail}
             required
-            hint="We write to them. They say yes before others can see what you make."
+            hint={registerTexts.grownUpHint}
             error={errors.parentEmail?.message}
           >
             <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
@@ -159,9 +165,9 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
           block
           disabled={!accounts.isPossible}
           pending={isPending}
-          pendingText="Signing up..."
+          pendingText={registerTexts.signingUp}
         >
-          Sign Up
+          {registerTexts.signUp}
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,6 @@
 import type { BirthAnswer, User } from '@storysprout/contract';
 import { api, errorMessage, toast, useMutation, useSession } from '@storysprout/kit';
-
-const tryAgain = 'Something went wrong. Please try again.';
+import * as texts from '../texts/ask-a-grown-up';
 
 /** What a signed-in child does so that a grown-up is asked (docs/product.md#a-grown-up-at-home). */
 export function useConsentSteps() {
@@ -16,9 +15,9 @@ export function useConsentSteps() {
       api.call('POST /user/consent/ask', { body: parentEmail === null ? undefined : { parentEmail } }),
     onSuccess: (answer) => {
       onSuccess(answer);
-      toast.success('We sent the letter.');
+      toast.success(texts.weSentTheLetter);
     },
-    onError: (error) => toast.error(errorMessage(error, tryAgain)),
+    onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
-  return { birth, birthProblem: birth.error ? errorMessage(birth.error, tryAgain) : undefined, ask };
+  return { birth, birthProblem: birth.error ? errorMessage(birth.error, texts.didNotWork) : undefined, ask };
 }

@@ -1,6 +1,7 @@
 import type { OwnConsent } from '@storysprout/contract';
 import { Button, formatLongDate, Stack } from '@storysprout/kit';
 import { useState } from 'react';
+import * as texts from '../texts/ask-a-grown-up';
 import styles from './family.module.css';
 import { GrownUpForm, type GrownUpFormProps } from './grown-up-form';
 
@@ -15,22 +16,18 @@ export function WaitingStep({ consent: { sentTo, deleteOn }, onSend, onSendAgain
   return (
     <Stack>
       <p className={styles.wide}>
-        We sent a letter to <strong>{sentTo ?? 'your grown-up'}</strong>. Ask them to look for it. It may hide in the
-        junk mail.
+        {texts.weSentALetterTo} <strong>{sentTo ?? texts.yourGrownUp}</strong>
+        {texts.askThemToLook}
       </p>
-      {deleteOn !== null && (
-        <p className={styles.note}>
-          Please tell them that we wait until {formatLongDate(deleteOn)}. After that we end the account.
-        </p>
-      )}
-      <Button pending={pending} pendingText="Sending..." onClick={onSendAgain}>
-        Send the letter again
+      {deleteOn !== null && <p className={styles.note}>{texts.weWaitUntil(formatLongDate(deleteOn))}</p>}
+      <Button pending={pending} pendingText={texts.sending} onClick={onSendAgain}>
+        {texts.sendTheLetterAgain}
       </Button>
       {isOther ? (
         <GrownUpForm onSend={onSend} pending={pending} />
       ) : (
         <Button variant="ghost" onClick={() => setOther(true)}>
-          Send it to another grown-up
+          {texts.sendToAnother}
         </Button>
       )}
     </Stack>

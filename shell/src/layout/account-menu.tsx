@@ -1,6 +1,7 @@
 import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, toast, useSession } from '@storysprout/kit';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useNavigation } from '../remotes/placed-items';
+import * as texts from '../texts/layout';
 import styles from './site-header.module.css';
 
 /** The signed-in reader's corner: remotes' tools and the avatar with XP. Signed out: the way in. */
@@ -13,7 +14,7 @@ function SignIn() {
   const { pathname } = useLocation();
   return (
     <LinkButton to="/login" size="s" aria-current={pathname === '/login' ? 'page' : undefined}>
-      Sign In
+      {texts.signIn}
     </LinkButton>
   );
 }
@@ -28,11 +29,11 @@ function SignedIn() {
         <PageLink
           to={home?.to ?? '/'}
           className={styles.me}
-          aria-label={`${user.name}, ${formatCount(user.totalPoints)} XP`}
+          aria-label={texts.nameAndXp(user.name, formatCount(user.totalPoints))}
         >
           <Avatar user={user} size={40} decorative />
           <span className={styles.xp} data-xp-pill="">
-            {formatCount(user.totalPoints)} XP
+            {texts.xp(formatCount(user.totalPoints))}
           </span>
         </PageLink>
       )}
@@ -47,12 +48,12 @@ export function LogoutButton() {
     // Home first: a page for signed-in readers would otherwise send them to the sign-in page.
     navigate('/');
     signOut();
-    toast.info('See you soon!', { id: 'signed-out' });
+    toast.info(texts.seeYouSoon, { id: 'signed-out' });
   };
   if (!isSignedIn) return null;
   return (
     <Button variant="secondary" size="s" onClick={handleLogout}>
-      Logout
+      {texts.logout}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Slot } from '@storysprout/kit';
 import type { ReactNode } from 'react';
+import * as texts from '../texts/layout';
 import styles from './layout.module.css';
 import { usePageArrival } from './page-arrival';
 import { SiteFooter } from './site-footer';
@@ -11,7 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        {texts.skipToThePage}
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -12,11 +12,12 @@ import {
 } from '@storysprout/kit';
 import { ReadingSpeed } from '@storysprout/kit/host';
 import { useRef } from 'react';
+import * as texts from '../texts/layout';
 import styles from './reading-settings.module.css';
 
-const textSizes = optionsOf({ normal: 'Normal', large: 'Large', largest: 'Largest' });
-const fonts = optionsOf({ friendly: 'Friendly', dyslexic: 'OpenDyslexic' });
-const themes = optionsOf({ auto: 'Like my device', light: 'Light', dark: 'Dark' });
+const textSizes = optionsOf({ normal: texts.normal, large: texts.large, largest: texts.largest });
+const fonts = optionsOf({ friendly: texts.friendly, dyslexic: 'OpenDyslexic' });
+const themes = optionsOf({ auto: texts.likeMyDevice, light: texts.light, dark: texts.dark });
 
 /** One setting with a few choices. */
 function Choice<Value extends string>(props: FilterChipsProps<Value>) {
@@ -33,15 +34,15 @@ function ReadingVoice() {
   const sample = useRef<HTMLParagraphElement>(null);
   return (
     <section>
-      <h3 className={styles.title}>Reading aloud</h3>
+      <h3 className={styles.title}>{texts.readingAloud}</h3>
       <ReadingSpeed />
       <Row gap={3} justify="space-between" className={styles.sample}>
-        <p ref={sample}>A little seed looked up and saw the sky.</p>
+        <p ref={sample}>{texts.readAloudSample}</p>
         <ReadAloud
           of={sample}
-          what="a line"
+          what={texts.aLine}
           compact
-          whenNone={<p className={styles.none}>This device can't read aloud.</p>}
+          whenNone={<p className={styles.none}>{texts.cannotReadAloud}</p>}
         />
       </Row>
     </section>
@@ -57,28 +58,28 @@ export function ReadingSettings({ onClose }: { onClose: () => void }) {
     playSound('pop');
   };
   return (
-    <Dialog open onClose={onClose} title="Make it yours" emoji="artist-palette" size="s">
+    <Dialog open onClose={onClose} title={texts.makeItYours} emoji="artist-palette" size="s">
       <Stack gap={5}>
-        <Switch label="Sounds" checked={preferences.soundsOn} onChange={handleSounds} />
+        <Switch label={texts.sounds} checked={preferences.soundsOn} onChange={handleSounds} />
         <Switch
-          label="Less movement"
+          label={texts.lessMovement}
           checked={preferences.reducedMotion}
           onChange={(reducedMotion) => set({ reducedMotion })}
         />
         <Switch
-          label="Stronger contrast"
+          label={texts.strongerContrast}
           checked={preferences.contrast === 'high'}
           onChange={(isHigh) => set({ contrast: isHigh ? 'high' : 'normal' })}
         />
         <Choice
-          label="Letter size"
+          label={texts.letterSize}
           options={textSizes}
           value={preferences.textSize}
           onChange={(textSize) => set({ textSize })}
         />
-        <Choice label="Letters" options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
+        <Choice label={texts.letters} options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
         <ReadingVoice />
-        <Choice label="Colours" options={themes} value={preferences.theme} onChange={(theme) => set({ theme })} />
+        <Choice label={texts.colors} options={themes} value={preferences.theme} onChange={(theme) => set({ theme })} />
       </Stack>
     </Dialog>
   );

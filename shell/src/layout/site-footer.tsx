@@ -1,20 +1,21 @@
 import { Emoji, siteSettings } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import { Link } from '@storysprout/kit/router';
+import * as texts from '../texts/layout';
 import styles from './site-footer.module.css';
 
 /** What the site promises, and what it asks for. */
 const promiseLinks = [
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Rules', to: '/rules' },
-  { label: 'For grown-ups', to: '/grown-ups' },
+  { label: texts.privacy, to: '/privacy' },
+  { label: texts.rules, to: '/rules' },
+  { label: texts.forGrownUps, to: '/grown-ups' },
 ];
 
 /** Plain links: nothing of these sites is loaded here. */
 const socialLinks = [
-  { label: 'Facebook', href: 'https://www.facebook.com/' },
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-  { label: 'Twitter', href: 'https://twitter.com/' },
+  { label: texts.facebook, href: 'https://www.facebook.com/' },
+  { label: texts.instagram, href: 'https://www.instagram.com/' },
+  { label: texts.twitter, href: 'https://twitter.com/' },
 ];
 
 const plants = [
@@ -43,16 +44,16 @@ export function SiteFooter() {
             {siteName}
           </Link>
           <p className={styles.contact}>
-            Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            {texts.questionsWriteTo} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
-          <ul className={styles.social} aria-label="What we promise">
+          <ul className={styles.social} aria-label={texts.whatWePromise}>
             {promiseLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
-          <ul className={styles.social} aria-label="Follow us">
+          <ul className={styles.social} aria-label={texts.followUs}>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} rel="noreferrer">

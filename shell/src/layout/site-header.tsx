@@ -3,14 +3,15 @@ import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/
 import { Link, NavLink, useLocation } from '@storysprout/kit/router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { type NavItem, useNavigation } from '../remotes/placed-items';
+import * as texts from '../texts/layout';
 import { AccountMenu, LogoutButton } from './account-menu';
 import styles from './site-header.module.css';
 
 /** The shell's own pages; all others come from the remotes' manifests (docs/remotes.md). */
 const ownItems: readonly NavItem[] = [
-  { to: '/', label: 'Home', order: 0 },
-  { to: '/about', label: 'About', order: 500 },
-  { to: '/contact', label: 'Contact', order: 510 },
+  { to: '/', label: texts.home, order: 0 },
+  { to: '/about', label: texts.about, order: 500 },
+  { to: '/contact', label: texts.contact, order: 510 },
 ];
 
 function SiteNavLink({ to, label, icon }: NavItem) {
@@ -48,7 +49,7 @@ function ReadingSettingsButton({ className }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton className={className} label="Reading and sound settings" onClick={() => setOpen(true)}>
+      <IconButton className={className} label={texts.readingAndSoundSettings} onClick={() => setOpen(true)}>
         <Icon name="settings" size={24} />
       </IconButton>
       {isOpen && (
@@ -85,11 +86,11 @@ export function SiteHeader() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside
     <header className={styles.header} data-scrolled={isScrolled} onKeyDown={handleKeyDown}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand} aria-label={`${siteName}, home`}>
+        <Link to="/" className={styles.brand} aria-label={texts.homeOf(siteName)}>
           <img src="/art/logo.svg" alt="" width={46} height={46} />
           <span className={styles.name}>{siteName}</span>
         </Link>
-        <nav id="site-nav" aria-label="Main" className={styles.nav} data-open={isOpen}>
+        <nav id="site-nav" aria-label={texts.main} className={styles.nav} data-open={isOpen}>
           <SiteNav />
           {isNarrow && (
             <div className={styles.extras}>
@@ -104,7 +105,7 @@ export function SiteHeader() {
           {!isNarrow && <LogoutButton />}
         </div>
         <IconButton
-          label={isOpen ? 'Close menu' : 'Open menu'}
+          label={isOpen ? texts.closeMenu : texts.openMenu}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls="site-nav"

@@ -2,6 +2,7 @@ import { Button, Dialog, Icon, log, Row, Stack } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { cacheNames } from '../../worker/cache-names';
+import * as texts from '../texts/offline';
 import styles from './offline-banner.module.css';
 
 function useKeptBlogs(): readonly KeptBlog[] {
@@ -14,7 +15,7 @@ function useKeptBlogs(): readonly KeptBlog[] {
 
 function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Blogs you can read now" emoji="open-book" size="s">
+    <Dialog open onClose={onClose} title={texts.blogsYouCanReadNow} emoji="open-book" size="s">
       <Stack as="ul" gap={2}>
         {blogs.map(({ id, title }) => (
           <li key={id}>
@@ -36,12 +37,11 @@ export function OfflineBanner() {
     <Row wrap={false} className={styles.banner}>
       <Icon name="info" size={28} className={styles.icon} />
       <p className={styles.text}>
-        <strong>You are offline.</strong>{' '}
-        {blogs.length > 0 ? 'Blogs you read before are still here.' : 'Check your internet. We keep trying.'}
+        <strong>{texts.youAreOffline}</strong> {blogs.length > 0 ? texts.stillHere : texts.weKeepTrying}
       </p>
       {blogs.length > 0 && (
         <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
-          Show them
+          {texts.showThem}
         </Button>
       )}
       {isOpen && <KeptBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}

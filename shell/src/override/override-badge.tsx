@@ -2,6 +2,7 @@ import type { RemoteOverride } from '@storysprout/contract';
 import { Button, Emoji, log } from '@storysprout/kit';
 import { useState } from 'react';
 import { useRemotes } from '../remotes/remote-registry';
+import * as texts from '../texts/override';
 import styles from './override.module.css';
 import { startAnew } from './reset';
 
@@ -30,17 +31,17 @@ export function OverrideBadge({ override: { remote, url }, problem }: OverrideBa
   const { table, isSettled } = useRemotes();
   const { state, reset } = useReset();
   const isLive = isSettled && !table.get(remote)?.entry.startsWith(`${url}/`);
-  const trouble = problem ?? (isLive ? 'did not work' : undefined);
+  const trouble = problem ?? (isLive ? texts.didNotWork : undefined);
   return (
-    <aside className={styles.badge} aria-label="Remote from a dev server">
+    <aside className={styles.badge} aria-label={texts.remoteFromADevServer}>
       <Emoji name="hammer-and-wrench" size={28} />
       <p role="status" className={styles.words}>
-        <code>{remote}</code> {trouble ? 'at' : 'comes from'} <code>{url}</code>
-        {trouble ? ` ${trouble}: you see the live version.` : ', for you alone.'}
-        {state === 'failed' && ' Reset did not work. Please try again.'}
+        <code>{remote}</code> {trouble ? texts.at : texts.comesFrom} <code>{url}</code>
+        {trouble ? texts.seesLiveVersion(trouble) : texts.forYouAlone}
+        {state === 'failed' && texts.resetDidNotWork}
       </p>
       <Button variant="secondary" size="s" pending={state === 'pending'} onClick={reset}>
-        Reset
+        {texts.reset}
       </Button>
     </aside>
   );

@@ -1,42 +1,39 @@
 import { Card, Container, Emoji, PageHeader, Row } from '@storysprout/kit';
 import { PlaceLinks } from '../remotes/place-links';
+import * as texts from '../texts/about';
 import styles from './about.module.css';
 
 const steps = [
   {
     emoji: 'pencil',
     tone: 'sun',
-    title: 'Write your thoughts',
-    text: 'A story, a poem, a diary page, a recipe: children write what is on their mind.',
+    title: texts.writeYourThoughts,
+    text: texts.writeNote,
   },
   {
     emoji: 'open-book',
     tone: 'sky',
-    title: 'Read what others wrote',
-    text: 'There is always another child with an idea you have not met yet.',
+    title: texts.readWhatOthersWrote,
+    text: texts.readNote,
   },
   {
     emoji: 'speech-balloon',
     tone: 'leaf',
-    title: 'Comment',
-    text: 'Tell the writer what you liked. A kind word makes the next story grow.',
+    title: texts.comment,
+    text: texts.commentNote,
   },
   {
     emoji: 'wrapped-gift',
     tone: 'coral',
-    title: 'Earn rewards',
-    text: 'Writing, reading and playing bring XP, levels, badges and new avatars.',
+    title: texts.earnRewards,
+    text: texts.earnNote,
   },
 ] as const;
 
 export default function AboutPage() {
   return (
     <Container>
-      <PageHeader
-        title="About Us"
-        emoji="seedling"
-        lead="Storysprout is a place where children write their thoughts, read what others wrote, comment, and earn rewards."
-      />
+      <PageHeader title={texts.aboutUs} emoji="seedling" lead={texts.lead} />
       <ol className={styles.steps}>
         {steps.map(({ emoji, tone, title, text }) => (
           <Card as="li" key={title} tone={tone} className={styles.step}>
@@ -49,11 +46,8 @@ export default function AboutPage() {
       <Card tone="blue" className={styles.safe}>
         <Emoji name="shield" size={64} />
         <div>
-          <h2 className={styles.title}>A friendly, safe corner</h2>
-          <p className={styles.text}>
-            A grown-up reads every blog before it is published, and we look out for unkind words and for things that
-            should stay private, such as phone numbers and addresses.
-          </p>
+          <h2 className={styles.title}>{texts.safeCorner}</h2>
+          <p className={styles.text}>{texts.safeNote}</p>
         </div>
       </Card>
       <Row justify="center" className={styles.actions}>

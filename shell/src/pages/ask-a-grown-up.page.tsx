@@ -9,13 +9,12 @@ import { useConsentSteps } from '../family/use-consent-steps';
 import { WaitingStep } from '../family/waiting-step';
 import { FormPage } from '../forms/form-page';
 import { PlaceLinks } from '../remotes/place-links';
-
-const nearlyThere = 'Your grown-up said yes! We send them a code to be sure. Then you can share what you write.';
+import * as texts from '../texts/ask-a-grown-up';
 
 function leadOf({ state, next }: OwnConsent): string {
   if (state === 'revoked') return needsConsentTexts.revoked;
-  if (next === 'birth') return 'Please tell us the month you were born.';
-  return next === 'code' ? nearlyThere : needsConsentTexts.waiting;
+  if (next === 'birth') return texts.tellUsYourMonth;
+  return next === 'code' ? texts.nearlyThere : needsConsentTexts.waiting;
 }
 
 function Step({ consent }: { readonly consent: OwnConsent }) {
@@ -37,17 +36,17 @@ function Ask() {
   const { consent } = user;
   if (!consent || consent.state === 'notNeeded' || consent.state === 'given') {
     return (
-      <FormPage title="You are all set!" emoji="party-popper" lead="There is nothing that you have to wait for.">
+      <FormPage title={texts.youAreAllSet} emoji="party-popper" lead={texts.nothingToWaitFor}>
         <PlaceLinks place="about" />
       </FormPage>
     );
   }
   return (
     <FormPage
-      title="Ask a grown-up"
+      title={texts.askAGrownUp}
       emoji="love-letter"
       lead={leadOf(consent)}
-      links={<PageLink to="/grown-ups">What your grown-up can read</PageLink>}
+      links={<PageLink to="/grown-ups">{texts.whatGrownUpsRead}</PageLink>}
     >
       {consent.next !== 'code' && <Step consent={consent} />}
       <Meanwhile />

@@ -2,6 +2,7 @@ import { type BanNotice, errorResponse, textLimits } from '@storysprout/contract
 import { api, Button, errorMessage, Field, isApiError, Stack, TextArea, useMutation } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { FormPage } from '../forms/form-page';
+import * as texts from '../texts/sign-in';
 
 /** What sign-in says to a banned reader who knew the password. */
 export interface BanDetails {
@@ -21,16 +22,16 @@ export function BannedReader({ ban, onBack }: { readonly ban: BanDetails; readon
   const { message, notice } = ban;
   return (
     <FormPage
-      title="Your Account Is Closed"
+      title={texts.yourAccountIsClosed}
       emoji="owl"
       lead={<output>{message}</output>}
       links={
         <Button variant="ghost" size="s" onClick={onBack}>
-          Sign in with another account
+          {texts.signInWithAnotherAccount}
         </Button>
       }
     >
-      {notice.canAppeal ? <AskAgain notice={notice} /> : <p>You can ask us once to look again, within 30 days.</p>}
+      {notice.canAppeal ? <AskAgain notice={notice} /> : <p>{texts.askOnce}</p>}
     </FormPage>
   );
 }
@@ -45,17 +46,12 @@ function AskAgain({ notice: { decisionId, appealToken } }: { readonly notice: Ba
     event.preventDefault();
     if (text.trim() !== '' && !isPending) mutate(text.trim());
   };
-  if (data) return <output>{data.message} Sign in on another day to see what they say.</output>;
-  const problem = error ? errorMessage(error, 'That did not get through. Your words are still here.') : undefined;
+  if (data) return <output>{texts.answerLater(data.message)}</output>;
+  const problem = error ? errorMessage(error, texts.notSent) : undefined;
   return (
     <form onSubmit={handleSubmit}>
       <Stack>
-        <Field
-          label="Is this a mistake? Tell us."
-          hint="Another grown-up reads it. You can ask once."
-          error={problem}
-          required
-        >
+        <Field label={texts.isItAMistake} hint={texts.askHint} error={problem} required>
           <TextArea
             rows={4}
             maxLength={textLimits.appeal}
@@ -64,8 +60,8 @@ function AskAgain({ notice: { decisionId, appealToken } }: { readonly notice: Ba
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Button type="submit" size="l" block pending={isPending} pendingText="Sending...">
-          Ask again
+        <Button type="submit" size="l" block pending={isPending} pendingText={texts.sending}>
+          {texts.askAgain}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { Card, Container, Emoji, PageHeader, siteSettings } from '@storysprout/kit';
+import * as texts from '../texts/contact';
 import styles from './contact.module.css';
 
 export default function ContactPage() {
@@ -6,16 +7,12 @@ export default function ContactPage() {
   const [mailbox, host] = supportEmail.split('@');
   return (
     <Container width="text">
-      <PageHeader
-        title="Contact Us"
-        emoji="love-letter"
-        lead="A question, an idea, something that bothers you? We read every letter."
-      />
+      <PageHeader title={texts.contactUs} emoji="love-letter" lead={texts.lead} />
       <Card className={styles.envelope}>
         <span className={styles.stamp}>
           <Emoji name="seedling" size={48} />
         </span>
-        <p className={styles.to}>Write to us at</p>
+        <p className={styles.to}>{texts.writeToUsAt}</p>
         <p className={styles.address}>
           <a href={`mailto:${supportEmail}`}>
             {/* An address too long for one line goes on in the next at its @. */}
@@ -23,7 +20,7 @@ export default function ContactPage() {
             <wbr />@{host}
           </a>
         </p>
-        <p className={styles.note}>Ask a grown-up to help you send it. We answer within a few days.</p>
+        <p className={styles.note}>{texts.askForHelp}</p>
       </Card>
     </Container>
   );

@@ -2,6 +2,7 @@ import type { MessageResponse } from '@storysprout/contract';
 import { Button, type EmojiName, errorMessage, FormProblem, PageLink, useMutation } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
 import { FormPage } from '../forms/form-page';
+import * as texts from '../texts/email-links';
 
 export interface EmailLinkPageProps {
   readonly title: string;
@@ -22,15 +23,15 @@ export function EmailLinkPage({ title, emoji, question, button, follow, next, he
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => follow(token) });
   if (data) {
     return (
-      <FormPage title="Done!" emoji="party-popper" lead={<output>{data.message}</output>} links={linkTo(next)}>
+      <FormPage title={texts.done} emoji="party-popper" lead={<output>{data.message}</output>} links={linkTo(next)}>
         {null}
       </FormPage>
     );
   }
   return (
     <FormPage title={title} emoji={emoji} lead={question} links={error && linkTo(help)}>
-      <FormProblem>{error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}</FormProblem>
-      <Button size="l" block pending={isPending} pendingText="One moment..." onClick={() => mutate()}>
+      <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+      <Button size="l" block pending={isPending} pendingText={texts.oneMoment} onClick={() => mutate()}>
         {button}
       </Button>
     </FormPage>

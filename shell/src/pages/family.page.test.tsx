@@ -3,7 +3,7 @@ import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/test
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { consentText } from '../family/consent-text';
+import { consentText } from '../texts/consent';
 import FamilyPage from './family.page';
 
 const view: FamilyView = {

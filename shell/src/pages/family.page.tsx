@@ -12,7 +12,6 @@ import {
 import { useParams } from '@storysprout/kit/router';
 import { AskForLink } from '../family/ask-for-link';
 import { ConfirmCode } from '../family/confirm-code';
-import { stateTexts } from '../family/consent-text';
 import { familyQuery } from '../family/family.query';
 import { FamilySwitches } from '../family/family-switches';
 import { GiveConsent } from '../family/give-consent';
@@ -20,6 +19,8 @@ import { KeptPanel } from '../family/kept-panel';
 import { LeavePanel } from '../family/leave-panel';
 import { MadePanel } from '../family/made-panel';
 import { OpenLink } from '../family/open-link';
+import * as consentTexts from '../texts/consent';
+import * as texts from '../texts/family';
 
 /** What the grown-up can decide now. */
 function Decision({ family }: { readonly family: FamilyView }) {
@@ -30,16 +31,16 @@ function Decision({ family }: { readonly family: FamilyView }) {
 }
 
 function leadOf({ state, deleteOn }: FamilyView): string {
-  const until = deleteOn === null ? '' : ` Without an answer it is deleted on ${formatLongDate(deleteOn)}.`;
-  return stateTexts[state] + until;
+  const until = deleteOn === null ? '' : texts.deletedOn(formatLongDate(deleteOn));
+  return consentTexts.stateTexts[state] + until;
 }
 
 function Family({ family }: { readonly family: FamilyView }) {
   return (
     <Container width="text">
       <PageHeader
-        title={`${family.child.name}’s account`}
-        documentTitle="Your page as a grown-up"
+        title={texts.accountOf(family.child.name)}
+        documentTitle={texts.yourPage}
         emoji="heart-hands"
         lead={leadOf(family)}
       />
@@ -60,7 +61,7 @@ function Opened() {
   if (isApiError(error) && error.status < 500) return <AskForLink />;
   return (
     <Container width="text">
-      <ErrorState title="This page didn't load" onRetry={() => void refetch()} />
+      <ErrorState title={texts.thisPageDidntLoad} onRetry={() => void refetch()} />
     </Container>
   );
 }

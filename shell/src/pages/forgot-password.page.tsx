@@ -3,12 +3,13 @@ import { api, Button, EmptyState, Field, PageLink, Stack, TextInput, toast, useM
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/password';
 
 function useRequestReset() {
   return useMutation({
     mutationFn: (body: { email: string }) => api.call('POST /user/forgot-password', { body }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: () => toast.error('Something went wrong. Try again.'),
+    onError: () => toast.error(texts.didNotWork),
   });
 }
 
@@ -20,23 +21,23 @@ export default function ForgotPasswordPage() {
   });
   return (
     <FormPage
-      title="Forgot Password"
+      title={texts.forgotPassword}
       emoji="key"
-      lead="It happens to everybody. Tell us your email and we send a link."
-      links={<PageLink to="/login">Back to Sign In</PageLink>}
+      lead={texts.forgotLead}
+      links={<PageLink to="/login">{texts.backToSignIn}</PageLink>}
     >
       {data ? (
         <EmptyState emoji="open-mailbox-with-raised-flag" title={data.message}>
-          The link works for 30 minutes.
+          {texts.thirtyMinutes}
         </EmptyState>
       ) : (
         <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
           <Stack>
-            <Field label="Email" required error={formState.errors.email?.message}>
+            <Field label={texts.email} required error={formState.errors.email?.message}>
               <TextInput type="email" autoComplete="email" {...register('email')} />
             </Field>
-            <Button type="submit" size="l" block pending={isPending} pendingText="Sending...">
-              Send Reset Link
+            <Button type="submit" size="l" block pending={isPending} pendingText={texts.sending}>
+              {texts.sendResetLink}
             </Button>
           </Stack>
         </form>

@@ -3,18 +3,19 @@ import { KeptDataList } from '../promises/kept-data-list';
 import { PromisePage } from '../promises/promise-page';
 import styles from '../promises/promise-page.module.css';
 import { grownUpsText } from '../promises/texts';
+import * as promisesTexts from '../texts/promises';
 
 export default function GrownUpsPage() {
   const { supportEmail } = siteSettings();
   return (
     <PromisePage text={grownUpsText} path="/grown-ups">
-      <Panel title="What we keep, why, and for how long" emoji="clipboard">
+      <Panel title={promisesTexts.whatWeKeep} emoji="clipboard">
         <KeptDataList />
       </Panel>
-      <Panel title="Write to us" emoji="e-mail">
+      <Panel title={promisesTexts.writeToUs} emoji="e-mail">
         <p className={styles.wide}>
-          For every question, wish or complaint: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You need no
-          account for that.
+          {promisesTexts.forEveryQuestion} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {promisesTexts.noAccountNeeded}
         </p>
       </Panel>
     </PromisePage>

@@ -1,6 +1,7 @@
 import { Container, Emoji, PageTitle, Slot } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import { PlaceLinks } from '../remotes/place-links';
+import * as texts from '../texts/home';
 import styles from './home.module.css';
 import masthead from './masthead.module.css';
 
@@ -10,9 +11,9 @@ function Masthead() {
     <section className={masthead.masthead}>
       <div className={masthead.words}>
         <PageTitle documentTitle="" className={styles.title}>
-          {siteName}: stories that children grow
+          {texts.heading(siteName)}
         </PageTitle>
-        <p className={masthead.lead}>Write what you think, read what others wrote, play, and watch your sprout grow.</p>
+        <p className={masthead.lead}>{texts.lead}</p>
         <div className={masthead.actions}>
           <PlaceLinks place="home" />
         </div>
@@ -41,7 +42,7 @@ export function HomePage() {
         <div className={styles.main}>
           <Slot name="home.main" />
         </div>
-        <aside className={styles.side} aria-label="This week">
+        <aside className={styles.side} aria-label={texts.thisWeek}>
           <Slot name="home.side" />
         </aside>
       </div>

@@ -19,6 +19,7 @@ import { useForm } from 'react-hook-form';
 import { returnPath } from '../access/return-path';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import * as texts from '../texts/sign-in';
 import { BannedReader, banOf } from './banned-reader';
 
 /** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
@@ -51,7 +52,7 @@ function useSignIn() {
       navigate(hasToAnswer(user) ? '/ask-a-grown-up' : returnPath(state), { replace: true });
     },
     onError: (error) => {
-      if (!banOf(error)) toast.error(errorMessage(error, 'Something went wrong. Please try again.'));
+      if (!banOf(error)) toast.error(errorMessage(error, texts.didNotWork));
     },
   });
 }
@@ -68,30 +69,26 @@ export default function LoginPage() {
   if (ban) return <BannedReader ban={ban} onBack={reset} />;
   return (
     <FormPage
-      title="Sign In"
+      title={texts.signIn}
       emoji="waving-hand"
-      lead={
-        isOnTheWay
-          ? "You need to sign in to see that page. We'll take you there right after."
-          : 'Welcome back! Your stories have been waiting for you.'
-      }
+      lead={isOnTheWay ? texts.signInFirst : texts.welcomeBack}
       links={
         <>
-          <PageLink to="/forgot-password">Forgot your password?</PageLink>
-          <PageLink to="/register">New here? Sign up</PageLink>
+          <PageLink to="/forgot-password">{texts.forgotYourPassword}</PageLink>
+          <PageLink to="/register">{texts.newHereSignUp}</PageLink>
         </>
       }
     >
       <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
-          <Field label="Email" required error={errors.email?.message}>
+          <Field label={texts.email} required error={errors.email?.message}>
             <TextInput type="email" autoComplete="email" {...register('email')} />
           </Field>
-          <Field label="Password" required error={errors.password?.message}>
+          <Field label={texts.password} required error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
-          <Button type="submit" size="l" block pending={isPending} pendingText="Signing in...">
-            Sign In
+          <Button type="submit" size="l" block pending={isPending} pendingText={texts.signingIn}>
+            {texts.signIn}
           </Button>
         </Stack>
       </form>

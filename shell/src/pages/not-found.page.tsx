@@ -2,6 +2,7 @@ import { Container, EmptyState, LinkButton, PageTitle, Spinner } from '@storyspr
 import { PageMissing } from '../remotes/part-missing';
 import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/remote-registry';
+import * as texts from '../texts/layout';
 
 /** No page has this address; or nobody can know while the list of the site's parts is missing, which is something else. */
 export function NotFoundPage() {
@@ -12,14 +13,14 @@ export function NotFoundPage() {
     <Container width="text">
       <EmptyState
         emoji="compass"
-        title={<PageTitle>This page wandered off</PageTitle>}
+        title={<PageTitle>{texts.thisPageWanderedOff}</PageTitle>}
         action={
           <LinkButton to="/" icon="house">
-            Back home
+            {texts.backHome}
           </LinkButton>
         }
       >
-        We looked under every leaf, but there is nothing at this address.
+        {texts.nothingHere}
       </EmptyState>
     </Container>
   );
@@ -27,5 +28,5 @@ export function NotFoundPage() {
 
 function MissingPart() {
   const { retry, isRetrying } = useRetry();
-  return <PageMissing label="This page" retry={retry} isRetrying={isRetrying} />;
+  return <PageMissing label={texts.thisPage} retry={retry} isRetrying={isRetrying} />;
 }

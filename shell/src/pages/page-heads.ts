@@ -1,3 +1,4 @@
+import * as texts from '../texts/page-heads';
 import type { OwnPath } from './own-paths';
 
 interface PageHead {
@@ -11,25 +12,25 @@ interface PageHead {
 export const pageHeads: Readonly<Record<OwnPath, PageHead>> = {
   '/': {
     title: '',
-    description: 'A place where children write stories, read what others wrote, play and earn rewards.',
+    description: texts.homeDescription,
   },
-  '/login': { title: 'Sign In', description: 'Sign in to write, like and play on Storysprout.' },
+  '/login': { title: texts.signIn, description: texts.signInDescription },
   '/register': {
-    title: 'Sign Up',
-    description: 'Join Storysprout: write your own stories, play games and earn rewards.',
+    title: texts.signUp,
+    description: texts.signUpDescription,
   },
-  '/forgot-password': { title: 'Forgot Password' },
-  '/reset-password/:token?': { title: 'Reset Password' },
-  '/verify-email/:token?': { title: 'Is this your email?' },
-  '/take-back-email/:token?': { title: 'Was it not you?' },
+  '/forgot-password': { title: texts.forgotPassword },
+  '/reset-password/:token?': { title: texts.resetPassword },
+  '/verify-email/:token?': { title: texts.isThisYourEmail },
+  '/take-back-email/:token?': { title: texts.wasItNotYou },
   '/about': {
-    title: 'About Us',
-    description: 'What Storysprout is: a site where children write, read, play and grow.',
+    title: texts.aboutUs,
+    description: texts.aboutDescription,
   },
-  '/contact': { title: 'Contact Us', description: 'How to write to the people who look after Storysprout.' },
-  '/privacy': { title: 'Your privacy', description: 'What Storysprout keeps about you, why, and who can see it.' },
-  '/rules': { title: 'Our rules', description: 'The rules that keep Storysprout kind and safe.' },
-  '/grown-ups': { title: 'For grown-ups', description: 'What parents and teachers should know about Storysprout.' },
-  '/ask-a-grown-up': { title: 'Ask a grown-up' },
-  '/family/:token?': { title: 'Your page as a grown-up' },
+  '/contact': { title: texts.contactUs, description: texts.contactDescription },
+  '/privacy': { title: texts.yourPrivacy, description: texts.privacyDescription },
+  '/rules': { title: texts.ourRules, description: texts.rulesDescription },
+  '/grown-ups': { title: texts.forGrownUps, description: texts.grownUpsDescription },
+  '/ask-a-grown-up': { title: texts.askAGrownUp },
+  '/family/:token?': { title: texts.yourPage },
 };

@@ -6,13 +6,14 @@ import { AgeStep } from '../family/age-step';
 import { Meanwhile } from '../family/meanwhile';
 import { type Age, RegisterForm } from '../family/register-form';
 import { FormPage } from '../forms/form-page';
+import * as texts from '../texts/register';
 
 const links = (
   <>
-    <PageLink to="/login">Already have an account? Sign in</PageLink>
-    <PageLink to="/privacy">Your privacy</PageLink>
-    <PageLink to="/rules">Our rules</PageLink>
-    <PageLink to="/grown-ups">For grown-ups</PageLink>
+    <PageLink to="/login">{texts.haveAnAccount}</PageLink>
+    <PageLink to="/privacy">{texts.yourPrivacy}</PageLink>
+    <PageLink to="/rules">{texts.ourRules}</PageLink>
+    <PageLink to="/grown-ups">{texts.forGrownUps}</PageLink>
   </>
 );
 
@@ -36,11 +37,11 @@ function useAnswer(onAge: (age: Age) => void) {
 function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
   const { mutate, isPending, error } = useAnswer(onAge);
   return (
-    <FormPage title="When were you born?" emoji="birthday-cake" lead="Pick the month and the year." links={links}>
+    <FormPage title={texts.whenWereYouBorn} emoji="birthday-cake" lead={texts.bornLead} links={links}>
       <AgeStep
         onAnswer={mutate}
         pending={isPending}
-        problem={error ? errorMessage(error, 'Something went wrong. Please try again.') : undefined}
+        problem={error ? errorMessage(error, texts.didNotWork) : undefined}
       />
     </FormPage>
   );
@@ -50,14 +51,14 @@ function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
 function WaitingPage() {
   return (
     <FormPage
-      title="We wrote to your grown-up"
+      title={texts.weWrote}
       emoji="love-letter"
-      lead="They get a letter from us. Once they say yes, others can see what you share."
-      links={<PageLink to="/grown-ups">What your grown-up can read</PageLink>}
+      lead={texts.weWroteLead}
+      links={<PageLink to="/grown-ups">{texts.whatGrownUpsRead}</PageLink>}
     >
       <Meanwhile />
       <LinkButton to="/login" size="l" block>
-        Sign In
+        {texts.signIn}
       </LinkButton>
     </FormPage>
   );
@@ -76,12 +77,7 @@ export default function RegisterPage() {
   if (isWaiting) return <WaitingPage />;
   if (data?.asks && !age) return <AgePage onAge={setAge} />;
   return (
-    <FormPage
-      title="Sign Up"
-      emoji="party-popper"
-      lead="Join in: write stories, read others' and collect rewards."
-      links={links}
-    >
+    <FormPage title={texts.signUp} emoji="party-popper" lead={texts.signUpLead} links={links}>
       {isPending ? <Spinner /> : <RegisterForm age={age} onDone={handleDone} />}
     </FormPage>
   );

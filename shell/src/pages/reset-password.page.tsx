@@ -14,6 +14,7 @@ import {
 import { useNavigate, useParams } from '@storysprout/kit/router';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../forms/form-page';
+import * as passwordTexts from '../texts/password';
 
 function useReset(token: string) {
   const navigate = useNavigate();
@@ -29,8 +30,9 @@ function useReset(token: string) {
 }
 
 function reasonOf(error: unknown): string {
-  const badLink = 'Invalid or expired link.';
-  return isApiError(error) && error.code === 'password_refused' ? errorMessage(error, badLink) : badLink;
+  return isApiError(error) && error.code === 'password_refused'
+    ? errorMessage(error, passwordTexts.badLink)
+    : passwordTexts.badLink;
 }
 
 function useNewPasswordForm() {
@@ -52,21 +54,26 @@ export default function ResetPasswordPage() {
   const { errors } = formState;
   return (
     <FormPage
-      title="Reset Password"
+      title={passwordTexts.resetPassword}
       emoji="locked"
-      lead="Pick a new password that only you know."
-      links={<PageLink to="/forgot-password">Ask for a new link</PageLink>}
+      lead={passwordTexts.resetLead}
+      links={<PageLink to="/forgot-password">{passwordTexts.askForANewLink}</PageLink>}
     >
       <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
-          <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+          <Field
+            label={passwordTexts.newPassword}
+            required
+            hint={passwordTexts.passwordHint}
+            error={errors.password?.message}
+          >
             <PasswordInput autoComplete="new-password" minLength={8} {...register('password')} />
           </Field>
-          <Field label="Confirm password" required error={errors.confirmation?.message}>
+          <Field label={passwordTexts.confirmPassword} required error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" minLength={8} {...register('confirmation')} />
           </Field>
-          <Button type="submit" size="l" block pending={isPending} pendingText="Saving...">
-            Reset Password
+          <Button type="submit" size="l" block pending={isPending} pendingText={passwordTexts.saving}>
+            {passwordTexts.resetPassword}
           </Button>
         </Stack>
       </form>
@@ -83,8 +90,8 @@ type PasswordProblems = Partial<Record<keyof NewPassword, string>>;
 
 /** What is wrong with a password typed twice, in the texts of docs/product.md#passwords. */
 function checkNewPassword({ password, confirmation }: NewPassword): PasswordProblems {
-  if (password === '') return { password: 'Please enter a password.' };
-  if (password.length < textLimits.passwordMin) return { password: 'Password must be at least 8 characters.' };
-  if (confirmation === '') return { confirmation: 'Please enter the password again.' };
-  return password === confirmation ? {} : { confirmation: 'Passwords do not match.' };
+  if (password === '') return { password: passwordTexts.passwordMissing };
+  if (password.length < textLimits.passwordMin) return { password: passwordTexts.tooShort };
+  if (confirmation === '') return { confirmation: passwordTexts.confirmationMissing };
+  return password === confirmation ? {} : { confirmation: passwordTexts.different };
 }

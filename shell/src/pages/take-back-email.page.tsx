@@ -1,16 +1,17 @@
 import { api } from '@storysprout/kit';
+import * as texts from '../texts/email-links';
 import { EmailLinkPage } from './email-link.page';
 
 export default function TakeBackEmailPage() {
   return (
     <EmailLinkPage
-      title="Was it not you?"
+      title={texts.wasItNotYou}
       emoji="locked"
-      question="Press the button if you did not change your email. Your account gets its old email back, and everybody is signed out."
-      button="It was not me"
+      question={texts.takeBackQuestion}
+      button={texts.itWasNotMe}
       follow={(token) => api.call('POST /user/take-back-email', { body: { token } })}
-      next={{ to: '/forgot-password', label: 'Choose a new password' }}
-      help={{ to: '/contact', label: 'Write to us' }}
+      next={{ to: '/forgot-password', label: texts.chooseANewPassword }}
+      help={{ to: '/contact', label: texts.writeToUs }}
     />
   );
 }

@@ -1,18 +1,19 @@
 import { api } from '@storysprout/kit';
 import { useNavigation } from '../remotes/placed-items';
+import * as texts from '../texts/email-links';
 import { EmailLinkPage } from './email-link.page';
 
 export default function VerifyEmailPage() {
   const profile = useNavigation('profile')[0]?.to ?? '/';
   return (
     <EmailLinkPage
-      title="Is this your email?"
+      title={texts.isThisYourEmail}
       emoji="love-letter"
-      question="Press the button to tell us that you got our letter."
-      button="Yes, it is mine"
+      question={texts.verifyQuestion}
+      button={texts.yesItIsMine}
       follow={(token) => api.call('POST /user/verify-email', { body: { token } })}
-      next={{ to: profile, label: 'Go to your profile' }}
-      help={{ to: profile, label: 'Ask for a new letter in your profile' }}
+      next={{ to: profile, label: texts.goToYourProfile }}
+      help={{ to: profile, label: texts.askInYourProfile }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as promisesTexts from '../texts/promises';
 import styles from './promise-page.module.css';
 import { keptData } from './texts';
 
@@ -9,9 +10,9 @@ export function KeptDataList() {
         <li key={what}>
           <h3 className={styles.what}>{what}</h3>
           <dl className={styles.about}>
-            <dt>Why</dt>
+            <dt>{promisesTexts.why}</dt>
             <dd>{why}</dd>
-            <dt>Until</dt>
+            <dt>{promisesTexts.until}</dt>
             <dd>{until}</dd>
           </dl>
         </li>

@@ -1,12 +1,13 @@
 import { Container, PageHeader, PageLink, Panel, ReadAloud, Stack } from '@storysprout/kit';
 import { type ReactNode, useRef } from 'react';
+import * as promisesTexts from '../texts/promises';
 import styles from './promise-page.module.css';
 import type { PromiseSection, PromiseText } from './texts';
 
 const pages = [
-  { to: '/privacy', label: 'Your privacy' },
-  { to: '/rules', label: 'Our rules' },
-  { to: '/grown-ups', label: 'For grown-ups' },
+  { to: '/privacy', label: promisesTexts.yourPrivacy },
+  { to: '/rules', label: promisesTexts.ourRules },
+  { to: '/grown-ups', label: promisesTexts.forGrownUps },
 ] as const;
 
 function Section({ title, emoji, lines }: PromiseSection) {
@@ -36,7 +37,7 @@ export function PromisePage({ text, path, children }: PromisePageProps) {
     <Container width="text">
       <PageHeader title={text.title} emoji={text.emoji} lead={text.lead} />
       <div className={styles.listen}>
-        <ReadAloud of={sections} what="this page" />
+        <ReadAloud of={sections} what={promisesTexts.thisPage} />
       </div>
       <div ref={sections}>
         <Stack gap={5}>
@@ -46,7 +47,7 @@ export function PromisePage({ text, path, children }: PromisePageProps) {
           {children}
         </Stack>
       </div>
-      <nav aria-label="More about this site" className={styles.others}>
+      <nav aria-label={promisesTexts.moreAboutThisSite} className={styles.others}>
         {pages
           .filter(({ to }) => to !== path)
           .map(({ to, label }) => (

@@ -1,5 +1,6 @@
 import { Container, ErrorState, PageTitle } from '@storysprout/kit';
 import { useReachesSite } from '../site/site-reach';
+import * as texts from '../texts/parts';
 import styles from './part-missing.module.css';
 import type { PartFailure } from './remote-part';
 
@@ -14,13 +15,11 @@ export function PageMissing({ label, retry, isRetrying }: MissingProps) {
   return (
     <Container width="text">
       <ErrorState
-        title={<PageTitle className={styles.title}>{`${label} can't be shown right now`}</PageTitle>}
+        title={<PageTitle className={styles.title}>{texts.cannotBeShown(label)}</PageTitle>}
         onRetry={retry}
         pending={isRetrying}
       >
-        {reachesSite
-          ? "It's not your fault: something went wrong on our side. The rest of Storysprout still works."
-          : "You are offline, and your device hasn't saved this page. You can see it when you are back online."}
+        {reachesSite ? texts.notYourFault : texts.offlineNote}
       </ErrorState>
     </Container>
   );
@@ -29,11 +28,6 @@ export function PageMissing({ label, retry, isRetrying }: MissingProps) {
 /** In place of a widget. */
 export function WidgetMissing({ label, retry, isRetrying }: MissingProps) {
   return (
-    <ErrorState
-      className={styles.widget}
-      title={`${label} can't be shown right now`}
-      onRetry={retry}
-      pending={isRetrying}
-    />
+    <ErrorState className={styles.widget} title={texts.cannotBeShown(label)} onRetry={retry} pending={isRetrying} />
   );
 }

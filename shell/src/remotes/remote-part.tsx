@@ -3,7 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } fr
 import { currentDrawing, DrawnPart } from './drawn-parts';
 import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
-import { PartNotLoaded, type RemoteComponent, registry } from './remote-registry';
+import { PartLoadError, type RemoteComponent, registry } from './remote-registry';
 import { reports } from './remote-reports';
 import type { Remote } from './remote-table';
 
@@ -55,7 +55,7 @@ function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFai
   const [isGoingBack] = useState(() => failed !== undefined && registry.canFallBack(failed.name, failed.version));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is dealt with once
   useEffect(() => {
-    if (failed) void reports.failed(failed, error instanceof PartNotLoaded ? 'load-failure' : 'render-error');
+    if (failed) void reports.failed(failed, error instanceof PartLoadError ? 'load-failure' : 'render-error');
     if (!failed || !isGoingBack) return;
     registry.fallBack(failed.name, failed.version);
     onFallBack();
@@ -108,7 +108,7 @@ export const RemotePart = memo(function RemotePart({
   );
   // Code that did not come has no place in the sources: `reports` counts it.
   const noteError = (error: unknown) => {
-    if (!(error instanceof PartNotLoaded)) errorNotes.add({ kind: 'boundary', error, remote: asked });
+    if (!(error instanceof PartLoadError)) errorNotes.add({ kind: 'boundary', error, remote: asked });
   };
   return (
     <PartBoundary

@@ -27,8 +27,8 @@ const unsettled: RegistryState = { isSettled: false, table: new Map(), isComplet
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
 /** The code of a part did not come, or was not what it should be. */
-export class PartNotLoaded extends Error {
-  override readonly name = 'PartNotLoaded';
+export class PartLoadError extends Error {
+  override readonly name = 'PartLoadError';
 }
 
 function isComponent(value: unknown): value is RemoteComponent {
@@ -98,19 +98,19 @@ export class RemoteRegistry {
     this.use(entries, (each) => name === undefined || each === name || !this.get().table.has(each));
   }
 
-  /** @throws PartNotLoaded when the remote or what it should offer cannot be had in time */
+  /** @throws PartLoadError when the remote or what it should offer cannot be had in time */
   async load(name: string, expose: string): Promise<RemoteComponent> {
     const remote = this.get().table.get(name);
-    if (!remote) throw new PartNotLoaded(`There is no remote ${name} in the list.`);
+    if (!remote) throw new PartLoadError(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
     trialPulses.open(remote);
     await this.guards;
     const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
       (cause: unknown) => {
-        throw new PartNotLoaded(`${what} could not be loaded.`, { cause });
+        throw new PartLoadError(`${what} could not be loaded.`, { cause });
       },
     );
-    if (!isComponent(module?.default)) throw new PartNotLoaded(`${what} has no component as its default export.`);
+    if (!isComponent(module?.default)) throw new PartLoadError(`${what} has no component as its default export.`);
     reports.viewed(remote);
     return module.default;
   }

@@ -1,5 +1,6 @@
 import type { RemoteWidgetProps } from '@storysprout/kit';
 import type { RemoteHost } from '@storysprout/kit/host';
+import * as texts from '../texts/parts';
 import { WidgetMissing } from './part-missing';
 import { useSlotItems } from './placed-items';
 import { RemotePart, useRetry } from './remote-part';
@@ -10,7 +11,7 @@ function ShellWidget({ remote, name, props, fallback = null, quiet = false }: Re
   const { isSettled, table } = useRemotes();
   const known = table.get(remote);
   const widget = known?.manifest.widgets.find((each) => each.name === name);
-  const label = widget?.label ?? known?.manifest.label ?? 'This part';
+  const label = widget?.label ?? known?.manifest.label ?? texts.thisPart;
   if (!isSettled) return fallback;
   if (!widget) return quiet ? null : <UnlistedWidget remote={remote} label={label} />;
   return (

@@ -1,17 +1,18 @@
 import type { RemoteManifest } from '@storysprout/contract';
+import * as texts from './texts/sunflower';
 
 const newestStories = '/blog/all?view=card&limit=3';
 
 /** What the sunflower team offers; its build, the registry and the shell read it. */
 export const manifest: RemoteManifest = {
   name: 'mf_sunflower',
-  label: 'Sunflower',
+  label: texts.sunflower,
   contract: 1,
   pages: [
     {
       path: '/sunflower',
       expose: './pages/sunflower',
-      title: 'Sunflower',
+      title: texts.sunflower,
       access: 'public',
       firstData: [newestStories],
     },
@@ -26,7 +27,7 @@ export const manifest: RemoteManifest = {
   // Readers see the link once a moderator has confirmed it on the page Remotes.
   navigation: [
     {
-      label: 'Sunflower',
+      label: texts.sunflower,
       path: '/sunflower',
       place: 'header',
       order: 300,

@@ -1,5 +1,6 @@
 import { api, EmptyState, ErrorState, Panel, SkeletonText, Stack, useQuery } from '@storysprout/kit';
 import { Link } from '@storysprout/kit/router';
+import * as texts from '../../texts/sunflower';
 import styles from './newest-stories.module.css';
 
 const howMany = 3;
@@ -16,8 +17,8 @@ function Stories() {
     queryFn: readNewest,
   });
   if (isPending) return <SkeletonText lines={3} />;
-  if (isError) return <ErrorState title="The stories did not come" onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyState emoji="seedling" title="No stories yet. Yours could be the first!" />;
+  if (isError) return <ErrorState title={texts.notLoaded} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState emoji="seedling" title={texts.noStoriesYet} />;
   return (
     <Stack as="ul" gap={2}>
       {data.map(({ _id, title, author }) => (
@@ -25,7 +26,7 @@ function Stories() {
           <Link className={styles.story} to={`/blog/${_id}`}>
             {title}
           </Link>
-          <span className={styles.author}>by {author.name}</span>
+          <span className={styles.author}>{texts.by(author.name)}</span>
         </li>
       ))}
     </Stack>
@@ -35,7 +36,7 @@ function Stories() {
 /** The newest stories by title, each a link to it. */
 export function NewestStories() {
   return (
-    <Panel title="Newest stories" emoji="seedling">
+    <Panel title={texts.newestStories} emoji="seedling">
       <Stories />
     </Panel>
   );

@@ -1,0 +1,5 @@
+/** The home page. */
+
+export const heading = (siteName: string) => `${siteName}: stories that children grow`;
+export const lead = 'Write what you think, read what others wrote, play, and watch your sprout grow.';
+export const thisWeek = 'This week';

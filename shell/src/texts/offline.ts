@@ -1,0 +1,7 @@
+/** Without a connection. */
+
+export const blogsYouCanReadNow = 'Blogs you can read now';
+export const youAreOffline = 'You are offline.';
+export const stillHere = 'Blogs you read before are still here.';
+export const weKeepTrying = 'Check your internet. We keep trying.';
+export const showThem = 'Show them';

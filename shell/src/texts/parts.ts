@@ -1,0 +1,8 @@
+/** Where a part of the site is missing. */
+
+export const cannotBeShown = (label: string) => `${label} can't be shown right now`;
+export const notYourFault =
+  "It's not your fault: something went wrong on our side. The rest of Storysprout still works.";
+export const offlineNote =
+  "You are offline, and your device hasn't saved this page. You can see it when you are back online.";
+export const thisPart = 'This part';

@@ -1,0 +1,13 @@
+/** Around the texts of promises/texts.ts. */
+
+export const whatWeKeep = 'What we keep, why, and for how long';
+export const writeToUs = 'Write to us';
+export const forEveryQuestion = 'For every question, wish or complaint:';
+export const noAccountNeeded = '. You need no account for that.';
+export const why = 'Why';
+export const until = 'Until';
+export const yourPrivacy = 'Your privacy';
+export const ourRules = 'Our rules';
+export const forGrownUps = 'For grown-ups';
+export const thisPage = 'this page';
+export const moreAboutThisSite = 'More about this site';

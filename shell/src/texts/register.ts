@@ -1,0 +1,35 @@
+/** Signing up. */
+
+export const month = 'Month';
+export const pickAMonth = 'Pick a month';
+export const year = 'Year';
+export const pickAYear = 'Pick a year';
+export const oneMoment = 'One moment...';
+export const next = 'Next';
+export const grownUpMissing = 'Please enter the email of a grown-up at home.';
+export const ownEmail = 'This is your own email. Please enter the email of a grown-up at home.';
+export const addAPicture = 'Add a picture';
+export const ifYouLike = (pictureAdvice: string) => `If you like. ${pictureAdvice}`;
+export const name = 'Name';
+export const nameHint = 'Your first name or a pen name is enough.';
+export const email = 'Email';
+export const emailHint = 'Your own. You sign in with it.';
+export const emailOrGrownUpHint = "Yours, or a grown-up's.";
+export const password = 'Password';
+export const passwordHint = 'At least 8 characters.';
+export const grownUpEmail = 'Email of a grown-up at home';
+export const grownUpHint = 'We write to them. They say yes before others can see what you make.';
+export const signingUp = 'Signing up...';
+export const signUp = 'Sign Up';
+export const haveAnAccount = 'Already have an account? Sign in';
+export const yourPrivacy = 'Your privacy';
+export const ourRules = 'Our rules';
+export const forGrownUps = 'For grown-ups';
+export const whenWereYouBorn = 'When were you born?';
+export const bornLead = 'Pick the month and the year.';
+export const didNotWork = 'Something went wrong. Please try again.';
+export const weWrote = 'We wrote to your grown-up';
+export const weWroteLead = 'They get a letter from us. Once they say yes, others can see what you share.';
+export const whatGrownUpsRead = 'What your grown-up can read';
+export const signIn = 'Sign In';
+export const signUpLead = "Join in: write stories, read others' and collect rewards.";

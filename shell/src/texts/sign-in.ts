@@ -1,0 +1,20 @@
+/** Signing in, also for somebody who is banned. */
+
+export const yourAccountIsClosed = 'Your Account Is Closed';
+export const signInWithAnotherAccount = 'Sign in with another account';
+export const askOnce = 'You can ask us once to look again, within 30 days.';
+export const answerLater = (message: string) => `${message} Sign in on another day to see what they say.`;
+export const notSent = 'That did not get through. Your words are still here.';
+export const isItAMistake = 'Is this a mistake? Tell us.';
+export const askHint = 'Another grown-up reads it. You can ask once.';
+export const sending = 'Sending...';
+export const askAgain = 'Ask again';
+export const didNotWork = 'Something went wrong. Please try again.';
+export const signIn = 'Sign In';
+export const signInFirst = "You need to sign in to see that page. We'll take you there right after.";
+export const welcomeBack = 'Welcome back! Your stories have been waiting for you.';
+export const forgotYourPassword = 'Forgot your password?';
+export const newHereSignUp = 'New here? Sign up';
+export const email = 'Email';
+export const password = 'Password';
+export const signingIn = 'Signing in...';
