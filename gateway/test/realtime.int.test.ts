@@ -93,12 +93,15 @@ interface Browser {
 
 async function connect({
   token,
+  likes,
   transports = ['websocket'],
 }: {
   token?: string;
+  likes?: 'watched';
   transports?: string[];
 } = {}): Promise<Browser> {
-  const socket = io(url, { transports, forceNew: true, reconnection: false, auth: token ? { token } : {} });
+  const auth = { ...(token && { token }), ...(likes && { likes }) };
+  const socket = io(url, { transports, forceNew: true, reconnection: false, auth });
   open.push(socket);
   const heard: Browser['heard'] = [];
   socket.onAny((name: keyof BrowserEvents, data: unknown) => heard.push([name, data]));
@@ -205,6 +208,32 @@ describe('likes', () => {
     await like(newId());
     await settled(reader);
     expect(reader.heard).toHaveLength(1);
+  });
+
+  it('tells a page of the site only of the blog it shows, and of none while it shows none', async () => {
+    const page = await connect({ likes: 'watched' });
+    const [mine, other] = [newId(), newId()];
+    await like(other);
+    await page.socket.emitWithAck('watch', { blogId: mine });
+    await like(mine);
+    await like(other);
+    await page.socket.emitWithAck('unwatch', { blogId: mine });
+    await like(mine);
+    await settled(page);
+    expect(page.heard).toEqual([['blogLiked', { blogId: mine }]]);
+  });
+
+  it('tells a list the newest counts of its blogs, gathered, and takes no more than it may hold', async () => {
+    const list = await connect({ likes: 'watched' });
+    const [mine, other] = [newId(), newId()];
+    expect(await list.socket.emitWithAck('list', { blogIds: [mine, newId()] })).toEqual({ ok: true });
+    for (const blogIds of [Array.from({ length: 61 }, newId), ['x'], 'x', undefined]) {
+      expect(await list.socket.emitWithAck('list', { blogIds })).toEqual({ ok: false });
+    }
+    for (const likeCount of [1, 2, 3]) await announcer.publish('blogLiked', { blogId: mine, likeCount });
+    await like(other);
+    await waitFor(() => list.heard.length > 0);
+    expect(list.heard).toEqual([['likeCounts', { counts: { [mine]: 3 } }]]);
   });
 
   it('works over long polling too', async () => {

@@ -6,9 +6,15 @@ import type { LoadPlan, SocketsReport } from './protocol';
 const openEveryMs = 4;
 const deafAfterMs = 4_000;
 
+/** Blogs in a list. */
+const listedBlogs = 20;
+
+/** The blog or the blogs on a page; null for a client that only listens. */
+type Shown = { readonly watch?: string; readonly list?: readonly string[] } | null;
+
 interface Open {
   readonly socket: Socket;
-  /** Every second one hears of one blog only, as the page of a blog does; the others of all. */
+  /** Every tenth only listens and so hears all; the others show a blog or a list, as the site's pages do. */
   readonly hearsAll: boolean;
   lostAt: number | null;
   heardAt: number;
@@ -22,8 +28,7 @@ export class Sockets {
   async start({ url, sockets, blogIds, readers }: LoadPlan): Promise<void> {
     for (let number = 0; number < sockets; number += 1) {
       const token = readers[number % readers.length]?.token;
-      const watched = number % 2 === 0 ? undefined : blogIds[number % blogIds.length];
-      this.open.push(this.connect(url, token, watched));
+      this.open.push(this.connect(url, token, this.shownBy(number, blogIds)));
       await sleep(openEveryMs);
     }
     while (this.open.some(({ socket }) => !socket.connected)) await sleep(50);
@@ -46,15 +51,23 @@ export class Sockets {
     for (const { socket } of this.open) socket.disconnect();
   }
 
-  private connect(url: string, token: string | undefined, watched: string | undefined): Open {
+  private shownBy(number: number, blogIds: readonly string[]): Shown {
+    if (number % 10 === 0) return null;
+    const [watched = ''] = blogIds.slice(number % blogIds.length);
+    return number % 2 === 0 ? { list: blogIds.slice(0, listedBlogs) } : { watch: watched };
+  }
+
+  private connect(url: string, token: string | undefined, shown: Shown): Open {
     const transports = ['websocket', 'polling'];
-    const socket = io(url, { transports, tryAllTransports: true, forceNew: true, auth: { token } });
-    const open: Open = { socket, hearsAll: watched === undefined, lostAt: null, heardAt: Date.now() };
+    const auth = { token, ...(shown && { likes: 'watched' }) };
+    const socket = io(url, { transports, tryAllTransports: true, forceNew: true, auth });
+    const open: Open = { socket, hearsAll: shown === null, lostAt: null, heardAt: Date.now() };
     socket.on('blogLiked', () => {
       open.heardAt = Date.now();
     });
     socket.on('connect', () => {
-      if (watched) socket.emit('watch', { blogId: watched });
+      if (shown?.watch) socket.emit('watch', { blogId: shown.watch });
+      if (shown?.list) socket.emit('list', { blogIds: shown.list });
       if (open.lostAt !== null) this.reconnectedAfterMs.push(Date.now() - open.lostAt);
       open.lostAt = null;
     });

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserEvents } from '@storysprout/contract';
-import { tokenMessage, watchMessage } from '@storysprout/contract';
+import { likesMessage, listMessage, tokenMessage, watchMessage } from '@storysprout/contract';
 import {
   type AnnouncementHandlers,
   type Logger,
@@ -16,6 +16,8 @@ import type { Redis } from 'ioredis';
 import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import { Handshake, type HandshakeOptions } from './handshake';
+import { ListNews } from './list-news';
+import { PageNews } from './page-news';
 import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
 import { openConnections } from './upgrades';
@@ -27,10 +29,13 @@ type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name])
 interface ClientEvents {
   watch: (...sent: unknown[]) => void;
   unwatch: (...sent: unknown[]) => void;
+  list: (...sent: unknown[]) => void;
   token: (...sent: unknown[]) => void;
 }
 interface SocketData {
   user: SignedInUser | null;
+  /** Whether it hears every like while it watches no blog. */
+  hearsAll: boolean;
   watched: Set<string>;
   signInEnd: SignInEnd;
 }
@@ -53,7 +58,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** The room of clients that watch no blog and so hear every like. */
+/** The room of clients that did not say which likes they want, and so hear of every one at once. */
 const anyBlog = 'any-blog';
 const adminsRoom = 'admins';
 const blogRoom = (blogId: string) => `blog:${blogId}`;
@@ -83,13 +88,16 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   });
   io.engine.on('connection', handshake.count);
   io.use((socket, next) => void identify(socket, options.verifier).then(() => next(), next));
-  io.on('connection', (socket) => welcome(socket, options));
   options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
   const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
-  const stopListening = await listenTo(redis, announcementHandlers(io), logger);
+  const likes = likeNews(io);
+  io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists }));
+  const stopListening = await listenTo(redis, announcementHandlers(io, likes), logger);
   const stopHearing = async () => {
     forgetSwitches();
+    likes.pages.stop();
+    likes.lists.stop();
     await stopListening();
   };
   return { close: () => closeAll(io, stopHearing, open) };
@@ -109,6 +117,7 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
 /** Identifies the reader by a valid token; an invalid one counts as none. */
 async function identify({ data, handshake, conn }: ClientSocket, verifier: TokenVerifier): Promise<void> {
   data.user = await userOf(handshake.auth, verifier);
+  data.hearsAll = !likesMessage.safeParse(handshake.auth).success;
   data.watched = new Set();
   data.signInEnd = new SignInEnd(() => conn.close());
 }
@@ -118,13 +127,32 @@ async function userOf(message: unknown, verifier: TokenVerifier): Promise<Signed
   return sent.success ? verifier.verify(sent.data.token) : null;
 }
 
-function welcome(socket: ClientSocket, { connected, verifier, switches }: RealtimeOptions): void {
+interface LikeNews {
+  readonly pages: PageNews;
+  readonly lists: ListNews<ClientSocket>;
+}
+
+function likeNews(io: Io): LikeNews {
+  const { rooms } = io.of('/').adapter;
+  return {
+    pages: new PageNews({
+      watchersOf: (blogId) => rooms.get(blogRoom(blogId))?.size ?? 0,
+      tell: (blogId) => void io.to(blogRoom(blogId)).emit('blogLiked', { blogId }),
+    }),
+    lists: new ListNews((socket, counts) => socket.emit('likeCounts', { counts })),
+  };
+}
+
+type Welcome = RealtimeOptions & Pick<LikeNews, 'lists'>;
+
+function welcome(socket: ClientSocket, { connected, verifier, switches, lists }: Welcome): void {
   connected?.inc();
   socket.once('disconnect', () => {
     connected?.dec();
     socket.data.signInEnd.cancel();
+    lists.forget(socket);
   });
-  void socket.join(anyBlog);
+  if (socket.data.hearsAll) void socket.join(anyBlog);
   const closed = switches.current ?? {};
   if (Object.keys(closed).length > 0) socket.emit('switchesChanged', { closed });
   if (socket.data.user) signIn(socket, socket.data.user);
@@ -138,6 +166,7 @@ function welcome(socket: ClientSocket, { connected, verifier, switches }: Realti
   };
   socket.on('watch', answer(watch));
   socket.on('unwatch', answer(unwatch));
+  socket.on('list', answer(list(lists)));
   socket.on('token', answer(renewSignIn(verifier)));
   // The token may have become void while it was being checked.
   endIfVoid(socket, verifier);
@@ -173,7 +202,7 @@ function watch(socket: ClientSocket, message: unknown): boolean {
   return true;
 }
 
-/** Stops watching this blog, or all without an id. With nothing watched, the socket hears every blog's likes again. */
+/** Stops watching this blog, or all without an id. With nothing watched, a client that only listens hears all again. */
 function unwatch(socket: ClientSocket, message: unknown): boolean {
   const blogId = watchedId(message);
   const { watched } = socket.data;
@@ -181,8 +210,21 @@ function unwatch(socket: ClientSocket, message: unknown): boolean {
     watched.delete(leaving);
     void socket.leave(blogRoom(leaving));
   }
-  if (watched.size === 0) void socket.join(anyBlog);
+  if (watched.size === 0 && socket.data.hearsAll) void socket.join(anyBlog);
   return true;
+}
+
+/** The blogs that the page lists now, in place of those before. */
+function list(lists: ListNews<ClientSocket>) {
+  return (socket: ClientSocket, message: unknown): boolean => {
+    const sent = listMessage.safeParse(message);
+    if (!sent.success || !socket.connected) return false;
+    lists.set(
+      socket,
+      sent.data.blogIds.map((blogId) => blogId.toLowerCase()),
+    );
+    return true;
+  };
 }
 
 function watchedId(message: unknown): string | null {
@@ -190,10 +232,13 @@ function watchedId(message: unknown): string | null {
   return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
-function announcementHandlers(io: Io): AnnouncementHandlers {
+function announcementHandlers(io: Io, likes: LikeNews): AnnouncementHandlers {
   return {
-    blogLiked: ({ blogId, userId, liked }) => {
-      io.to([anyBlog, blogRoom(blogId.toLowerCase())]).emit('blogLiked', { blogId });
+    blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
+      const blogId = told.toLowerCase();
+      io.to(anyBlog).emit('blogLiked', { blogId });
+      likes.pages.hear(blogId);
+      likes.lists.hear(blogId, likeCount);
       if (userId !== undefined && liked !== undefined) {
         io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
       }

@@ -1,4 +1,4 @@
-import { renderWithKit } from '@storysprout/kit/testing';
+import { emitRealtime, renderWithKit } from '@storysprout/kit/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blogId, buildCard } from '../testing/builders';
@@ -16,6 +16,14 @@ describe('BlogCard', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('3')).toHaveTextContent('3 comments');
+  });
+
+  it('follows the likes of its blog', () => {
+    show(buildCard({ likeCount: 4 }));
+    emitRealtime('likeCounts', { counts: { '65f0000000000000000000ff': 9 } });
+    expect(screen.getByText('4 Likes')).toBeVisible();
+    emitRealtime('likeCounts', { counts: { [blogId]: 7, '65f0000000000000000000ff': 9 } });
+    expect(screen.getByText('7 Likes')).toBeVisible();
   });
 
   it('lets title and author run in the direction of their own script', () => {

@@ -12,6 +12,7 @@ import {
   RelativeDate,
   Row,
   Stack,
+  useLikeCount,
   VisuallyHidden,
 } from '@storysprout/kit';
 import * as texts from '../texts/shared';
@@ -40,6 +41,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, found = nothing }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${blog._id}`;
+  const likeCount = useLikeCount(blog);
   const authorName = blog.author?.name || texts.unknown;
   return (
     <Card as="article" interactive className={classNames(styles.card, className)}>
@@ -78,7 +80,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
           <span className={styles.counts}>
             <span className={styles.likes}>
               <Icon name="heart-filled" size={16} />
-              {texts.likes(formatCount(blog.likeCount))}
+              {texts.likes(formatCount(likeCount))}
             </span>
             <span>
               <Icon name="comment" size={16} />

@@ -200,6 +200,8 @@ export type JobData<Name extends JobName> = z.output<(typeof jobTable)[Name]>;
 /** What a browser may receive over socket.io. */
 export interface BrowserEvents {
   blogLiked: { blogId: string };
+  /** New counts of likes, by the ids of the blogs that a socket lists; gathered for some seconds. */
+  likeCounts: { counts: Readonly<Record<string, number>> };
   /** Sent to the reader who liked a blog or took the like back, for their other tabs and devices. */
   ownLikeChanged: { blogId: string; liked: boolean };
   challengePublished: { challengeId: string };
@@ -213,7 +215,13 @@ export interface BrowserEvents {
   standingChanged: Record<string, never>;
   casesChanged: { open: number; urgent: number };
 }
-/** The only message a browser may send besides its token: the blog it wants to hear about. */
+/** Sent when a client connects that wants to hear only of blogs it watches or lists. Without it, it hears every like. */
+export const likesMessage = z.object({ likes: z.literal('watched') });
+/** A blog that a page shows whole: its likes are told at once. */
 export const watchMessage = z.object({ blogId: objectId });
+/** Most blogs whose likes one socket may ask for as a list. */
+export const mostListedBlogs = 60;
+/** All the blogs that a page lists now, instead of those it named before: their counts are told now and then. */
+export const listMessage = z.object({ blogIds: z.array(objectId).check(z.maxLength(mostListedBlogs)) });
 /** A browser's token, sent when it connects and again, as the event `token`, before the token expires. */
 export const tokenMessage = z.object({ token: z.string().check(z.maxLength(4_096)) });

@@ -64,6 +64,7 @@ export { useDebounced } from './page/use-debounced';
 export { useTitle } from './page/use-title';
 export { type Preferences, type PreferencesControl, usePreferences, useReducedMotion } from './preferences/preferences';
 export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
+export { useLikeCount } from './realtime/use-like-count';
 export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
 export { useOutcome } from './remote/outcomes';
 export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';

@@ -11,6 +11,7 @@ import {
   Row,
   Stack,
   StatusBadge,
+  useLikeCount,
   VisuallyHidden,
 } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
@@ -78,9 +79,10 @@ function CorrectionNote({ correction: { status, reason } }: { correction: Correc
 }
 
 function Counts({ blog }: { blog: Blog }) {
+  const likeCount = useLikeCount(blog);
   return (
     <span className={styles.counts}>
-      <Icon name="heart-filled" size={16} className={styles.heart} /> {texts.likes(formatCount(blog.likeCount))}
+      <Icon name="heart-filled" size={16} className={styles.heart} /> {texts.likes(formatCount(likeCount))}
       <Icon name="comment" size={16} /> {formatCount(blog.commentCount)}{' '}
       <VisuallyHidden>{texts.comments}</VisuallyHidden>
     </span>

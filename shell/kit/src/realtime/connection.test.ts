@@ -152,3 +152,20 @@ it('comes back with a newer token after the server ended it, but leaves alone wh
   expect(socket.connect).toHaveBeenCalledTimes(2);
   expect(sent).toEqual([]);
 });
+
+it('names the blogs that lists show together, the last sixty of them, and again after a reconnect', async () => {
+  const { connection, opened, sent } = await connected();
+  connection.on('likeCounts', vi.fn());
+  await opened();
+  vi.useFakeTimers();
+  const leaves = Array.from({ length: 62 }, (_, at) => connection.list(`${at}`));
+  connection.list('61')();
+  vi.advanceTimersByTime(1_000);
+  expect(sent).toEqual([['list', { blogIds: Array.from({ length: 60 }, (_, at) => `${at + 2}`) }]]);
+  for (const leave of leaves.slice(1)) leave();
+  vi.advanceTimersByTime(1_000);
+  expect(sent.slice(1)).toEqual([['list', { blogIds: ['0'] }]]);
+  vi.useRealTimers();
+  connection.reconnect();
+  expect(sent.at(-1)).toEqual(['list', { blogIds: ['0'] }]);
+});

@@ -27,6 +27,7 @@ const hasNumber = (data: unknown, field: string) => isRecord(data) && typeof dat
 /** What comes over the wire is checked before a handler sees it. */
 const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   blogLiked: (data) => hasText(data, 'blogId'),
+  likeCounts: (data) => isRecord(data) && isRecord(data.counts),
   ownLikeChanged: (data) => hasText(data, 'blogId') && isRecord(data) && typeof data.liked === 'boolean',
   challengePublished: (data) => hasText(data, 'challengeId'),
   moderationChanged: (data) => hasNumber(data, 'pending'),
@@ -43,6 +44,11 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
 const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
+/** How many listed blogs the server takes; those that came last count. */
+const mostListed = 60;
+/** What a list shows changes blog by blog while it is drawn or scrolled; in milliseconds. */
+const listAfterMs = 1_000;
+
 /** One socket for the whole page, opened when something first listens; every handler survives reconnects. */
 export class RealtimeConnection {
   private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
@@ -52,6 +58,9 @@ export class RealtimeConnection {
   private hasStarted = false;
   /** Rooms as messages, with how often each is watched. */
   private readonly watched = new Map<string, number>();
+  /** Blogs in lists, with how often each is shown. */
+  private readonly listed = new Map<string, number>();
+  private listTimer: ReturnType<typeof setTimeout> | undefined;
   private openSocket: OpenSocket | null = null;
   private socket: Socket | null = null;
   private isOpening = false;
@@ -82,6 +91,18 @@ export class RealtimeConnection {
     this.watched.set(key, (this.watched.get(key) ?? 0) + 1);
     if (this.watched.get(key) === 1 && this.socket?.connected) this.socket.emit('watch', room);
     return () => this.unwatch(key);
+  }
+
+  /** Asks for new counts of this blog's likes, for as long as a list shows it. */
+  list(blogId: string): () => void {
+    this.listed.set(blogId, (this.listed.get(blogId) ?? 0) + 1);
+    this.tellListSoon();
+    return () => {
+      const left = (this.listed.get(blogId) ?? 1) - 1;
+      if (left > 0) this.listed.set(blogId, left);
+      else this.listed.delete(blogId);
+      this.tellListSoon();
+    };
   }
 
   /** Hands an event to its handlers, as if it had come over the wire. */
@@ -122,6 +143,17 @@ export class RealtimeConnection {
     if (this.socket?.connected) this.socket.emit('unwatch', JSON.parse(key));
   }
 
+  private tellListSoon(): void {
+    this.listTimer ??= setTimeout(() => {
+      this.listTimer = undefined;
+      if (this.socket?.connected) this.tellList();
+    }, listAfterMs);
+  }
+
+  private tellList(): void {
+    this.socket?.emit('list', { blogIds: [...this.listed.keys()].slice(-mostListed) });
+  }
+
   private async open(): Promise<void> {
     if (!this.openSocket || this.socket || this.isOpening) return;
     this.isOpening = true;
@@ -139,6 +171,7 @@ export class RealtimeConnection {
     for (const event of eventNames) socket.on(event, (data) => this.deliver(event, data));
     socket.on('connect', () => {
       for (const key of this.watched.keys()) socket.emit('watch', JSON.parse(key));
+      if (this.listed.size > 0) this.tellList();
       const isFirst = !this.hasStarted;
       this.hasStarted = true;
       this.latest.clear();

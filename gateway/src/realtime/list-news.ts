@@ -1,0 +1,88 @@
+/** Sockets are told in so many groups, one after the other, so that they never all are at once. */
+const groupCount = 10;
+/** Time from one group to the next, in milliseconds: each socket is told every five seconds at most. */
+const groupEveryMs = 500;
+
+interface Listed {
+  readonly blogIds: ReadonlySet<string>;
+  readonly group: number;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Tells pages with lists of blogs the new counts of likes, gathered for some seconds, and only of blogs they list. */
+export class ListNews<Listener extends object> {
+  private readonly listed = new Map<Listener, Listed>();
+  private readonly groups = Array.from({ length: groupCount }, () => new Set<Listener>());
+  /** How many lists have a blog. */
+  private readonly uses = new Map<string, number>();
+  /** What changed since each group was told last; only blogs that somebody lists. */
+  private readonly news = Array.from({ length: groupCount }, () => new Map<string, number>());
+  private readonly timer: NodeJS.Timeout;
+  private nextGroup = 0;
+  private joined = 0;
+
+  constructor(private readonly tell: (listener: Listener, counts: Counts) => void) {
+    this.timer = setInterval(() => this.tellNext(), groupEveryMs).unref();
+  }
+
+  /** All the blogs that this one lists now. */
+  set(listener: Listener, blogIds: readonly string[]): void {
+    const group = this.listed.get(listener)?.group ?? this.joined++ % groupCount;
+    this.forget(listener);
+    if (blogIds.length === 0) return;
+    const unique = new Set(blogIds);
+    for (const blogId of unique) this.uses.set(blogId, (this.uses.get(blogId) ?? 0) + 1);
+    this.listed.set(listener, { blogIds: unique, group });
+    this.groups[group]?.add(listener);
+  }
+
+  forget(listener: Listener): void {
+    const before = this.listed.get(listener);
+    if (!before) return;
+    this.listed.delete(listener);
+    this.groups[before.group]?.delete(listener);
+    for (const blogId of before.blogIds) this.release(blogId);
+  }
+
+  hear(blogId: string, likeCount: number): void {
+    if (!this.uses.has(blogId)) return;
+    this.news.forEach((news, group) => {
+      if (this.groups[group]?.size) news.set(blogId, likeCount);
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private release(blogId: string): void {
+    const left = (this.uses.get(blogId) ?? 1) - 1;
+    if (left > 0) this.uses.set(blogId, left);
+    else this.uses.delete(blogId);
+  }
+
+  private tellNext(): void {
+    const group = this.nextGroup;
+    this.nextGroup = (group + 1) % groupCount;
+    const news = this.news[group];
+    if (!news?.size) return;
+    this.news[group] = new Map();
+    for (const listener of this.groups[group] ?? []) {
+      const counts = this.countsFor(listener, news);
+      if (counts) this.tell(listener, counts);
+    }
+  }
+
+  private countsFor(listener: Listener, news: ReadonlyMap<string, number>): Counts | null {
+    const counts: Record<string, number> = {};
+    let isEmpty = true;
+    for (const blogId of this.listed.get(listener)?.blogIds ?? []) {
+      const count = news.get(blogId);
+      if (count === undefined) continue;
+      counts[blogId] = count;
+      isEmpty = false;
+    }
+    return isEmpty ? null : counts;
+  }
+}

@@ -1,0 +1,43 @@
+/** The least time between two messages about one blog, in milliseconds. */
+const leastPauseMs = 1_000;
+
+interface PageNewsOptions {
+  /** How many sockets here have the blog's page open. */
+  readonly watchersOf: (blogId: string) => number;
+  readonly tell: (blogId: string) => void;
+}
+
+/**
+ * Tells open pages that their blog was liked: at once, then after a pause of a second, or of a millisecond for each page
+ * when there are more than a thousand. So a blog costs a gateway a thousand messages a second at most.
+ */
+export class PageNews {
+  /** Blogs that were told of lately. At most as many as are watched here. */
+  private readonly resting = new Map<string, { hasNews: boolean; readonly timer: NodeJS.Timeout }>();
+
+  constructor(private readonly options: PageNewsOptions) {}
+
+  hear(blogId: string): void {
+    const resting = this.resting.get(blogId);
+    if (resting) {
+      resting.hasNews = true;
+      return;
+    }
+    const watchers = this.options.watchersOf(blogId);
+    if (watchers === 0) return;
+    this.options.tell(blogId);
+    const timer = setTimeout(() => this.goOn(blogId), Math.max(leastPauseMs, watchers));
+    this.resting.set(blogId, { hasNews: false, timer });
+  }
+
+  stop(): void {
+    for (const { timer } of this.resting.values()) clearTimeout(timer);
+    this.resting.clear();
+  }
+
+  private goOn(blogId: string): void {
+    const hasNews = this.resting.get(blogId)?.hasNews ?? false;
+    this.resting.delete(blogId);
+    if (hasNews) this.hear(blogId);
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { realtime } from './connection';
+import { useRealtime } from './use-realtime';
+
+interface Liked {
+  readonly _id: string;
+  readonly likeCount: number;
+}
+
+/** The likes of a blog in a list: those that came with the list, until live news are newer. */
+export function useLikeCount({ _id, likeCount }: Liked): number {
+  const [live, setLive] = useState<{ readonly instead: number; readonly count: number } | null>(null);
+  useEffect(() => realtime.list(_id), [_id]);
+  useRealtime('likeCounts', ({ counts }) => {
+    const count = counts[_id];
+    if (typeof count === 'number') setLive({ instead: likeCount, count });
+  });
+  return live?.instead === likeCount ? live.count : likeCount;
+}
