@@ -209,6 +209,13 @@ describe('compose.yaml', () => {
       expect(nightOf('exit 1').calls).toEqual([backup]);
     }));
 
+  it('brings the databases to the version by one job, and services wait for it', () => {
+    expect(compose.services.migrate).toMatchObject({ command: ['migrate'], restart: 'on-failure' });
+    for (const name of ['user', 'blog', 'admin', 'registry', 'mail-worker']) {
+      expect(filled(compose.services[name]?.environment?.MIGRATE_AT_START, settings)).toBe('off');
+    }
+  });
+
   it.each([
     ['JWT_PRIVATE_KEY', 'user'],
     ['AUDIT_PRIVATE_KEY', 'admin'],

@@ -42,7 +42,7 @@ function at(value: unknown, path: string): unknown {
 const podOf = (workload: Manifest) =>
   at(workload, workload.kind === 'CronJob' ? 'spec.jobTemplate.spec.template' : 'spec.template') as Fields;
 const workloads = (manifests: readonly Manifest[]) =>
-  manifests.filter(({ kind }) => ['Deployment', 'StatefulSet', 'CronJob'].includes(kind));
+  manifests.filter(({ kind }) => ['Deployment', 'StatefulSet', 'CronJob', 'Job'].includes(kind));
 const containerOf = (workload: Manifest) => (at(podOf(workload), 'spec.containers') as Fields[])[0] ?? {};
 const ours = (manifests: readonly Manifest[]) =>
   workloads(manifests).filter(({ metadata: { name } }) => processes.includes(name));
@@ -160,6 +160,13 @@ describe.each(rendered)('%s', (_, source, manifests) => {
       expect(backoffLimit, job.metadata.name).toBe(job.metadata.name === 'moderation-audit' ? 0 : 3);
     }
     expect(jobs.length).toBeGreaterThan(4);
+  });
+
+  it('brings the databases to the release by one job that can be applied again, and services wait for it', () => {
+    const job = find(manifests, 'Job', 'migrate');
+    expect(job && containerOf(job).args).toEqual(['migrate']);
+    expect(at(job, 'spec.ttlSecondsAfterFinished')).toBeLessThanOrEqual(600);
+    expect(manifests.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject({ MIGRATE_AT_START: 'off' });
   });
 
   it('scales gateways by what a live connection costs, too', () => {

@@ -4,6 +4,7 @@ import {
   internalCallerShape,
   internalServiceShape,
   loadConfig,
+  migrationConfigShape,
   mongoConfigShape,
   pem,
   queueConfigShape,
@@ -15,6 +16,7 @@ import { z } from 'zod';
 const shared = {
   ...baseConfigShape,
   ...mongoConfigShape,
+  ...migrationConfigShape,
   ...queueConfigShape,
   ...internalCallerShape,
   /** Name of the service's own database; tests give each run another. */

@@ -3,6 +3,7 @@ import { readWorkerConfig } from './config';
 import { deliveryProcessMain } from './delivery/delivery-process.main';
 import { deliveryProcessArgument } from './delivery/delivery-process.protocol';
 import { createMailWorker } from './mail-worker.services';
+import { migrations } from './migrations';
 import { mailStores } from './stores';
 
 /** The process that sends e-mails. It starts its own code a second time, as its delivery process. */
@@ -14,6 +15,7 @@ else
     name: 'mail-worker',
     config: readWorkerConfig,
     stores: mailStores,
+    migrations,
     redis: 'queues',
     upstreams: ({ USER_URL }) => ({ user: USER_URL }),
     services: createMailWorker,

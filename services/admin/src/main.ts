@@ -3,6 +3,7 @@ import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
 import { openLastingStore } from './lasting/lasting-store';
+import { migrations } from './migrations';
 import { addRoutes } from './routes';
 import { createServices } from './services';
 import { stores } from './stores';
@@ -11,6 +12,7 @@ await startService({
   name: 'admin',
   config: readServiceConfig,
   stores,
+  migrations,
   queues: ['challengeEmail', 'letter'],
   hasOutbox: true,
   upstreams: ({ BLOG_URL, USER_URL }) => ({ blog: BLOG_URL, user: USER_URL }),

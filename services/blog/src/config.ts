@@ -4,6 +4,7 @@ import {
   consentConfigShape,
   internalServiceShape,
   loadConfig,
+  migrationConfigShape,
   mongoConfigShape,
   pictureConfigShape,
   picturePlaceShape,
@@ -15,6 +16,7 @@ import * as z from 'zod';
 const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
+  ...migrationConfigShape,
   ...queueConfigShape,
   ...authConfigShape,
   ...internalServiceShape,

@@ -1,5 +1,6 @@
 import { startService } from '@storysprout/service-kit';
 import { readConfig } from './config';
+import { migrations } from './migrations';
 import { addRoutes } from './routes';
 import { createServices } from './services';
 import { stores } from './stores';
@@ -8,6 +9,7 @@ await startService({
   name: 'blog',
   config: readConfig,
   stores,
+  migrations,
   queues: ['xp', 'activity', 'letter', 'xpTakenBack', 'subjectChanged', 'subjectDecided'],
   hasOutbox: true,
   publishes: true,

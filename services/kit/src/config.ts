@@ -105,6 +105,9 @@ export const internalServiceShape = {
   ),
 } as const;
 
+/** Whether a service brings its database to its release by itself, or waits for the command `migrate`. */
+export const migrationConfigShape = { MIGRATE_AT_START: z.enum(['on', 'off']).default('on') } as const;
+
 /** Settings of every service with a database of its own. */
 const serviceConfigShape = {
   ...baseConfigShape,
@@ -112,6 +115,7 @@ const serviceConfigShape = {
   ...queueConfigShape,
   ...internalCallerShape,
   MONGODB_DB: z.string().min(1),
+  ...migrationConfigShape,
 };
 
 /** Without `JWT_PUBLIC_KEY` every request counts as a visitor's; without `INTERNAL_PUBLIC_KEYS` no service may call. */

@@ -21,6 +21,7 @@ export {
   internalCallerShape,
   internalServiceShape,
   loadConfig,
+  migrationConfigShape,
   mongoConfigShape,
   pem,
   pictureConfigShape,
@@ -63,7 +64,11 @@ export { createLogger, type Logger } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
 export { readGauge, secondsSince, sharedReading } from './metrics/read-gauges';
-export { type Collections, openStores, store } from './mongo/collections';
+export { fillMissing } from './migrations/fill-missing';
+export { migrate } from './migrations/migrate';
+export { firstMigration, type Migration } from './migrations/migration';
+export { SchemaStore } from './migrations/schema-store';
+export { type Collections, makeIndexes, openStores, type Stores, store } from './mongo/collections';
 export { connectMongo, type MongoConnection } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';

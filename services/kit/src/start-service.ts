@@ -15,6 +15,8 @@ import { ServiceClient } from './internal/service-client';
 import { createLogger, type Logger } from './logger';
 import { watchOutbox } from './metrics/outbox-gauges';
 import { watchQueues } from './metrics/queue-gauges';
+import type { Migration } from './migrations/migration';
+import { requireSchema } from './migrations/require-schema';
 import { type Collections, openStores, type Stores } from './mongo/collections';
 import { connectMongo } from './mongo/connect-mongo';
 import type { Transactions } from './mongo/transactions';
@@ -75,6 +77,8 @@ export interface ServicePlan<
   readonly config: (env: NodeJS.ProcessEnv) => Config;
   /** Its collections, with their indexes. */
   readonly stores: S;
+  /** What turns a database of an earlier release into that of this one. */
+  readonly migrations: readonly Migration[];
   /** The queues that it fills. */
   readonly queues?: readonly Queue[];
   /** Whether events reach the queues through the outbox, so that none is lost. */
@@ -122,6 +126,7 @@ export function startService<
     const mongo = await connectMongo({ url: config.MONGODB_URL, dbName: config.MONGODB_DB, logger });
     shutdown.addFirst('mongodb', () => mongo.close());
     const { db, transactions, ping } = mongo;
+    await requireSchema({ db, migrations: plan.migrations, atStart: config.MIGRATE_AT_START, logger });
     const redis = await openRedis(opening, plan.redis);
     const switches = new Switches(redis, logger);
     const auth = await openReaders(opening, redis);

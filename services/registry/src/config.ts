@@ -4,6 +4,7 @@ import {
   commaSeparated,
   internalServiceShape,
   loadConfig,
+  migrationConfigShape,
   mongoConfigShape,
   redisConfigShape,
 } from '@storysprout/service-kit';
@@ -18,6 +19,7 @@ const address = z.url('must be an address such as http://localhost:4101').transf
 const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
+  ...migrationConfigShape,
   ...redisConfigShape,
   ...authConfigShape,
   ...internalServiceShape,

@@ -5,6 +5,7 @@ import {
   createTokenSigner,
   internalServiceShape,
   loadConfig,
+  migrationConfigShape,
   mongoConfigShape,
   pem,
   pictureConfigShape,
@@ -26,6 +27,7 @@ const storesShape = {
 const schema = z.object({
   ...baseConfigShape,
   ...storesShape,
+  ...migrationConfigShape,
   ...queueConfigShape,
   ...internalServiceShape,
   ...pictureConfigShape,

@@ -1,6 +1,7 @@
 import { startService } from '@storysprout/service-kit';
 import { ensureFirstAdmin } from './accounts/first-admin';
 import { readConfig } from './config';
+import { migrations } from './migrations';
 import { addRoutes } from './routes';
 import { createServices } from './services';
 import { stores } from './stores';
@@ -9,6 +10,7 @@ await startService({
   name: 'user',
   config: readConfig,
   stores,
+  migrations,
   queues: [
     'profileChanged',
     'writerErased',

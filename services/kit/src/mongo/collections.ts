@@ -45,6 +45,21 @@ export async function openStores<S extends Stores>(db: Db, stores: S): Promise<C
   return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
 }
 
+/** Creates what is missing while the release before goes on, so that no start waits for it. Drops nothing. */
+export async function makeIndexes(db: Db, stores: Stores): Promise<string[]> {
+  const made: string[] = [];
+  const present = await db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name, indexes } of Object.values(stores)) {
+    const isThere = present.some((each) => each.name === name);
+    if (!isThere) await create(db, name);
+    const before = isThere ? (await db.collection(name).indexes()).length : 1;
+    await ensureIndexes(db.collection(name), indexes);
+    const added = (await db.collection(name).indexes()).length - before;
+    if (added > 0) made.push(`${db.databaseName}.${name}: ${added}`);
+  }
+  return made;
+}
+
 const namespaceExists = 48;
 
 async function create(db: Db, name: string): Promise<void> {

@@ -1,0 +1,59 @@
+import { makeIndexes, migrate, SchemaStore } from '@storysprout/service-kit';
+import type { Db, MongoClient } from 'mongodb';
+import { type SiteDatabase, siteDatabases } from './databases';
+
+export interface MigrateContext {
+  readonly client: MongoClient;
+  /** What the names of the databases begin with. */
+  readonly prefix: string;
+  readonly say: (line: string) => void;
+}
+
+type Command = (context: MigrateContext) => Promise<void>;
+
+async function forEachDatabase(
+  { client, prefix }: MigrateContext,
+  work: (db: Db, database: SiteDatabase) => Promise<unknown>,
+): Promise<void> {
+  for (const database of siteDatabases) await work(client.db(`${prefix}${database.ending}`), database);
+}
+
+/** A database that was never used stays so: its service makes it as it has to be. */
+const isUsed = async (db: Db) => !(await new SchemaStore(db).isNew());
+
+/** Collections and indexes of this release, while processes of the one before go on. */
+async function indexes(context: MigrateContext): Promise<void> {
+  await forEachDatabase(context, async (db, { stores }) => {
+    if (!(await isUsed(db))) return;
+    for (const made of await makeIndexes(db, stores)) context.say(`${made} indexes made`);
+  });
+  context.say('All indexes are there.');
+}
+
+/** Indexes first, because pages of a migration may look for what they change. */
+async function all(context: MigrateContext): Promise<void> {
+  await indexes(context);
+  await forEachDatabase(context, (db, { migrations }) => migrate({ db, migrations, say: context.say }));
+  context.say('All databases are as this release needs them.');
+}
+
+async function status(context: MigrateContext): Promise<void> {
+  await forEachDatabase(context, async (db, { migrations }) => {
+    const store = new SchemaStore(db);
+    const { version, readableFrom } = (await store.version()) ?? { version: 0, readableFrom: 0 };
+    const range = `can be read by releases that know ${readableFrom} or more`;
+    context.say(`${db.databaseName}: schema ${version} of ${migrations.length}, ${range}`);
+    for (const { number, name, state, changed } of await store.progress()) {
+      context.say(`  ${number} ${name}: ${state}, ${changed} changed`);
+    }
+  });
+}
+
+const commands: Readonly<Record<string, Command>> = { '': all, indexes, status };
+
+/** `migrate`, `migrate indexes` or `migrate status`. @returns false when there is no such command */
+export async function runMigrateCommand(name: string, context: MigrateContext): Promise<boolean> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  await command?.(context);
+  return command !== undefined;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../mongo/indexes';
+import type { Migration } from './migration';
+
+/** How far a database is. */
+export interface SchemaVersion {
+  /** Number of the last migration that is done. */
+  readonly version: number;
+  /** The lowest number that a process must know to read the database. */
+  readonly readableFrom: number;
+}
+
+export interface MigrationProgress {
+  readonly number: number;
+  readonly name: string;
+  readonly state: 'running' | 'done';
+  readonly changed: number;
+}
+
+interface SchemaDocument {
+  _id: string;
+  version?: number;
+  readableFrom?: number;
+  holder?: string;
+  until?: Date;
+  number?: number;
+  name?: string;
+  state?: 'running' | 'done';
+  after?: unknown;
+  changed?: number;
+  startedAt?: Date;
+  endedAt?: Date;
+}
+
+/** How long a runner that died keeps others waiting, in milliseconds. */
+const leaseMs = 30_000;
+const versionId = 'version';
+const runnerId = 'runner';
+const stepId = (number: number) => `migration-${number}`;
+
+/** What a database knows of its migrations, in its collection `schema`. It is part of backups. */
+export class SchemaStore {
+  private readonly documents: Collection<SchemaDocument>;
+  private readonly holder = randomUUID();
+
+  constructor(private readonly db: Db) {
+    this.documents = db.collection('schema');
+  }
+
+  /** @returns null when no release with migrations has seen this database */
+  async version(): Promise<SchemaVersion | null> {
+    const found = await this.documents.findOne({ _id: versionId });
+    return found ? { version: found.version ?? 0, readableFrom: found.readableFrom ?? 0 } : null;
+  }
+
+  /** Whether nothing was ever kept here: then there is nothing to migrate. */
+  async isNew(): Promise<boolean> {
+    const [other] = await this.db.listCollections({ name: { $ne: 'schema' } }, { nameOnly: true }).toArray();
+    return other === undefined;
+  }
+
+  async setVersion({ version, readableFrom }: SchemaVersion): Promise<void> {
+    await this.documents.updateOne({ _id: versionId }, { $set: { version, readableFrom } }, { upsert: true });
+  }
+
+  /** Where this migration goes on after a stop; undefined at its beginning. */
+  async placeOf({ number, name }: Migration): Promise<unknown> {
+    const started = { number, name, state: 'running' as const };
+    await this.documents.updateOne(
+      { _id: stepId(number) },
+      { $set: started, $setOnInsert: { changed: 0, startedAt: new Date() } },
+      { upsert: true },
+    );
+    return (await this.documents.findOne({ _id: stepId(number) }))?.after;
+  }
+
+  async pageDone({ number }: Migration, after: unknown, changed: number): Promise<void> {
+    await this.documents.updateOne({ _id: stepId(number) }, { $set: { after }, $inc: { changed } });
+  }
+
+  async done({ number }: Migration): Promise<void> {
+    await this.documents.updateOne({ _id: stepId(number) }, { $set: { state: 'done', endedAt: new Date() } });
+  }
+
+  async progress(): Promise<MigrationProgress[]> {
+    const steps = await this.documents
+      .find({ number: { $exists: true } })
+      .sort({ number: 1 })
+      .toArray();
+    return steps.map(({ number = 0, name = '', state = 'running', changed = 0 }) => ({ number, name, state, changed }));
+  }
+
+  /** Takes or extends the right to migrate this database. @returns false while another process has it */
+  async takeLease(): Promise<boolean> {
+    const now = Date.now();
+    const free = { $or: [{ holder: this.holder }, { until: { $lte: new Date(now) } }] };
+    const taken = { $set: { holder: this.holder, until: new Date(now + leaseMs) } };
+    try {
+      await this.documents.updateOne({ _id: runnerId, ...free }, taken, { upsert: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async giveLeaseBack(): Promise<void> {
+    await this.documents.deleteOne({ _id: runnerId, holder: this.holder });
+  }
+}
