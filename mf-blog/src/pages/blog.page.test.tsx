@@ -77,7 +77,10 @@ describe('the blog page', () => {
     open();
     const more = await screen.findByRole('region', { name: 'More like this' });
     await act(() => hideReader({ userId: hidden._id, name: hidden.name }));
-    const titles = () => within(more).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const titles = () =>
+      within(more)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
     await waitFor(() => expect(titles()).toEqual(['Blog 1', 'Blog 3', 'Blog 4']));
     expect(Object.fromEntries(server.calls('GET /blog/all')[0]?.query ?? [])).toMatchObject({ category: 'Story' });
   });

@@ -3,6 +3,7 @@ import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack 
 import { useEffect, useId, useRef } from 'react';
 import * as texts from '../../texts/editor';
 import { ConflictDialog } from './conflict-dialog';
+import { DrawButton } from './drawing/draw-button';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
 import { HelpDialog } from './help-dialog';
@@ -24,6 +25,7 @@ function PictureField({ writing, stored, change }: EditorData) {
         onChange={(image) => change({ image })}
         onRemoveCurrent={() => change({ removeImage: true })}
       />
+      <DrawButton onDone={(image) => change({ image })} />
       <PublishingNote surface="pictures" />
     </Stack>
   );

@@ -1,0 +1,55 @@
+import { type Dispatch, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type Drawing, type DrawingAction, onSheet, type Point, sheet } from './drawing';
+
+/** How far one press of an arrow key moves the pen. */
+const keyStep = 16;
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -keyStep, y: 0 },
+  ArrowRight: { x: keyStep, y: 0 },
+  ArrowUp: { x: 0, y: -keyStep },
+  ArrowDown: { x: 0, y: keyStep },
+};
+
+/** Where on the sheet a pointer is, however large the canvas is shown. */
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return {
+    x: ((clientX - left) / (width || 1)) * sheet.width,
+    y: ((clientY - top) / (height || 1)) * sheet.height,
+  };
+}
+
+/** Draws with finger, mouse or pen; with the keyboard, arrows move the pen and Space puts it down or lifts it. */
+export function usePen(
+  { isPenDown }: Drawing,
+  dispatch: Dispatch<DrawingAction>,
+  { color, width }: { readonly color: string; readonly width: number },
+) {
+  const [keyPen, setKeyPen] = useState<Point | null>(null);
+  const center = { x: sheet.width / 2, y: sheet.height / 2 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = arrows[event.key];
+    if (!step && event.key !== ' ') return;
+    event.preventDefault();
+    const at = keyPen ?? center;
+    if (step) {
+      const next = onSheet({ x: at.x + step.x, y: at.y + step.y });
+      setKeyPen(next);
+      dispatch({ type: 'penMoved', at: next });
+    } else {
+      setKeyPen(at);
+      dispatch(isPenDown ? { type: 'penUp' } : { type: 'penDown', at, color, width });
+    }
+  };
+  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setKeyPen(null);
+    dispatch({ type: 'penDown', at: placeOf(event), color, width });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (keyPen === null && isPenDown) dispatch({ type: 'penMoved', at: placeOf(event) });
+  };
+  const lift = () => dispatch({ type: 'penUp' });
+  return { keyPen, canvas: { onKeyDown, onPointerDown, onPointerMove, onPointerUp: lift, onPointerCancel: lift } };
+}
