@@ -48,9 +48,9 @@ const configFiles: Readonly<Record<string, string>> = {
   renderer: 'services/renderer/src/config.ts',
 };
 
-/** As compose does it: `${NAME:-default}`, `${NAME:?message}`. */
+/** As compose does it: `${NAME-default}`, `${NAME:-default}`, `${NAME:?message}`. */
 function filled(value: unknown, settings: Readonly<Record<string, string>>): string {
-  return String(value).replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, how, fallback: string) => {
+  return String(value).replaceAll(/\$\{(\w+)(?::?([-?])([^}]*))?\}/g, (_, name: string, how, fallback: string) => {
     const given = settings[name];
     if (given !== undefined) return given;
     if (how === '?') throw new Error(`${name}: ${fallback}`);

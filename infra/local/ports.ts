@@ -39,7 +39,7 @@ export function isPortTaken(port: number): Promise<boolean> {
 export async function freeSitePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = await freePort();
-    const taken = await Promise.all([0, 1, 2, 3, 4, 10].map((offset) => isPortTaken(first + offset)));
+    const taken = await Promise.all([0, 1, 2, 3, 4, 5, 10].map((offset) => isPortTaken(first + offset)));
     if (!taken.includes(true)) return first;
   }
   throw new Error('No free ports for a site.');

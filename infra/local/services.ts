@@ -20,8 +20,8 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
-  /** The name it uses in calls to other services. */
-  readonly caller: InternalCaller;
+  /** The name it uses in calls to other services; missing when it makes none. */
+  readonly caller?: InternalCaller;
   readonly workspace: string;
   /** The file in `src/`, and in `dist/` once built, without its ending. */
   readonly entry: 'main' | 'mail-worker';
@@ -59,7 +59,7 @@ function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDER
     USER_URL: USER_URL ?? `http://127.0.0.1:${PORT + 2}`,
     ADMIN_URL: ADMIN_URL ?? `http://127.0.0.1:${PORT + 3}`,
     REGISTRY_URL: REGISTRY_URL ?? `http://127.0.0.1:${PORT + 4}`,
-    ...(RENDERER_URL && { RENDERER_URL }),
+    RENDERER_URL: RENDERER_URL ?? `http://127.0.0.1:${PORT + 5}`,
   };
 }
 
@@ -87,7 +87,7 @@ async function gatewayOn(port: number): Promise<Process> {
 
 /** Everything the product consists of, one process each. */
 async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
-  const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL } = settings;
+  const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL } = settings;
   const service = (
     caller: 'blog' | 'user' | 'admin' | 'registry',
     port: number,
@@ -129,6 +129,14 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
       // `npm start` publishes what was just built; its tests are run by `npm test`.
       UNTESTED_BUILDS: 'allowed',
     }),
+    {
+      name: 'renderer',
+      workspace: 'services/renderer',
+      entry: 'main',
+      port: PORT + 5,
+      givenUrl: RENDERER_URL,
+      env: {},
+    },
     await gatewayOn(PORT),
   ];
 }
@@ -204,6 +212,11 @@ function passedEnv(): NodeJS.ProcessEnv {
 /** What production sets. */
 const strictEnv = { CONSENT: 'required', EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on' } as const;
 
+/** Every process knows its callers; only one that calls others has a key. */
+function internalSettings({ caller }: Process, { internal }: SiteKeys): NodeJS.ProcessEnv {
+  return caller ? { ...internal[caller] } : { INTERNAL_PUBLIC_KEYS: internal.gateway.INTERNAL_PUBLIC_KEYS };
+}
+
 function toPart(own: Process, options: ProcessOptions): Part {
   const { settings, defaults, mode, extraEnv } = options;
   const NODE_ENV = mode === 'built' ? 'production' : 'development';
@@ -217,7 +230,7 @@ function toPart(own: Process, options: ProcessOptions): Part {
       ...passedEnv(),
       ...(settings.STRICT === '1' && strictEnv),
       ...sharedEnv(options),
-      ...options.keys.internal[own.caller],
+      ...internalSettings(own, options.keys),
       ...own.env,
       ...extraEnv,
       PORT: `${own.port}`,

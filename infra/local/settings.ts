@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(1).max(65_000);
 
 /** What `npm start` reads from the environment; empty counts as missing. */
 const schema = z.object({
-  /** The gateway's public port; the services take the next four when the runner starts them. */
+  /** The gateway's public port; the services take the next five when the runner starts them. */
   PORT: port.default(8080),
   MONGODB_URL: z.string().startsWith('mongodb').optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),

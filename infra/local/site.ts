@@ -27,8 +27,15 @@ export interface SiteOptions {
 /** How long the gateway may take to serve what was published, in milliseconds. */
 const readyLimitMs = 20_000;
 
-async function requireFreePorts({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Settings): Promise<void> {
-  const elsewhere = [false, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL];
+async function requireFreePorts({
+  PORT,
+  BLOG_URL,
+  USER_URL,
+  ADMIN_URL,
+  REGISTRY_URL,
+  RENDERER_URL,
+}: Settings): Promise<void> {
+  const elsewhere = [false, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL];
   const wanted = elsewhere.flatMap((url, at) => (url ? [] : [PORT + at]));
   for (const port of wanted) {
     if (await isPortTaken(port))
