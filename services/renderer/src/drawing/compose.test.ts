@@ -3,7 +3,7 @@ import { compose, slicesOf } from './compose';
 
 const part = (name: string, inside: string) =>
   `<!--$--><sprout-part data-part="${name}">${inside}</sprout-part><!--/$-->`;
-const left = (inside: string) => `<!--$!--><template></template>${inside}<!--/$-->`;
+const left = (inside: string) => `<!--$!--><template data-dgst=""></template>${inside}<!--/$-->`;
 const slices = (html: string, ...remotes: string[]) =>
   new Map(remotes.flatMap((remote) => [...slicesOf(html, remote)]));
 

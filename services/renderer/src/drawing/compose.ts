@@ -6,9 +6,12 @@
 const opening = /<sprout-part data-part="([^"]*)">/g;
 const closing = '</sprout-part>';
 
-/** React's marks of a place that is there, and of one that the browser draws from nothing. */
+/**
+ * React's marks of a place that is there, and of one that the browser draws from nothing. With an empty digest React
+ * knows that the place was left on purpose, and does not complain of a server that failed.
+ */
 const complete = '<!--$-->';
-const leftToBrowser = '<!--$!--><template></template>';
+const leftToBrowser = '<!--$!--><template data-dgst=""></template>';
 
 interface Element {
   readonly part: string;
