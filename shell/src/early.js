@@ -14,3 +14,72 @@ try {
 } catch {
   // Without storage everything is as it is for new readers.
 }
+
+/** How long the script of a page that came drawn may take to come alive, in milliseconds. */
+const mostWaitMs = 15_000;
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} TextField */
+/** @type {Map<TextField, string>} What was typed or chosen in fields that wait for their script. */
+const typed = new Map();
+/** @type {HTMLButtonElement | null} The button that waits for its script: the last one pressed. */
+let pressed = null;
+/** When to stop waiting; zero while nothing waits. */
+let waitsUntil = 0;
+
+/** React names an element's properties on it once it has taken it over. @param {Element} element */
+const isAlive = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$'));
+
+/** @param {Element} element */
+const isEarly = (element) => element.closest('[data-drawn]') !== null && !isAlive(element);
+
+/** React takes what is in a field for what it drew there: it has to see it change. @param {TextField} field @param {string} text */
+function typeAgain(field, text) {
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function doAgainWhenAlive() {
+  for (const [field, text] of [...typed]) {
+    if (isAlive(field) || !field.isConnected) typed.delete(field);
+    if (isAlive(field)) typeAgain(field, text);
+  }
+  const button = pressed;
+  if (button && (isAlive(button) || !button.isConnected)) pressed = null;
+  if (button && isAlive(button)) button.click();
+  if (Date.now() >= waitsUntil) {
+    typed.clear();
+    pressed = null;
+  }
+  if (pressed || typed.size > 0) setTimeout(doAgainWhenAlive, 50);
+  else waitsUntil = 0;
+}
+
+function wait() {
+  if (waitsUntil === 0) setTimeout(doAgainWhenAlive, 50);
+  waitsUntil = Date.now() + mostWaitMs;
+}
+
+/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. */
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button || !isEarly(button)) return;
+  pressed = button;
+  wait();
+});
+
+/** What is typed before the script is there is typed once more, or it would be lost. */
+document.addEventListener('input', ({ target: field }) => {
+  const isField =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+  if (!isField || ['checkbox', 'file', 'radio'].includes(field.type)) return;
+  typed.delete(field);
+  if (!isEarly(field)) return;
+  typed.set(field, field.value);
+  wait();
+});
+
+/** A form that only its script can send waits for it: the browser would put a password into the address. */
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (form instanceof HTMLFormElement && isEarly(form) && !form.hasAttribute('action')) event.preventDefault();
+});

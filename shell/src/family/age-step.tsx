@@ -27,7 +27,7 @@ export function AgeStep({ onAnswer, pending, problem }: AgeStepProps) {
   });
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((answer) => onAnswer(answer))}>
+    <form method="post" noValidate onSubmit={handleSubmit((answer) => onAnswer(answer))}>
       <Stack>
         <div className={styles.birth}>
           <Field label={texts.month} required error={errors.birthMonth?.message}>

@@ -79,7 +79,8 @@ export default function LoginPage() {
         </>
       }
     >
-      <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+      {/* Sent without its script, nothing of it gets into an address. */}
+      <form method="post" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
         <Stack>
           <Field label={texts.email} required error={errors.email?.message}>
             <TextInput type="email" autoComplete="email" {...register('email')} />

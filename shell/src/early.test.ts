@@ -1,0 +1,95 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+// @ts-expect-error: it goes to the browser as it stands there, and has no types
+await import('./early');
+
+/** As React does when it takes an element over. */
+const bringAlive = (button: Element) => Object.assign(button, { __reactProps$1: {} });
+
+function open(root: string) {
+  document.body.innerHTML = `<div id="root" ${root}><button>Like</button></div>`;
+  const button = document.querySelector('button') ?? document.createElement('button');
+  const heard = vi.fn();
+  return { button, heard, listen: () => button.addEventListener('click', heard) };
+}
+
+/** A field of a drawn page that this was typed into; `heard` gets what its script hears. */
+function type(text: string) {
+  document.body.innerHTML = '<form data-drawn="/"><input value=""><button>Send</button></form>';
+  const field = document.querySelector('input') ?? document.createElement('input');
+  const heard = vi.fn();
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return { field, heard, listen: () => field.addEventListener('input', () => heard(field.value)) };
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('presses a button of a drawn page once more when its script is there', async () => {
+  const { button, heard, listen } = open('data-drawn="/"');
+  button.click();
+  listen();
+  bringAlive(button);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+it('presses no button twice whose script is there', async () => {
+  vi.useFakeTimers();
+  const { button, heard, listen } = open('data-drawn="/"');
+  listen();
+  bringAlive(button);
+  button.click();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['of a page that did not come drawn', '', 100],
+  ['whose script never comes', 'data-drawn="/"', 20_000],
+])('forgets a button %s', async (_, root, afterMs) => {
+  vi.useFakeTimers();
+  const { button, heard, listen } = open(root);
+  button.click();
+  vi.advanceTimersByTime(afterMs);
+  listen();
+  bringAlive(button);
+  vi.advanceTimersByTime(60_000);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('types once more what was typed before the script was there, also where the script has emptied the field', async () => {
+  const { field, heard, listen } = type('fox');
+  field.value = '';
+  listen();
+  bringAlive(field);
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['fox']]));
+  expect(field.value).toBe('fox');
+});
+
+it('leaves a field alone in which the reader has gone on', async () => {
+  vi.useFakeTimers();
+  const { field, heard, listen } = type('fox');
+  bringAlive(field);
+  field.value = 'foxes';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  listen();
+  vi.advanceTimersByTime(60_000);
+  expect([field.value, heard.mock.calls]).toEqual(['foxes', []]);
+});
+
+it.each([
+  ['keeps a form that only its script can send', '', true],
+  ['lets the browser send a form that has an address', ' action="/blogs"', false],
+])('%s', (_, action, isKept) => {
+  document.body.innerHTML = `<div data-drawn="/"><form${action}><input name="password"></form></div>`;
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  // The browser of the tests cannot send forms.
+  const stop = (sent: Event) => {
+    expect(sent.defaultPrevented).toBe(isKept);
+    sent.preventDefault();
+  };
+  window.addEventListener('submit', stop, { once: true });
+  document.querySelector('form')?.dispatchEvent(event);
+  expect.assertions(1);
+});
