@@ -17,7 +17,7 @@ export interface StyledPage extends DrawnPage {
 
 export interface DrawnPagesOptions {
   readonly renderer: Pick<ServiceClient, 'call'>;
-  readonly bundles: ServerBundles;
+  readonly bundles: Pick<ServerBundles, 'hashOf' | 'codeOf'>;
   readonly styles: Pick<PartStyles, 'of'>;
   readonly settings: SiteSettings;
   readonly logger: Pick<Logger, 'debug'>;
@@ -41,7 +41,10 @@ const mostAtOnce = 16;
 const mostSearchesAtOnce = 4;
 /** A drawing that failed is tried again after this. */
 const restMs = 5_000;
-/** Dates on a page are told from the latest minute, so that it need not be drawn more often. */
+/**
+ * Dates on a page are told from the latest minute, so that it need not be drawn more often. Nobody waits for a new
+ * drawing of what has not changed but for the time: browsers tell dates anew when they take a page over.
+ */
 const momentMs = 60_000;
 
 function newCache(maxSize: number) {
@@ -73,11 +76,13 @@ export class DrawnPages {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
     const kept = this.cacheOf(question).get(key);
+    const mayBegin = (this.failed.get(key) ?? 0) <= this.now();
     if (kept) {
+      if (mayBegin && kept.state.now < this.moment && !this.underWay.has(key)) void this.begin(key, question);
       onOutcome('kept');
       return kept;
     }
-    if ((this.failed.get(key) ?? 0) > this.now()) return null;
+    if (!mayBegin) return null;
     const drawing = this.underWay.get(key) ?? this.begin(key, question);
     const page = drawing && (await inTime(drawing, this.options.patienceMs ?? 150));
     if (page === undefined) {
@@ -102,7 +107,7 @@ export class DrawnPages {
 
   private keyOf({ address, shell, list, answers }: DrawQuestion): string {
     const etags = [...answers.values()].map(({ etag }) => etag);
-    return JSON.stringify([shell.hash, identityOf(list), address, this.moment, etags]);
+    return JSON.stringify([shell.hash, identityOf(list), address, etags]);
   }
 
   /** @returns null when too many are under way */

@@ -1,0 +1,59 @@
+import type { RenderRequest } from '@storysprout/contract';
+import { expect, it, vi } from 'vitest';
+import { DrawnPages, type DrawnPagesOptions, type DrawQuestion } from './drawn-pages';
+
+const minute = 60_000;
+const question: DrawQuestion = {
+  address: '/about',
+  shell: { hash: 'a'.repeat(64), code: 'code' },
+  list: { remotes: [] },
+  parts: [],
+  answers: new Map(),
+};
+
+/** The pages, with the clock that they go by and what the renderer was asked for. */
+function start(fail = () => false) {
+  const clock = { now: 10 * minute };
+  const asked: number[] = [];
+  const draw = async (_key: string, { body: { now } }: { body: RenderRequest }) => {
+    asked.push(now);
+    if (fail()) throw new Error('away');
+    return { missing: [], page: { html: `drawn at ${now / minute}`, parts: [], state: { now, queries: [] } } };
+  };
+  const pages = new DrawnPages({
+    renderer: { call: draw as unknown as DrawnPagesOptions['renderer']['call'] },
+    bundles: { hashOf: async () => null, codeOf: async () => null },
+    styles: { of: async () => [] },
+    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example' },
+    logger: { debug: () => undefined },
+    onOutcome: () => undefined,
+    now: () => clock.now,
+  });
+  const shown = async () => {
+    const page = await pages.find(question);
+    return page === null || page === 'late' ? page : page.html;
+  };
+  return { clock, asked, shown };
+}
+
+it('draws a page anew for its dates, and nobody waits for that', async () => {
+  const { clock, asked, shown } = start();
+  expect(await shown()).toBe('drawn at 10');
+  clock.now += minute;
+  expect(await shown()).toBe('drawn at 10');
+  await vi.waitFor(async () => expect(await shown()).toBe('drawn at 11'));
+  expect(asked).toEqual([10 * minute, 11 * minute]);
+});
+
+it('goes on with what was drawn while the renderer is away, and leaves it alone for a while', async () => {
+  let isAway = false;
+  const { clock, asked, shown } = start(() => isAway);
+  await shown();
+  isAway = true;
+  clock.now += minute;
+  expect(await shown()).toBe('drawn at 10');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await new Promise(setImmediate);
+  expect(await shown()).toBe('drawn at 10');
+  expect(asked).toHaveLength(2);
+});
