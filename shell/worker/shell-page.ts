@@ -7,6 +7,9 @@ const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\
 /** Data in the page beside the site's own: `<script type="application/json" id="…">`. */
 const otherData = /<script type="application\/json" id="(?!storysprout-site")[^"]*">[\s\S]*?<\/script>/g;
 
+/** The styles of every page, which stand in those that come drawn. */
+const mainBlock = /<style data-sheet="([^"]*)" data-main>[\s\S]*?<\/style>/g;
+
 /** The styles of what came drawn. */
 const styleBlock = /<style data-sheet="[^"]*">[\s\S]*?<\/style>/g;
 
@@ -41,6 +44,7 @@ export function toKeptPage(html: string): string | null {
   return html
     .replace(otherData, '')
     .replace(hints, '')
+    .replace(mainBlock, '<link href="$1" rel="stylesheet">')
     .replace(styleBlock, '')
     .replace(firstPaint, '$1>$2')
     .replace(siteData, (_, open, __, close) => open + kept + close)

@@ -3,6 +3,7 @@ import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf 
 import type { FirstPart } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { PartSheet } from '../rendering/part-styles';
+import { sheetLink } from '../static/site-files';
 import { escapeHtml } from './page-data';
 
 /** A file the page will need, announced to the browser before any script runs. */
@@ -87,9 +88,17 @@ export function styleTag({ href, crossOrigin: isCrossOrigin, integrity }: Hint):
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${crossOrigin}${check}>`;
 }
 
-/** The styles of a part that came drawn. By the address, the page's script knows that they need not be fetched. */
+/** The styles of what came drawn. By the address, the page's script knows that they need not be fetched. */
 export function sheetTag({ href, css }: PartSheet): string {
   return `<style data-sheet="${escapeHtml(href)}">${css}</style>`;
+}
+
+/** The template with the sheets of every page in it: a page that comes drawn waits for no other file then. */
+export function withSheets(template: string, sheets: ReadonlyMap<string, string>): string {
+  return template.replace(sheetLink, (link, href: string) => {
+    const css = sheets.get(href);
+    return css === undefined ? link : `<style data-sheet="${href}" data-main>${css}</style>`;
+  });
 }
 
 /** The tag of a hint. What a page needs to show anything at all has priority. */

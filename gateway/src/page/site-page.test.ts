@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteList } from '@storysprout/contract';
@@ -69,4 +70,38 @@ it("is compressed as the reader's browser takes it", async () => {
   expect((await open('/', 'br')).brotli).toBeDefined();
   const plain = await open('/', 'identity');
   expect([plain.brotli, plain.gzip]).toEqual([undefined, undefined]);
+});
+
+it('has the styles of the shell in it when it comes drawn, which its policy names, and links to them otherwise', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drawn-page-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html':
+      '<html><head><link href="/assets/main.css" rel="stylesheet"></head><body><div id="root"></div></body></html>',
+    'assets/main.css': 'b{gap:0}\n/*# sourceMappingURL=main.css.map*/',
+    'assets/about.css': 'i{gap:0}',
+    'server.cjs': 'code',
+    'drawn-paths.json': '["/about"]',
+    'own-pages.json': JSON.stringify({ '/about': { title: 'About', files: ['assets/about.css', 'assets/about.js'] } }),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const drawn = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
+  const pages = new SitePage(
+    folder,
+    { list: async () => list, file: async () => null },
+    { apiBaseUrl: '', supportEmail: 'help@storysprout.example' },
+    { publicUrl: 'https://storysprout.example', isIndexed: true },
+    [],
+    { find: async () => drawn },
+  );
+  const question = { draw: null, encoding: 'identity' as const, answer: async () => new Map() };
+  const { plain, styleSources } = await pages.read({ ...question, path: '/about' });
+  expect(plain.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');
+  expect(plain.toString()).toContain('<style data-sheet="/assets/about.css">i{gap:0}</style>');
+  expect(plain.toString()).not.toContain('stylesheet');
+  const hashes = ['b{gap:0}', 'i{gap:0}'].map((css) => createHash('sha256').update(css).digest('base64'));
+  expect(styleSources).toBe(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
+  const other = await pages.read({ ...question, path: '/other' });
+  expect(other.plain.toString()).toContain('<link href="/assets/main.css" rel="stylesheet">');
+  await rm(folder, { recursive: true, force: true });
 });

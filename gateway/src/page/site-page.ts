@@ -4,14 +4,15 @@ import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
+import type { PartSheet } from '../rendering/part-styles';
 import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
-import { type SiteFiles, SiteFilesReader } from '../static/site-files';
+import { type SiteFiles, SiteFilesReader, sheetLink } from '../static/site-files';
 import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag } from './page-hints';
+import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
 import { styleSourcesOf } from './style-sources';
 
 /** A browser without scripts has nothing to show before the drawing is there. */
@@ -119,7 +120,11 @@ export class SitePage {
     const { files, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl, isIndexed } = this.site;
     const painting = drawn
-      ? withDrawnPage(files.template, drawn, { address, answers: [...answers.keys()], isForAnyQuery: isOwn })
+      ? withDrawnPage(withSheets(files.template, files.sheets), drawn, {
+          address,
+          answers: [...answers.keys()],
+          isForAnyQuery: isOwn,
+        })
       : this.paint(files, painted, list);
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
     const { settings } = this;
@@ -129,24 +134,38 @@ export class SitePage {
     const tagged = withHeadTags(data, [...again, ...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
-    return { ...file, styleSources: drawn ? styleSourcesOf(drawn.html, drawn.sheets) : undefined };
+    return { ...file, styleSources: drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined };
   }
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
   private async filesOf({ files, parts, ownFiles, drawn }: Ingredients): Promise<string[]> {
     const own = [...ownFiles, ...(parts.length > 0 ? files.forRemotes : [])].map(ownHint);
+    const ownStyle = (hint: Hint) => {
+      const css = files.sheets.get(hint.href);
+      return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
+    };
     const hints = await hintsOf(parts, this.remotes);
     if (!drawn) return [...own, ...hints].map(hintTag);
     const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(drawn.sheets.map(({ href }) => href));
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
-    return [...own.filter(isStyle).map(styleTag), ...drawn.sheets.map(sheetTag), ...later.map(hintTag)];
+    return [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag), ...later.map(hintTag)];
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
     const markup = painted === null ? null : firstPaint.draw(painted, list);
     return painted && markup ? withFirstPaint(template, painted, markup, this.settings.supportEmail) : template;
   }
+}
+
+/** All sheets that stand in a page that came drawn. */
+function sheetsOf({ files: { template, sheets }, ownFiles, drawn }: Ingredients): PartSheet[] {
+  const ofAll = Array.from(template.matchAll(sheetLink), ([, href = '']) => href);
+  const own = [...ofAll, ...ownFiles.map((file) => `/${file}`)].flatMap((href) => {
+    const css = sheets.get(href);
+    return css === undefined ? [] : [{ href, css }];
+  });
+  return [...own, ...(drawn?.sheets ?? [])];
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */

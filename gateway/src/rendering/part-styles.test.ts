@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
 import { sampleFiles } from '../../../services/registry/test/samples';
 import { toServedFile } from '../static/served-file';
-import { inlined, PartStyles } from './part-styles';
+import { PartStyles } from './part-styles';
 import { sha256 } from './published-files';
 
 const href = '/remotes/mf_blog/1.0.0/assets/blogs.css';
@@ -41,17 +41,3 @@ it('are only those that were published', async () => {
 it('are no longer than a page takes', async () => {
   await expect(stylesOf(`p{gap:1rem}`.repeat(20_000))).rejects.toThrow('too long');
 });
-
-it('name files by addresses that hold in the page, too', () => {
-  const css = `a{b:url(../fox.svg)}c{d:url("pic.webp")}e{f:url(/art/a.svg)}g{h:url(data:image/png;base64,aa)}\n/*# sourceMappingURL=a.css.map*/`;
-  expect(inlined(css, href)).toBe(
-    'a{b:url(/remotes/mf_blog/1.0.0/fox.svg)}c{d:url("/remotes/mf_blog/1.0.0/assets/pic.webp")}e{f:url(/art/a.svg)}g{h:url(data:image/png;base64,aa)}',
-  );
-});
-
-it.each(['p{content:"</style><script>"}', '@import "/slow.css";p{gap:0}'])(
-  'are not in the page when they are %s',
-  (css) => {
-    expect(() => inlined(css, href)).toThrow("can't stand in a page");
-  },
-);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { FirstPart } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
+import { inlined } from '../static/inlined-css';
 import { publishedFile, publishedManifest } from './published-files';
 
 /** A style sheet of a remote as it stands in a page. */
@@ -15,22 +16,6 @@ export interface PartSheet {
 
 /** The styles of all parts of a page, in characters. Ours have a tenth of it. */
 const mostStyles = 128 * 1024;
-
-const relativeAddress = /url\((["']?)(?!["']?(?:[a-z]+:|\/|#))([^"')]+)\1\)/g;
-const sourceMap = /\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
-/** Would end the element, or make the page wait for another file. */
-const unfit = /<\/style|@import/i;
-
-/** The text of a style sheet for another place than its own. @throws Error when it can't stand in a page */
-export function inlined(css: string, href: string): string {
-  if (unfit.test(css)) throw new Error(`${href} can't stand in a page`);
-  const folder = posix.dirname(href);
-  return css
-    .replaceAll('\r\n', '\n')
-    .replace(sourceMap, '')
-    .replace(relativeAddress, (_, quote: string, to: string) => `url(${quote}${posix.join(folder, to)}${quote})`)
-    .trim();
-}
 
 /**
  * The styles of parts that come drawn. They stand in the page: a page would show nothing as long as a remote does not

@@ -5,6 +5,7 @@ import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } 
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 import { type FirstPaint, loadFirstPaint } from './first-paint';
+import { inlined, mayStand } from './inlined-css';
 
 const fileNames = z.array(z.string());
 
@@ -18,6 +19,8 @@ export interface ShellBundle {
 export interface SiteFiles {
   /** `index.html`, before the gateway writes into it. */
   readonly template: string;
+  /** The shell's style sheets by address, as they stand in pages that come drawn. */
+  readonly sheets: ReadonlyMap<string, string>;
   readonly slots: PageSlots;
   /** The shell's own pages: their titles and files. */
   readonly ownPages: OwnPages;
@@ -30,6 +33,9 @@ export interface SiteFiles {
   /** The shell's own pages that come drawn. */
   readonly drawnPaths: readonly string[];
 }
+
+/** How the template names the sheets of every page. */
+export const sheetLink = /<link href="(\/assets\/[\w.-]+\.css)" rel="stylesheet">/g;
 
 export class SiteFilesReader {
   private known: { files: SiteFiles; stamp: number } | undefined;
@@ -51,13 +57,26 @@ export class SiteFilesReader {
           this.readServer(),
           this.readExtra('drawn-paths.json', fileNames, []),
         ]);
-        const files = { template, slots, ownPages: own, forRemotes, firstPaint, server, drawnPaths };
+        const sheets = await this.readSheets(template, own);
+        const files = { template, sheets, slots, ownPages: own, forRemotes, firstPaint, server, drawnPaths };
         this.known = { files, stamp: mtimeMs };
       }
       return this.known.files;
     } catch (error) {
       throw new AppError('unavailable', 'The site is not here yet. Please try again in a moment.', { cause: error });
     }
+  }
+
+  /** Those that can't stand in a page stay files of their own. */
+  private async readSheets(template: string, own: OwnPages): Promise<SiteFiles['sheets']> {
+    const ofAll = Array.from(template.matchAll(sheetLink), ([, href = '']) => href);
+    const ofPages = Object.values(own).flatMap(({ files }) => files.filter((file) => file.endsWith('.css')));
+    const sheets = new Map<string, string>();
+    for (const href of new Set([...ofAll, ...ofPages.map((file) => `/${file}`)])) {
+      const css = await readFile(join(this.siteDir, href), 'utf8').catch(() => null);
+      if (css !== null && mayStand(css)) sheets.set(href, inlined(css, href));
+    }
+    return sheets;
   }
 
   private async readServer(): Promise<ShellBundle | null> {

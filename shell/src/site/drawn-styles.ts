@@ -2,13 +2,16 @@
 const fromContainer = (address: string) => address.replace('/assets/', '/assets/../assets/');
 
 /**
- * A page that came drawn has the styles of its parts in it. A remote asks for its style sheets all the same: for each of
- * them the federation and the container find a link that is there already, and do not fetch the file again.
+ * A page that came drawn has its styles in it. A remote asks for its style sheets all the same, as does the shell for
+ * those of its own pages: each of them finds a link that is there already, and does not fetch the file again.
  */
 export function keepDrawnStyles(page: Document): void {
   for (const style of page.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')) {
-    const address = new URL(style.dataset.sheet ?? '', page.baseURI).href;
-    style.after(linkTo(address, page), linkTo(fromContainer(address), page));
+    const path = style.dataset.sheet ?? '';
+    const address = new URL(path, page.baseURI).href;
+    // The shell asks for its own by their paths, the federation and the container by whole addresses.
+    const asked = path.startsWith('/assets/') ? [path] : [address, fromContainer(address)];
+    style.after(...asked.map((each) => linkTo(each, page)));
   }
 }
 
