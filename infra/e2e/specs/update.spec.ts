@@ -5,6 +5,10 @@ import { expect, test } from '../fixtures';
 
 const isBuilt = (path: string) => path.startsWith('/assets/') || path === '/sw.js';
 
+/** Styles in a page as files: its policy knows those in it by their hashes, which other names would change. */
+const withLinks = (page: string) =>
+  page.replaceAll(/<style data-sheet="([^"]*)"[^>]*>[\s\S]*?<\/style>/g, '<link href="$1" rel="stylesheet">');
+
 /**
  * The shell's next version: all its files have other names, and those of the version before are gone at once, which
  * is worse than the gateway ever does.
@@ -15,7 +19,7 @@ const nextVersion: Deployment = {
     return path.startsWith('/assets/next-') ? path.replace('/assets/next-', '/assets/') : null;
   },
   textOf: (path, text) => {
-    const named = text.replaceAll('assets/', 'assets/next-');
+    const named = withLinks(text).replaceAll('assets/', 'assets/next-');
     if (isBuilt(path)) return named.replaceAll(/0\.1\.0-[0-9a-f]{8}/g, '0.1.0-nextnext');
     // Pages name the remotes' files, too; those stay as they are.
     return path.startsWith('/remotes') ? text : named.replace('<html', '<html data-version="next"');

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { someChild } from '../commands/people';
+import { signInPage } from '../commands/sign-in-page';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { watchPage } from '../commands/watch-page';
+import { expect, test } from '../fixtures';
+
+/** Pages that come drawn: they are read before any script has come, and taken over by it as they are. */
+
+/** The shell's other pages are taken over in its own tests (shell/src/server.test.tsx). */
+const pages = [
+  '/',
+  '/blogs',
+  '/blogs?category=Poem&search=boat&time=week',
+  '/leaderboard?time=all',
+  '/funzone',
+  '/Achievements',
+  '/about',
+  '/login',
+  '/register',
+];
+/** What belongs to a reader is filled in on these. */
+const ownPages = ['/', '/blogs', '/leaderboard?time=all'];
+
+/** A drawing may be late the first time; it is there for the next reader. */
+async function untilDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+    expect(await answer.text()).toContain('data-drawn');
+  }).toPass();
+}
+
+/** Remembers the headings that came with the page, without changing them. */
+async function rememberHeadings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      Object.assign(window, { drawnHeadings: [...document.querySelectorAll('h1, h2, h3')] });
+    });
+  });
+}
+
+/** Headings that React replaced instead of taking them over; a page that is not alive yet has all of them. */
+const replaced = (page: Page) =>
+  page.evaluate(() => {
+    if (document.querySelector('[data-first-paint]')) return ['all'];
+    const { drawnHeadings } = window as unknown as { drawnHeadings: HTMLElement[] };
+    return drawnHeadings.filter(({ isConnected }) => !isConnected).map(({ textContent }) => textContent);
+  });
+
+async function expectTakenOver(page: Page, path: string, origin: string): Promise<void> {
+  const watch = watchPage(page, origin);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (/\/remotes\/.*\.css$/.test(request.url())) sheets.push(request.url());
+  });
+  // While others write, a drawing may be outdated before it is asked for.
+  await expect(async () => {
+    sheets.length = 0;
+    watch.faults.length = 0;
+    const answer = await page.goto(path);
+    expect(await answer?.text()).toContain('data-drawn');
+  }).toPass();
+  const inPage = await page
+    .locator('style[data-sheet]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.sheet));
+  await page.waitForLoadState('networkidle');
+  expect(watch.faults, `what React or the browser finds wrong on ${path}`).toEqual([]);
+  expect(await replaced(page), `headings of ${path} that were drawn anew`).toEqual([]);
+  const twice = sheets.filter((sheet) => inPage.includes(new URL(sheet).pathname));
+  expect(twice, 'sheets that were in the page already').toEqual([]);
+}
+
+test.describe('with scripts', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a visitor and a signed-in child get every page as it was drawn', async ({
+    page,
+    baseURL,
+    request,
+    moderatorSession,
+  }) => {
+    test.setTimeout(180_000);
+    const child = someChild();
+    await register(request, child);
+    const session = await signIn(request, child);
+    const blog = await post(request, session.token, { title: `A drawn boat by ${child.name}` });
+    await approve(request, moderatorSession.token, blog._id);
+    const all = [...pages, `/blog/${blog._id}`];
+    await rememberHeadings(page);
+    for (const path of all) {
+      await test.step(path, async () => {
+        await expectTakenOver(page, path, baseURL ?? '');
+      });
+    }
+    await signInPage(page, session);
+    for (const path of [...ownPages, `/blog/${blog._id}`])
+      await test.step(`${path}, signed in`, () => expectTakenOver(page, path, baseURL ?? ''));
+  });
+
+  test('a signed-in child is never shown the way in, on a phone either', async ({ page, request }) => {
+    const child = someChild();
+    await register(request, child);
+    await signInPage(page, await signIn(request, child));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const link = [...document.querySelectorAll('header a')].find((each) => each.textContent === 'Sign In');
+        if (link?.checkVisibility({ visibilityProperty: true })) seen.push('Sign In');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const path of ['/', '/blogs', '/about']) {
+      await untilDrawn(page, path);
+      await page.goto(path);
+      await expect(page.getByRole('banner').getByRole('link', { name: child.name })).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), path).toEqual([]);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('blogs are searched, picked, paged and read, the leaderboard is looked at', async ({
+    page,
+    request,
+    moderatorSession,
+  }) => {
+    const child = someChild();
+    await register(request, child);
+    const { token } = await signIn(request, child);
+    const word = `kite${child.name.toLowerCase()}`;
+    for (let at = 1; at <= 21; at += 1) {
+      const blog = await post(request, token, { title: `${word} ${at}`, category: at === 7 ? 'Poem' : 'Story' });
+      await approve(request, moderatorSession.token, blog._id);
+    }
+    await untilDrawn(page, '/blogs');
+    await page.goto('/blogs');
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox', { name: 'Search blogs' }).fill(word);
+    await untilDrawn(page, `/blogs?search=${word}&time=all`);
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(new RegExp(`search=${word}`));
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(20);
+    await main.getByRole('link', { name: 'Show more blogs' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await untilDrawn(page, page.url());
+    await page.reload();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
+    await untilDrawn(page, `/blogs?search=${word}&time=all&category=Poem`);
+    await page.goto(`/blogs?search=${word}&time=all`);
+    await main.getByRole('button', { name: 'Poem' }).click();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([`${word} 7`]);
+    const address = await main
+      .getByRole('link', { name: `${word} 7` })
+      .first()
+      .getAttribute('href');
+    await untilDrawn(page, address ?? '');
+    await page.goto(address ?? '');
+    await expect(main).toContainText('The little boat sailed over the wide blue lake');
+    await untilDrawn(page, '/leaderboard?time=all');
+    await page.goto('/leaderboard?time=all');
+    await expect(main.getByRole('button', { name: 'All Time' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+  });
+});
