@@ -6,7 +6,7 @@ import { RedisStandings } from '../../../services/user/src/leaderboard/redis-sta
 import { stores } from '../../../services/user/src/stores';
 
 /**
- * One process that does one thing with the leaderboard and prints how long it took and how much memory the process had at
+ * One process that does one thing with the leaderboard and prints how long it took, how much memory the process had before and at
  * most: `sum` sums up the week, `rows` and `sums` rebuild the sets from rows or from sums.
  */
 
@@ -29,10 +29,13 @@ async function rebuild(): Promise<void> {
   if (!(await leaderboard.rebuild())) throw new Error('Another process rebuilds the leaderboard.');
 }
 
+const megabytesBefore = process.memoryUsage.rss() / 2 ** 20;
 const startedAt = performance.now();
 await (work === 'sum' ? sumUp() : rebuild());
 const seconds = (performance.now() - startedAt) / 1_000;
 const megabytes = process.resourceUsage().maxRSS / 1_024;
-process.stdout.write(JSON.stringify({ seconds, megabytes, readers: await redis.zcard('leaderboard:week') }));
+process.stdout.write(
+  JSON.stringify({ seconds, megabytesBefore, megabytes, readers: await redis.zcard('leaderboard:week') }),
+);
 redis.disconnect();
 await mongo.close();

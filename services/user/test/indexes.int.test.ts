@@ -1,6 +1,12 @@
 import type { EmailLinkKind } from '@storysprout/contract';
 import { Transactions } from '@storysprout/service-kit';
-import { askedStatements, pngBuffer, testDatabase, unplannedStatements } from '@storysprout/service-kit/testing';
+import {
+  askedStatements,
+  pngBuffer,
+  scatteredStatements,
+  testDatabase,
+  unplannedStatements,
+} from '@storysprout/service-kit/testing';
 import { type Document, ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { UserList } from '../src/accounts/user-list';
@@ -212,9 +218,14 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
 /** An admin's search sorts what it found: few accounts have a term beginning with what was typed. */
 const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
 
+/** What the leaderboard asks about a period, in the background. */
+const mayScatter = ['aggregate xpLedger: at', 'find xpLedger: at'];
+
 it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {
   await doEverything();
   asked.end();
   expect(asked.shapes.size).toBeGreaterThan(60);
   expect(await unplannedStatements(database.db, asked, mayThenSort)).toEqual([]);
+  // Everything else about the ledger names the user, which would be its shard key (docs/decisions/0055).
+  expect(scatteredStatements(asked, { xpLedger: 'userId', dailyXp: 'userId' })).toEqual(mayScatter);
 });

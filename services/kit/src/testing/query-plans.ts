@@ -67,3 +67,35 @@ function stagesOf(plan: unknown): string[] {
   const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : [];
   return [...own, ...Object.values(plan).flatMap(stagesOf)];
 }
+
+/**
+ * The statements about a collection whose filter does not name its shard key, which every shard would be asked, shortened to
+ * what they filter by. In a `$or` every branch has to name it.
+ *
+ * @param keys the shard key by collection
+ */
+export function scatteredStatements(
+  { shapes }: Pick<AskedStatements, 'shapes'>,
+  keys: Readonly<Record<string, string>>,
+) {
+  const scattered = new Set<string>();
+  for (const statement of shapes.values()) {
+    const [command = '', collection] = Object.entries(statement)[0] ?? [];
+    const key = keys[String(collection)];
+    const filter = filterOf(statement);
+    if (key && !names(filter, key))
+      scattered.add(`${command} ${String(collection)}: ${Object.keys(filter).join(' ')}`.trim());
+  }
+  return [...scattered].sort();
+}
+
+function filterOf({ filter, query, updates, deletes, pipeline }: Document): Document {
+  return filter ?? query ?? updates?.[0].q ?? deletes?.[0].q ?? pipeline?.[0]?.$match ?? {};
+}
+
+function names(filter: Document, key: string): boolean {
+  if (key in filter) return true;
+  const { $and = [], $or } = filter;
+  if ($and.some((each: Document) => names(each, key))) return true;
+  return Array.isArray($or) && $or.every((each: Document) => names(each, key));
+}

@@ -62,8 +62,8 @@ export class CorrectionService {
     const corrected = await this.once(async (session) => {
       const user = await this.deps.users.findById(userId, session);
       if (!user) throw new AppError('not_found', 'There is no such user.');
-      if (await this.deps.ledger.findOne({ key }, { session })) return { user, xp: 0 };
-      return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, order)) });
+      if (await this.deps.ledger.findOne({ userId, key }, { session })) return { user, xp: 0 };
+      return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, userId, order)) });
     });
     await this.announce(corrected);
     return corrected.user;
@@ -76,10 +76,11 @@ export class CorrectionService {
    * @throws AppError `unavailable` to be tried again later.
    */
   async onTakenBack({ key, userId, awardKey, giveBack }: JobData<'xpTakenBack'>, triesSoFar: number): Promise<void> {
+    const _id = new ObjectId(userId);
     const corrected = await this.once(async (session) => {
-      const user = await this.deps.users.findById(new ObjectId(userId), session);
-      if (!user || (await this.deps.ledger.findOne({ key }, { session }))) return null;
-      const rows = await this.rowsOf(session, awardKey);
+      const user = await this.deps.users.findById(_id, session);
+      if (!user || (await this.deps.ledger.findOne({ userId: _id, key }, { session }))) return null;
+      const rows = await this.rowsOf(session, _id, awardKey);
       const [award] = rows.filter((row) => row.key === awardKey);
       const isReady = award !== undefined && (!giveBack || rows.length > 1);
       if (!isReady && triesSoFar < patience) throw notYet(awardKey);
@@ -102,19 +103,23 @@ export class CorrectionService {
     }
   }
 
-  private async amountOf(session: ClientSession, { undoes, xp }: XpOrder): Promise<Pick<Correction, 'xp' | 'undoes'>> {
+  private async amountOf(
+    session: ClientSession,
+    userId: ObjectId,
+    { undoes, xp }: XpOrder,
+  ): Promise<Pick<Correction, 'xp' | 'undoes'>> {
     if (undoes !== undefined) {
       const undone = decisionKey(undoes);
-      return { xp: -netOf(await this.rowsOf(session, undone)), undoes: undone };
+      return { xp: -netOf(await this.rowsOf(session, userId, undone)), undoes: undone };
     }
     if (xp > 0) throw new AppError('invalid_input', 'XP can only be taken back here.');
     return { xp, undoes: null };
   }
 
   /** A row and those that correct it. */
-  private async rowsOf(session: ClientSession, key: string): Promise<LedgerDocument[]> {
-    const row = await this.deps.ledger.findOne({ key }, { session });
-    const corrections = await this.deps.ledger.find({ undoes: key }, { session }).toArray();
+  private async rowsOf(session: ClientSession, userId: ObjectId, key: string): Promise<LedgerDocument[]> {
+    const row = await this.deps.ledger.findOne({ userId, key }, { session });
+    const corrections = await this.deps.ledger.find({ userId, undoes: key }, { session }).toArray();
     return row ? [row, ...corrections] : corrections;
   }
 

@@ -43,7 +43,8 @@ export class LedgerRepair {
     let total = 0;
     for await (const { _id, xp, totalAfter } of this.ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
       total += xp;
-      if (totalAfter !== total) await this.ledger.updateOne({ _id }, { $set: { totalAfter: total } }, { session });
+      if (totalAfter !== total)
+        await this.ledger.updateOne({ _id, userId }, { $set: { totalAfter: total } }, { session });
     }
     return total;
   }

@@ -9,7 +9,7 @@ export interface LedgerDocument {
   userId: ObjectId;
   xp: number;
   reason: XpReason | 'taken_back' | 'given_back';
-  /** Names what is paid for. Unique over all rows, so the same thing is never paid twice. */
+  /** Names what is paid for. Unique among the user's rows, so the same thing is never paid twice. */
   key: string;
   /** The day the XP counts for: the event's, which may have waited in a queue past midnight. */
   day: Day;
@@ -51,6 +51,8 @@ export interface CountedActivityDocument {
 export const ledgerStore = store<LedgerDocument>(
   'xpLedger',
   [
+    { key: { userId: 1, key: 1 }, name: 'user_key', unique: true },
+    /** For processes of the release before, which ask by key alone; to be retired with the next one (decision 55). */
     { key: { key: 1 }, name: 'key', unique: true },
     { key: { undoes: 1 }, name: 'undoes', sparse: true },
     /** One user's rows in order: for the export, the sum and the erasure; and the leaderboard reads the index alone. */

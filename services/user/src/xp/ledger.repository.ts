@@ -25,16 +25,17 @@ export class LedgerRepository {
     const counts = bookings.filter((booking) => !isAward(booking));
     const wins = awards.filter(({ wonGame }) => wonGame);
     const onDays = awards.filter(isTallied);
-    const paidKeys = [...awards, ...wins.map(explorerAward)].map(({ key }) => key);
+    const payments = [...awards, ...wins.map(explorerAward)];
+    const keys = { userId: oneOf(payments.map(({ userId }) => userId)), key: oneOf(payments.map(({ key }) => key)) };
     // Awaited one by one: a transaction takes one operation at a time.
     const accounts = await findAll(users, { _id: oneOf(bookings.map(({ userId }) => userId)) }, session);
-    const paid = await findAll(ledger, { key: oneOf(paidKeys) }, session);
+    const paid = await findAll(ledger, keys, session);
     const counted = await findAll(countedActivities, { _id: oneOf(counts.map(({ key }) => key)) }, session);
     const days = { userId: oneOf(onDays.map(({ userId }) => userId)), day: oneOf(onDays.map(({ day }) => day)) };
     const tallies = await findAll(dailyTallies, days, session);
     return {
       users: accounts,
-      paidKeys: paid.map(({ key }) => key),
+      paid,
       countedKeys: counted.map(({ _id }) => _id),
       tallies: tallies.map(({ _id, ...tally }) => tally),
     };

@@ -13,7 +13,7 @@ function someUser(totalPoints = 0) {
 }
 
 function batchOf(given: Partial<LedgerSnapshot>): LedgerBatch {
-  return new LedgerBatch({ users: [], paidKeys: [], countedKeys: [], tallies: [], ...given }, rules);
+  return new LedgerBatch({ users: [], paid: [], countedKeys: [], tallies: [], ...given }, rules);
 }
 
 let serial = 0;
@@ -44,13 +44,20 @@ describe('books', () => {
 
   it('take a key once, whether it is in the ledger or came just before', () => {
     const user = someUser();
-    const batch = batchOf({ users: [user], paidKeys: ['like:before'] });
+    const batch = batchOf({ users: [user], paid: [{ userId: user._id, key: 'like:before' }] });
     const twice = award(user._id);
     expect(enterAll(batch, [twice, twice, award(user._id, { key: 'like:before' })])).toEqual([
       2,
       'already_booked',
       'already_booked',
     ]);
+  });
+
+  it('take a key once for each user: one who has it keeps nobody else from it', () => {
+    const [one, other] = [someUser(), someUser()];
+    const batch = batchOf({ users: [one, other], paid: [{ userId: one._id, key: 'like:same' }] });
+    const awards = [one, other].map(({ _id }) => award(_id, { key: 'like:same' }));
+    expect(enterAll(batch, awards)).toEqual(['already_booked', 2]);
   });
 
   it('write nothing for somebody who is not there', () => {

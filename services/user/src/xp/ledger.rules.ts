@@ -15,11 +15,14 @@ const countedDays = 90;
 
 export type DailyTally = Omit<DailyTallyDocument, '_id'>;
 
+/** What has been paid to whom. */
+type PaidKey = Pick<LedgerDocument, 'userId' | 'key'>;
+
 /** Everything in the database that some bookings depend on. */
 export interface LedgerSnapshot {
   readonly users: readonly UserDocument[];
-  /** The keys to be booked that are already in the ledger. */
-  readonly paidKeys: readonly string[];
+  /** What is to be booked and already is in the ledger. */
+  readonly paid: readonly PaidKey[];
   /** The keys to be counted that already have been. */
   readonly countedKeys: readonly string[];
   readonly tallies: readonly DailyTally[];
@@ -55,7 +58,7 @@ const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likes
 /** Applies the rules of booking to a batch of bookings in memory; nothing is written here. */
 export class LedgerBatch {
   private readonly accounts: ReadonlyMap<string, Account>;
-  private readonly paidKeys: Set<string>;
+  private readonly paid: Set<string>;
   private readonly countedKeys: Set<string>;
   private readonly tallies: Map<string, DailyTally>;
   private readonly changedTallies = new Set<string>();
@@ -64,11 +67,11 @@ export class LedgerBatch {
   private readonly likes: LikeNews[] = [];
 
   constructor(
-    { users, paidKeys, countedKeys, tallies }: LedgerSnapshot,
+    { users, paid, countedKeys, tallies }: LedgerSnapshot,
     private readonly rules: BookingRules,
   ) {
     this.accounts = new Map(users.map((user) => [user._id.toHexString(), { before: user, user }]));
-    this.paidKeys = new Set(paidKeys);
+    this.paid = new Set(paid.map(paidKey));
     this.countedKeys = new Set(countedKeys);
     this.tallies = new Map(tallies.map((tally) => [tallyKey(tally), tally]));
   }
@@ -88,7 +91,7 @@ export class LedgerBatch {
   }
 
   private enterAward(account: Account, award: Award): AwardOutcome {
-    if (this.paidKeys.has(award.key)) return refused('already_booked');
+    if (this.paid.has(paidKey(award))) return refused('already_booked');
     if (isSignedOut(account.user, award)) return refused('signed_out');
     if (award.visit && award.visit.after !== account.user.lastVisitDay) return refused('superseded');
     const refusal = this.noteOnDay(award);
@@ -117,7 +120,7 @@ export class LedgerBatch {
     const { user } = account;
     const totalPoints = user.totalPoints + xp;
     const explorerDays = user.explorerDays + (reason === 'funzone_explorer' ? 1 : 0);
-    this.paidKeys.add(key);
+    this.paid.add(paidKey({ userId, key }));
     const row = { _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now };
     this.rows.push(isBare ? { ...row, source: 'bare' } : row);
     earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays }, publicationOf(key));
@@ -143,7 +146,7 @@ export class LedgerBatch {
   private isNewExplorer(award: Award): boolean {
     if (!award.wonGame) return false;
     const { gamesWon = [] } = this.tallyOf(award);
-    return gamesWon.length >= explorerGames && !this.paidKeys.has(explorerAward(award).key);
+    return gamesWon.length >= explorerGames && !this.paid.has(paidKey(explorerAward(award)));
   }
 
   private tallyOf({ userId, day }: Award): DailyTally {
@@ -169,6 +172,10 @@ function isPaidSoOften(reason: Award['reason']): reason is PaidReason {
 
 function isSignedOut(user: UserDocument, { tokenVersion }: Award): boolean {
   return tokenVersion !== undefined && (user.isBanned || user.tokenVersion > tokenVersion);
+}
+
+function paidKey({ userId, key }: PaidKey): string {
+  return `${userId.toHexString()}:${key}`;
 }
 
 function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
