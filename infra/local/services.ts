@@ -143,7 +143,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
 
 /** The menu of the product's own remotes, so that a new site has one. */
 const trustedNavigation =
-  'mf_blog:/blogs,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
+  'mf_blog:/blogs,mf_blog:/readlater,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
 
 function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   if (mode === 'built') return ['--enable-source-maps', join(root, workspace, 'dist', `${entry}.js`)];

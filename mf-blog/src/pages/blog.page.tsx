@@ -10,6 +10,7 @@ import { BlogArticle } from '../features/read-blog/blog-article';
 import { BlogLeftOut } from '../features/read-blog/blog-left-out';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
+import { SeriesNav } from '../features/read-blog/series-nav';
 import { readBlogQuery } from '../shared/blog-queries';
 import * as texts from '../texts/read-blog';
 import styles from './blog.module.css';
@@ -52,6 +53,7 @@ function OneBlog({ blogId }: { blogId: string }) {
       <BackToBlogs />
       {!isPublic && <ReviewNote blog={blog} />}
       <BlogArticle blog={shown} isPublic={isPublic} />
+      {isPublic && blog.seriesId && <SeriesNav blogId={blogId} seriesId={blog.seriesId} />}
       {isPublic && <Around blog={shown} />}
     </>
   );

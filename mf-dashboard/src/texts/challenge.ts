@@ -12,7 +12,7 @@ export const noWeeklyChallengeYet = 'No weekly challenge yet!';
 export const comeBackSoon = 'Come back soon. A new idea to write about is on its way!';
 export const weeklyChallenge = 'Weekly Challenge';
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const answers = 'What you wrote';
+export const answers = 'What readers wrote';
 export const seePastChallenges = 'See all challenges';
 export const allChallenges = 'All Weekly Challenges';
 export const shelfLead = 'Pick one and see what others wrote. Or write your own!';

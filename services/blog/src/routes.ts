@@ -14,6 +14,7 @@ import { publishedByRoutes } from './readers/published-by.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import { readerPartRoutes } from './readers/reader-parts.routes';
 import { reportRoutes } from './reports/report.routes';
+import { seriesRoutes } from './series/series.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
 import { takenBackRoutes } from './taken-back/taken-back.routes';
@@ -28,6 +29,7 @@ export function addRoutes(
   commentRoutes(router, { ...services, redis });
   likeRoutes(router, services);
   bookmarkRoutes(router, { ...services, redis });
+  seriesRoutes(router, services);
   shareRoutes(router, services);
   internalRoutes(router, services);
   readerArchiveRoutes(router, services.readerArchive);

@@ -56,6 +56,8 @@ import { SearchLease } from './search/search-lease';
 import { SearchLookup } from './search/search-lookup';
 import { SearchTermRepository } from './search/search-term.repository';
 import { SearchedBlogs } from './search/searched-blogs';
+import { SeriesRepository } from './series/series.repository';
+import { SeriesService } from './series/series.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
@@ -114,6 +116,7 @@ export function createRepositories(
     comments: new CommentRepository(comments),
     likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
     bookmarks: new BookmarkRepository(bookmarks, now),
+    series: new SeriesRepository(blogs),
     shares: new ShareRepository(shares, now),
     authors: new AuthorRepository(authors, now),
     subjects: new SubjectRepository(blogs, comments),
@@ -239,6 +242,7 @@ export function createServices(context: BlogContext) {
     withdrawnThreads: new WithdrawnThreads({ ...shared, blogRemover, logger }),
     likes: new LikeService(shared),
     bookmarks: new BookmarkService(shared),
+    series: new SeriesService(shared),
     shares: new ShareService(shared),
     unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),

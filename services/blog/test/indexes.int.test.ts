@@ -95,6 +95,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.blogs.findDueThreads(new Date(), 100);
   await stores.blogs.beginThreadRemoval(id, new Date());
   await stores.blogs.endThreadRemoval(id);
+  await stores.series.publishedParts(id);
   await stores.bookmarks.add(id, id);
   for (const at of [page, later]) await stores.bookmarks.page(id, at);
   await stores.bookmarks.count(id);
@@ -175,6 +176,10 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.revisions.sizes(id, session);
     await stores.unfinished.nextVersion(id, session);
     await stores.unfinished.sizes(id, session);
+    await stores.series.findOwn(id, id, session);
+    await stores.series.findPublished(id, id, session);
+    await stores.series.countParts(id, session);
+    for (const series of [id, null]) await stores.series.put(id, series, session);
     await stores.unfinished.remove(id, 'new', session);
   });
 }

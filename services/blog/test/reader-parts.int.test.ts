@@ -1,8 +1,9 @@
-import { bookmarkLimits, ownCommentsResponse, ownLikesResponse } from '@storysprout/contract';
+import { bookmarkLimits, ownCommentsResponse, ownLikesResponse, seriesLimits } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import type { BlogDocument } from '../src/blogs/blog.document';
 import { blogSite, type Person } from './blog-site';
-import { publish } from './factories';
+import { buildBlog, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, addReply, decideOn } from './moderating';
 
@@ -112,6 +113,53 @@ describe('bookmarks', () => {
     const { bookmarks } = (await reader.api.get('/blog/bookmarks/mine')).body;
     expect(bookmarks).toHaveLength(bookmarkLimits.kept);
     expect(bookmarks[0]).toBe(last);
+  });
+});
+
+describe('a series', () => {
+  const goOn = (person: Person, id: string, continues: string | null) =>
+    person.api.put(`/blog/post/${id}/series`, { body: { continues } });
+  const partsOf = async (seriesId: string) => {
+    const { body } = await site.visitor.get(`/blog/series/${seriesId}`);
+    return body.parts?.map(({ _id }: { _id: string }) => _id);
+  };
+
+  it('has the published parts in their order, and tells every part of it', async () => {
+    const first = await publish(site);
+    const second = await publish(site);
+    const draft = await publish(site, { status: 'draft' });
+    expect((await goOn(site.author, second, first)).body).toEqual({ success: true, seriesId: first });
+    expect((await goOn(site.author, draft, second)).body).toEqual({ success: true, seriesId: first });
+    expect(await partsOf(first)).toEqual([first, second]);
+    for (const id of [first, second]) {
+      expect((await site.visitor.get(`/blog/post/${id}`)).body.blog.seriesId).toBe(first);
+    }
+    await decideOn(site, { kind: 'blog', id: first }, 'hide');
+    expect(await partsOf(first)).toEqual([second]);
+    await decideOn(site, { kind: 'blog', id: first }, 'keep');
+    expect((await goOn(site.author, second, null)).body).toEqual({ success: true, seriesId: null });
+    expect(await partsOf(first)).toEqual([first]);
+  });
+
+  it('is made of one writer’s blogs, each of which goes on from an earlier one', async () => {
+    const [first, second] = [await publish(site), await publish(site)];
+    const others = await publish(site, { by: site.other });
+    const draft = await publish(site, { status: 'draft' });
+    expect((await goOn(site.author, first, second)).status).toBe(400);
+    expect((await goOn(site.author, first, first)).status).toBe(400);
+    expect((await goOn(site.other, second, first)).status).toBe(404);
+    expect((await goOn(site.other, others, first)).status).toBe(404);
+    expect((await goOn(site.author, await publish(site), draft)).status).toBe(404);
+    expect((await site.visitor.get(`/blog/series/${first}`)).status).toBe(404);
+  });
+
+  it('has so many parts and no more', async () => {
+    const first = await publish(site);
+    const seriesId = new ObjectId(first);
+    const parts = Array.from({ length: seriesLimits.parts }, () => buildBlog({ seriesId, status: 'draft' }));
+    await site.database.db.collection<BlogDocument>('blogs').insertMany(parts);
+    await site.database.db.collection('blogs').updateOne({ _id: seriesId }, { $set: { seriesId } });
+    expect((await goOn(site.author, await publish(site), first)).status).toBe(409);
   });
 });
 

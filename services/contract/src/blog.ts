@@ -35,6 +35,8 @@ const blogCore = {
   isApproved: z.boolean(),
   likeCount: z.number(),
   commentCount: z.number(),
+  /** The series that it is a part of: the id of the series' first blog. */
+  seriesId: z.optional(objectId),
   /** Only for signed-in readers. */
   likedByMe: z.optional(z.boolean()),
   ...standing,

@@ -32,6 +32,7 @@ export * from './remotes';
 export * from './rendering';
 export * from './safety/index';
 export * from './search-words';
+export * from './series';
 export * from './type-shape';
 export * from './user';
 export * from './writing/index';

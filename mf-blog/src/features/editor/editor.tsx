@@ -7,6 +7,7 @@ import { DrawButton } from './drawing/draw-button';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
 import { HelpDialog } from './help-dialog';
+import { SeriesField } from './series-field';
 import type { KeptWhere } from './unfinished-keeper';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
@@ -116,6 +117,7 @@ export function Editor(props: EditorProps) {
           <WritingFields {...editor} />
           <Stack>
             <PictureField {...editor} />
+            <SeriesField blog={editor.stored} />
             <WritingTips />
           </Stack>
         </div>

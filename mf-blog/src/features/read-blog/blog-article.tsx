@@ -12,7 +12,7 @@ export function BlogArticle({ blog, isPublic }: { blog: Blog; isPublic: boolean 
   const sheet = useRef<HTMLDivElement>(null);
   const authorName = blog.author?.name || texts.unknown;
   return (
-    <article className={styles.article}>
+    <article data-print="story">
       <div className={styles.cover}>
         <CoverImage image={image} category={category} sizes={coverSizes.article} eager />
       </div>

@@ -80,6 +80,8 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   readonly threadKeptUntil?: Date | null;
   /** Its likes and comments are being deleted, so it cannot be published. */
   readonly isThreadGoing?: boolean;
+  /** The series that it is a part of: the id of the series' first blog. Parts are in the order in which they were begun. */
+  readonly seriesId?: ObjectId;
   readonly likeCount: number;
   readonly commentCount: number;
   readonly shareCount: number;
@@ -117,6 +119,7 @@ export const cardFields = {
   shareCount: 1,
   revision: 1,
   excerpt: 1,
+  seriesId: 1,
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
 export type BlogCardDocument = Pick<BlogDocument, '_id' | keyof typeof cardFields>;
 
@@ -137,5 +140,6 @@ export const blogStore = store<BlogDocument>('blogs', [
   { key: { 'author._id': 1, 'correction.status': 1 }, name: 'corrections_of_author' },
   { key: { 'correction.image': 1 }, name: 'correction_image', sparse: true },
   { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
+  { key: { seriesId: 1, createdAt: 1, _id: 1 }, name: 'series', sparse: true },
   { key: { searchVersion: 1 }, name: 'search' },
 ]);

@@ -61,6 +61,7 @@ function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {
     isApproved: blog.status === 'approved',
     likeCount: blog.likeCount,
     commentCount: blog.commentCount,
+    ...(blog.seriesId && { seriesId: blog.seriesId.toHexString() }),
     ...(likedByMe !== undefined && { likedByMe }),
   };
 }

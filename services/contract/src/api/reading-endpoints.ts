@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import * as bookmarks from '../bookmarks';
 import * as following from '../following';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
+import * as series from '../series';
 import { endpoint } from './endpoint';
 
-/** What a reader keeps to read later (docs/product.md#read-later). */
+/** What a reader keeps to read later (docs/product.md#read-later), and what goes on from what (docs/product.md#series). */
 export const readingEndpoints = [
   endpoint('GET', '/blog/bookmarks', 'user', 'The blogs that I keep for later, the newest bookmark first', {
     query: pageQuery,
@@ -21,6 +22,17 @@ export const readingEndpoints = [
   endpoint('DELETE', '/blog/bookmarks/{id}', 'user', 'Keep this blog no longer', {
     params: idInPath('Blog not found.'),
     response: messageResponse,
+  }),
+  endpoint('GET', '/blog/series/{id}', 'public', 'The published parts of a series, in their order', {
+    params: idInPath('There is no such series.'),
+    response: series.seriesResponse,
+    cache: {},
+  }),
+  endpoint('PUT', '/blog/post/{id}/series', 'user', 'Make my blog the next part of an earlier one of mine', {
+    params: idInPath('Blog not found.'),
+    changesBlogs: true,
+    body: series.seriesRequest,
+    response: series.seriesChangeResponse,
   }),
 ] as const;
 

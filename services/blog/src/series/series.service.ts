@@ -1,0 +1,57 @@
+import { type SeriesPart, seriesLimits } from '@storysprout/contract';
+import { AppError, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import { blogNotFound } from '../shared/viewing';
+import type { SeriesBlog, SeriesRepository } from './series.repository';
+
+export interface SeriesServiceDeps {
+  series: Pick<SeriesRepository, 'findOwn' | 'findPublished' | 'countParts' | 'put' | 'publishedParts'>;
+  transactions: Pick<Transactions, 'run'>;
+}
+
+/** Blogs of one writer that go on from one another (docs/product.md#series). */
+export class SeriesService {
+  constructor(private readonly deps: SeriesServiceDeps) {}
+
+  /** The parts that everybody can read. @throws AppError `not_found` when there is none */
+  async parts(seriesId: ObjectId): Promise<SeriesPart[]> {
+    const found = await this.deps.series.publishedParts(seriesId);
+    if (found.length === 0) throw new AppError('not_found', 'There is no such series.');
+    return found.map(({ _id, title }) => ({ _id: _id.toHexString(), title }));
+  }
+
+  /**
+   * Makes the blog the next part of the series of an earlier one, or takes it out of its series.
+   *
+   * @returns the series; null without one
+   * @throws AppError `not_found` for a blog that is not the writer's, or that not everybody can read; `invalid_input`
+   * for a blog that was begun later; `conflict` when the series is full.
+   */
+  change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
+    const { series, transactions } = this.deps;
+    return transactions.run(async (session) => {
+      const blog = await series.findOwn(blogId, writerId, session);
+      if (!blog) throw new AppError('not_found', blogNotFound);
+      const seriesId = earlierId && (await this.seriesOf(earlierId, blog, session));
+      await series.put(blogId, seriesId, session);
+      return seriesId;
+    });
+  }
+
+  /** The series that the earlier blog is in, or begins now. */
+  private async seriesOf(earlierId: ObjectId, blog: SeriesBlog, session: ClientSession): Promise<ObjectId> {
+    const { series } = this.deps;
+    const earlier = await series.findPublished(earlierId, blog.author._id, session);
+    if (!earlier) throw new AppError('not_found', blogNotFound);
+    if (earlier.createdAt >= blog.createdAt) {
+      throw new AppError('invalid_input', 'A story can only go on from one that you began before it.');
+    }
+    const seriesId = earlier.seriesId ?? earlier._id;
+    const isNew = !blog.seriesId?.equals(seriesId);
+    if (isNew && (await series.countParts(seriesId, session)) >= seriesLimits.parts) {
+      throw new AppError('conflict', `A series has up to ${seriesLimits.parts} parts.`);
+    }
+    if (!earlier.seriesId) await series.put(earlier._id, seriesId, session);
+    return seriesId;
+  }
+}
