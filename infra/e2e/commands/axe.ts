@@ -21,6 +21,7 @@ interface Look {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Evaluated by the browser's tools, so the page's own policy stays as strict as it is.
   await page.evaluate(source);
+  await settle(page);
   return faults(page, '{ resultTypes: ["violations"] }');
 }
 
@@ -38,11 +39,23 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
 
 /** Sets the page as the settings dialog does, and waits until its colours have faded over. */
 async function wear(page: Page, look: Look): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    Object.assign(document.documentElement.dataset, wanted);
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  }, look);
+  await page.evaluate((wanted) => void Object.assign(document.documentElement.dataset, wanted), look);
+  await settle(page);
+}
+
+/** Waits until what appears has faded in: half-faded words have no contrast of their own. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Longer ones are a game's, or count down how long a message stays.
+    const longestFadeMs = 1_000;
+    const isFade = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0) <= longestFadeMs;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFade)
+        .map(({ finished }) => finished),
+    );
+  });
 }
 
 async function faults(page: Page, options: string): Promise<string[]> {
