@@ -26,12 +26,21 @@ function readerDraw(ctx: Context): number {
   return drawn;
 }
 
+/** Readers get canaries in slices of one in a hundred: however many canaries there are, lists and pages come in a hundred kinds at most. */
+export const slices = 100;
+
+export function sliceOf(draw: number): number {
+  return draw % slices;
+}
+
 /**
- * Whether a draw is within the percentage. Each release shuffles the draws, so that it is not always the same
+ * The slices that get a release: as many as its percentage. Each release shuffles them, so that it is not always the same
  * readers who go first. When the percentage rises, those who were in stay in.
  */
-export function isAmong(draw: number, percent: number, release: string): boolean {
-  return (mix(draw, release) % draws) / draws < percent / 100;
+export function firstSlices(percent: number, release: string): ReadonlySet<number> {
+  const ranked = Array.from({ length: slices }, (_, slice) => ({ slice, rank: mix(slice, release) }));
+  ranked.sort((one, other) => one.rank - other.rank || one.slice - other.slice);
+  return new Set(ranked.slice(0, percent).map(({ slice }) => slice));
 }
 
 /** FNV-1a, with the final mixing of MurmurHash3 for neighbouring numbers. */

@@ -5,22 +5,22 @@ import {
   type RemoteList,
   type RemoteListEntry,
 } from '@storysprout/contract';
-import { LRUCache } from 'lru-cache';
-import { isAmong } from './reader-draw';
+import { firstSlices, sliceOf } from './reader-draw';
 import { remoteBase } from './remote-source';
-
-/** Most lists kept at a time. Draws can lead to many different lists; each is little more than references. */
-const keptLists = 1_000;
 
 /** One remote's entry in the list, for readers with and without its canary. */
 interface Entries {
   readonly stable: RemoteListEntry;
-  readonly canary: { readonly id: string; readonly percent: number; readonly entry: RemoteListEntry } | null;
+  readonly canary: {
+    readonly id: string;
+    readonly slices: ReadonlySet<number>;
+    readonly entry: RemoteListEntry;
+  } | null;
 }
 
-/** The lists readers get, one for each combination of canaries: the same object as long as it is in use. */
+/** The lists readers get, one for each combination of canaries: the same object as long as it is in use, and a hundred at most. */
 export class RemoteLists {
-  private readonly made = new LRUCache<string, RemoteList>({ max: keptLists });
+  private readonly made = new Map<string, RemoteList>();
   private readonly entries: readonly Entries[];
   /** Names of the remotes readers may get. */
   readonly names: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export class RemoteLists {
 
   /** @param draw the reader's number; without one they get the stable versions */
   for(draw: number | null): RemoteList {
-    const isDrawn = ({ canary }: Entries) => draw !== null && canary && isAmong(draw, canary.percent, canary.id);
+    const isDrawn = ({ canary }: Entries) => draw !== null && canary?.slices.has(sliceOf(draw));
     const drawn = new Set(this.entries.filter(isDrawn));
     const key = Array.from(drawn, ({ canary }) => canary?.id).join();
     const known = this.made.get(key);
@@ -58,7 +58,7 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
     stable: entryOf(stable, 'stable', previous),
     canary: canary && {
       id: `${name}/${canary.release.version}`,
-      percent: canary.percent,
+      slices: firstSlices(canary.percent, `${name}/${canary.release.version}`),
       entry: entryOf(canary.release, 'canary', stable),
     },
   };
