@@ -66,6 +66,7 @@ export { type Preferences, type PreferencesControl, usePreferences, useReducedMo
 export { ReadAloud, type ReadAloudProps } from './read-aloud/read-aloud';
 export { useLikeCount } from './realtime/use-like-count';
 export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
+export { MoreButton, type MoreButtonProps } from './remote/more-button';
 export { useOutcome } from './remote/outcomes';
 export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
 export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';

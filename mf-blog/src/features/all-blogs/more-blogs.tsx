@@ -1,4 +1,4 @@
-import { Button, ErrorState, LinkButton, VisuallyHidden } from '@storysprout/kit';
+import { ErrorState, MoreButton, VisuallyHidden } from '@storysprout/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
@@ -53,20 +53,9 @@ export function MoreBlogs({ pages, shown, hasMore, nextPage, isLoading, isFailed
       </VisuallyHidden>
       {isFailed && <ErrorState title={texts.moreNotLoaded} pending={isLoading} onRetry={onMore} />}
       {hasMore && !isFailed && (
-        <>
-          <Button
-            variant="secondary"
-            className={styles.scripted}
-            pending={isLoading}
-            pendingText={texts.loading}
-            onClick={handleClick}
-          >
-            {texts.showMoreBlogs}
-          </Button>
-          <LinkButton variant="secondary" className={styles.unscripted} to={nextPage}>
-            {texts.showMoreBlogs}
-          </LinkButton>
-        </>
+        <MoreButton nextPage={nextPage} pending={isLoading} pendingText={texts.loading} onMore={handleClick}>
+          {texts.showMoreBlogs}
+        </MoreButton>
       )}
       {!hasMore && shown > 5 && <p className={styles.end}>{texts.theEnd}</p>}
     </div>

@@ -1,7 +1,6 @@
-import { api, Button, followingQuery, Panel, useFollow, useQuery } from '@storysprout/kit';
-import { useRef } from 'react';
+import { api, followingQuery, useFollow, useQuery } from '@storysprout/kit';
+import { PeoplePanel } from '../../shared/people-panel';
 import * as texts from '../../texts/following';
-import styles from './following.module.css';
 
 /** A number, and never names (docs/product.md#following). */
 const followersQuery = {
@@ -13,29 +12,18 @@ const followersQuery = {
 export function FollowedWriters() {
   const { data: following = [] } = useQuery(followingQuery);
   const { data: followers = 0 } = useQuery(followersQuery);
-  const list = useRef<HTMLUListElement>(null);
-  const { mutate, isPending } = useFollow();
+  const { mutate, isPending, variables } = useFollow();
   if (following.length === 0 && followers === 0) return null;
   return (
-    <Panel title={texts.writersYouFollow} emoji="open-book">
-      {followers > 0 && <p className={styles.note}>{texts.followYou(followers)}</p>}
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.writersYouFollow}>
-        {following.map((writer) => (
-          <li key={writer.userId} className={styles.row}>
-            <bdi className={styles.name}>{writer.name}</bdi>
-            <Button
-              variant="secondary"
-              size="s"
-              disabled={isPending}
-              aria-label={texts.stopFollowing(writer.name)}
-              // The button that had the focus goes with its row.
-              onClick={() => mutate({ writer, isOn: false }, { onSuccess: () => list.current?.focus() })}
-            >
-              {texts.stop}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <PeoplePanel
+      title={texts.writersYouFollow}
+      emoji="open-book"
+      note={followers > 0 ? texts.followYou(followers) : undefined}
+      people={following}
+      actionText={texts.stop}
+      actionLabel={texts.stopFollowing}
+      pendingId={isPending ? variables.writer.userId : undefined}
+      onAction={(writer, onDone) => mutate({ writer, isOn: false }, { onSuccess: onDone })}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import {
   api,
-  Button,
   EmptyState,
   ErrorState,
   FilterChips,
-  LinkButton,
+  MoreButton,
   Panel,
   Row,
   Spinner,
@@ -81,18 +80,14 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
       )}
       {hasNextPage && (
         <Row justify="center" className={styles.more}>
-          <Button
-            className={styles.scripted}
-            variant="secondary"
+          <MoreButton
+            nextPage={`/leaderboard?${nextPage}`}
             pending={isFetchingNextPage}
             pendingText={texts.loadingMore}
-            onClick={() => void fetchNextPage()}
+            onMore={() => void fetchNextPage()}
           >
             {texts.showMore}
-          </Button>
-          <LinkButton className={styles.unscripted} variant="secondary" to={`/leaderboard?${nextPage}`}>
-            {texts.showMore}
-          </LinkButton>
+          </MoreButton>
         </Row>
       )}
     </>
