@@ -63,8 +63,3 @@ export function findApps(): App[] {
 export function folderOf(remote: string): string {
   return remote.replaceAll('_', '-');
 }
-
-/** The name a remote goes by in the browser and the registry. */
-export function nameOf(remote: string): string {
-  return remote.replaceAll('-', '_');
-}

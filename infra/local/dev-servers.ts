@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { devPorts } from '../build/dev-ports';
-import { nameOf, root } from '../build/workspaces';
+import { root } from '../build/workspaces';
+import { nameOf } from '../remotes/remote-name';
 import { Part } from './part';
 import { answersOk } from './probes';
 import { dataPath, type Settings } from './settings';

@@ -12,6 +12,6 @@ function packedArt(): Record<string, Buffer> {
 
 /** The site's look, as it is packed beside this code. In the project itself the shell has it. */
 export const packedTheme: Theme = {
-  styles: ['fonts', 'tokens', 'base'].map((name) => join(folder, `${name}.css`)),
+  styles: ['fonts', 'tokens', 'base'].map((name) => join(folder, `styles/${name}.css`)),
   art: packedArt,
 };

@@ -2,10 +2,11 @@ import type { RegistryAuditEntry, RemoteHealth, RemoteStatus, ShellMisfit } from
 
 /** What the tool prints for the person at the terminal. */
 
-export const usage = `npm run remotes -- <command>
+/** @param command what a person types before a command's name */
+export const usage = (command: string) => `${command}
 
   new mf-club [--skip-install]            makes a remote that works, from a template
-  check [mf-blog]                         runs the types and tests of what is built; all remotes without a name
+  check [mf-blog]                         runs the types and tests of what is built
   check-shell [folder]                    asks whether a built shell fits all live remotes; fails when it does not
   publish mf-blog                         the same, then stores its build as a release nobody gets yet
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
@@ -17,6 +18,11 @@ export const usage = `npm run remotes -- <command>
   errors mf-blog [1.4.0]                  errors on readers' pages, with the lines of code they come from
   audit mf-blog                           its last 100 changes: who, what, when, why
   status mf-blog                          its releases, how the live ones do, and the latest changes
+
+In a team's own repository the remote's name may be left out, and there are:
+
+  dev [--site https://...]                the remote alone, on PORT (3100), or with the API of a real site
+  build                                   builds it into dist
 
 The site is SITE_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
 runs on this machine the token is found in DATA_DIR.`;

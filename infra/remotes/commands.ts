@@ -1,44 +1,40 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { platformFacts, type RemoteStatus } from '@storysprout/contract';
-import { folderOf, nameOf, remoteFolders, root } from '../build/workspaces';
-import { auditLines, channelsLine, misfitLines, statusLines } from './command-output';
+import type { RemoteStatus } from '@storysprout/contract';
+import type { Asked } from './ask';
+import { auditLines, channelsLine, statusLines } from './command-output';
 import { errorLines } from './error-lines';
-import { makeRemote } from './new-remote';
-import { hasSources, readBuild, readRemoteJson, requireBuildOfThisCheckout } from './read-build';
+import { readBuild, readRemoteJson, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { keepOutcome, runChecks } from './run-checks';
-
-/** The parsed command line. */
-export interface Asked {
-  readonly command: string;
-  readonly remote?: string;
-  readonly version?: string;
-  readonly canary?: number;
-  readonly promoteAfterHours?: number;
-  readonly reason?: string;
-  /** Leaves out `npm install` for a new remote. */
-  readonly skipInstall?: boolean;
-}
-
-/** Finds the registry with the token of one remote; any token will do without a name. */
-export type Connect = (remote?: string) => RegistryClient;
+import type { Connect, RemoteFolder, Workplace } from './workplace';
 
 /** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
-export async function runCommand(asked: Asked, connect: Connect): Promise<string[]> {
+export async function runCommand(asked: Asked, workplace: Workplace, connect: Connect): Promise<string[]> {
+  if (asked.command === 'new') return makeNew(asked, workplace);
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
-  if (asked.command === 'check') return check(asked.remote ? [asked.remote] : remoteFolders());
-  if (asked.command === 'check-shell') return checkShell(connect(), asked.remote);
-  if (asked.remote === undefined)
-    throw new Error(`Which remote? For example: npm run remotes -- ${asked.command} mf-blog`);
-  if (asked.command === 'new') return makeRemote(asked.remote, asked.skipInstall ?? false);
-  const name = nameOf(asked.remote);
-  const registry = connect(name);
+  if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote)] : workplace.all());
+  const own = workplace.more?.[asked.command];
+  if (own) return own(asked, connect);
+  const remote = workplace.find(asked.remote);
+  return runRemoteCommand(asked, workplace, { remote, registry: connect(remote.name) });
+}
+
+function makeNew({ remote, skipInstall = false }: Asked, workplace: Workplace): string[] {
+  if (remote === undefined) throw new Error(`What is it called? For example: ${workplace.typed('new')} mf-club`);
+  return workplace.make(remote, skipInstall);
+}
+
+interface Target {
+  readonly remote: RemoteFolder;
+  readonly registry: RegistryClient;
+}
+
+async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, registry }: Target): Promise<string[]> {
+  const { name } = remote;
   switch (asked.command) {
     case 'publish':
-      return publish(registry, name);
+      return publish(registry, remote, workplace);
     case 'release':
-      return [channelsLine(await release(registry, name, asked))];
+      return [channelsLine(await release(registry, remote, asked, workplace))];
     case 'promote':
       return [channelsLine(await registry.promote(name, await seen(registry, name, asked)))];
     case 'rollback':
@@ -55,10 +51,10 @@ export async function runCommand(asked: Asked, connect: Connect): Promise<string
 }
 
 /** Runs the checks of built remotes, one after the other, and keeps their outcomes beside the builds. */
-async function check(remotes: readonly string[]): Promise<string[]> {
+async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
   const lines: string[] = [];
   for (const remote of remotes) {
-    requireBuildOfThisCheckout(remote);
+    requireBuildOfSources(remote);
     const { name, version } = readRemoteJson(remote);
     const checked = await runChecks(remote);
     keepOutcome(remote, version, checked);
@@ -67,45 +63,40 @@ async function check(remotes: readonly string[]): Promise<string[]> {
   return lines;
 }
 
-/**
- * Asks the site whether a built shell fits its remotes.
- *
- * @param folder where the build lies
- * @throws Error with everything that does not fit, so that a pipeline stops before anybody gets the shell
- */
-async function checkShell(registry: RegistryClient, folder = join(root, 'shell/dist')): Promise<string[]> {
-  const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`${folder} has no platform.json. Build the shell first: npm run build`);
-  const { fits, misfits } = await registry.checkShell(platformFacts.parse(JSON.parse(text)));
-  if (!fits) throw new Error(misfitLines(misfits).join('\n'));
-  return ['This shell fits every stable, canary and fallback version of the site.'];
-}
-
-async function publish(registry: RegistryClient, name: string): Promise<string[]> {
-  if (hasSources(name)) await check([name]);
-  const { version } = readRemoteJson(name);
-  const { isNew } = await registry.publish(name, readBuild(name));
+async function publish(registry: RegistryClient, remote: RemoteFolder, workplace: Workplace): Promise<string[]> {
+  const { name } = remote;
+  if (remote.sourceVersion() !== null) await check([remote]);
+  const { version } = readRemoteJson(remote);
+  const { isNew } = await registry.publish(name, readBuild(remote), workplace.replay);
   const news = isNew
     ? `${name} ${version} is published. Nobody gets it yet.`
     : `${name} ${version} was published already.`;
-  return [news, `Next: npm run remotes -- release ${folderOf(name)} ${version} --canary 10`];
+  return [news, `Next: ${workplace.typed('release', remote)} ${version} --canary 10`];
 }
 
-async function release(registry: RegistryClient, name: string, asked: Asked): Promise<RemoteStatus> {
+async function release(
+  registry: RegistryClient,
+  remote: RemoteFolder,
+  asked: Asked,
+  workplace: Workplace,
+): Promise<RemoteStatus> {
+  const { name } = remote;
   if (asked.version === undefined) {
-    throw new Error(`Which version? For example: npm run remotes -- release ${folderOf(name)} 1.4.0 --canary 10`);
+    throw new Error(`Which version? For example: ${workplace.typed('release', remote)} 1.4.0 --canary 10`);
   }
   const status = await registry.status(name);
   const version = fullVersion(status, asked.version);
+  if (version === null) {
+    throw new Error(`${name} ${asked.version} was never published. Try: ${workplace.typed('status', remote)}`);
+  }
   const { canary: canaryPercent, promoteAfterHours } = asked;
   return registry.release(name, { version, revision: status.revision, canaryPercent, promoteAfterHours });
 }
 
-/** `1.4.0` means the newest build of 1.4.0: builds carry some digits of what they were built from. */
-function fullVersion({ name, releases }: RemoteStatus, wanted: string): string {
+/** `1.4.0` means the newest build of 1.4.0: builds carry some digits of what they were built from. null when there is none. */
+export function fullVersion({ releases }: RemoteStatus, wanted: string): string | null {
   const found = releases.find(({ version }) => version === wanted || version.startsWith(`${wanted}-`));
-  if (found) return found.version;
-  throw new Error(`${name} ${wanted} was never published. Try: npm run remotes -- status ${folderOf(name)}`);
+  return found?.version ?? null;
 }
 
 /** A command for a remote's current revision, so that a change by somebody else in between is reported. */

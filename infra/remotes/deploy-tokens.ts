@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nameOf, remoteFolders } from '../build/workspaces';
+import { remoteFolders } from '../build/workspaces';
+import { nameOf } from './remote-name';
 
 /** Deploy tokens by remote, as `npm start` makes them for the site on this machine. */
 export type DeployTokens = Readonly<Record<string, string>>;

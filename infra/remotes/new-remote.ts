@@ -1,42 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { installPackages } from '../build/packages.mjs';
 import { root } from '../build/workspaces';
-import { filesBelow } from '../remote-build/sources';
+import { checkName, columns, copyTemplate } from './template-files';
 
 /**
  * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.
  */
 
-const template = fileURLToPath(new URL('./template', import.meta.url));
-const nameShape = /^mf-[a-z]{2,30}$/;
+const template = join(import.meta.dirname, 'template');
 
 /** @param skipInstall leaves `npm install` to the caller. @returns what to do next. @throws Error with a line for the person at the terminal */
 export function makeRemote(folder: string, skipInstall: boolean): string[] {
-  if (!nameShape.test(folder)) throw new Error('A remote is named mf- and 2 to 30 small letters, such as mf-club.');
-  if (existsSync(join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
-  for (const file of filesBelow(template)) copyRenamed(file, folder);
+  checkName(folder, root);
+  copyTemplate(template, join(root, folder), folder);
   writeJson(join(folder, 'package.json'), packageOf(folder));
   addWorkspace(folder);
   addToImages(folder);
   tidy(folder);
   if (!skipInstall) installPackages();
   return nextSteps(folder);
-}
-
-/** `sunflower` in names and texts becomes the new remote's own word. */
-function renamed(text: string, folder: string): string {
-  const word = folder.slice('mf-'.length);
-  const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-  return text.replaceAll('sunflower', word).replaceAll('Sunflower', capital);
-}
-
-function copyRenamed(file: string, folder: string): void {
-  const target = join(root, folder, renamed(relative(template, file), folder));
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, renamed(readFileSync(file, 'utf8'), folder));
 }
 
 interface PackageJson {
@@ -105,19 +89,15 @@ function tidy(folder: string): void {
 }
 
 function nextSteps(folder: string): string[] {
-  const lines = (...steps: readonly (readonly [command: string, what: string])[]) => {
-    const width = Math.max(...steps.map(([command]) => command.length));
-    return steps.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`.trimEnd());
-  };
   return [
     `${folder} is made. Next:`,
-    ...lines(
+    ...columns(
       [`npm run dev -w ${folder}`, 'alone, without gateway or services'],
       [`npx vitest run --project web ${folder}`, 'its tests'],
       ['npm start', 'in the whole site, published on this machine'],
     ),
     'For the live site the gateway must know a deploy token of yours. Then:',
-    ...lines(
+    ...columns(
       [`npm run build -- --only ${folder}`, ''],
       [`npm run remotes -- publish ${folder}`, 'through the gates; nobody gets it yet'],
       [`npm run remotes -- release ${folder} 0.1.0`, 'the first one goes to everybody'],

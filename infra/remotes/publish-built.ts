@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nameOf, remoteFolders } from '../build/workspaces';
 import type { DeployTokens } from './deploy-tokens';
 import { readBuild, readRemoteJson } from './read-build';
 import { RegistryClient, RegistryRefusal } from './registry-client';
+import { thisRepository } from './this-repository';
+import type { RemoteFolder } from './workplace';
 
 const mostTries = 5;
 
@@ -11,15 +12,15 @@ const mostTries = 5;
  * when it was rolled back or is a canary: that was somebody's decision.
  */
 export async function publishBuilt(url: string, tokens: DeployTokens): Promise<void> {
-  await Promise.all(remoteFolders().map((folder) => publishNamed(url, nameOf(folder), tokens)));
+  await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
 }
 
 /** @throws Error that names the remote */
-async function publishNamed(url: string, name: string, tokens: DeployTokens): Promise<void> {
+async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<void> {
   try {
-    await withFurtherTries(() => publishOne(url, name, tokens[name] ?? ''));
+    await withFurtherTries(() => publishOne(url, remote, tokens[remote.name] ?? ''));
   } catch (error) {
-    throw new Error(`${name} could not be published: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${remote.name} could not be published: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -36,12 +37,13 @@ async function withFurtherTries(publish: () => Promise<void>): Promise<void> {
   }
 }
 
-async function publishOne(url: string, name: string, token: string): Promise<void> {
+async function publishOne(url: string, remote: RemoteFolder, token: string): Promise<void> {
   const registry = new RegistryClient({ url, token });
-  const { version } = readRemoteJson(name);
+  const { name } = remote;
+  const { version } = readRemoteJson(remote);
   const { releases, stable } = await registry.status(name);
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return;
-  const { revision } = await registry.publish(name, readBuild(name));
+  const { revision } = await registry.publish(name, readBuild(remote), thisRepository.replay);
   await registry.release(name, { version, revision });
 }

@@ -1,58 +1,52 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { PublishRequest, RemoteFile } from '@storysprout/contract';
-import { buildVersion } from '../build/source-hash';
-import { folderOf, root } from '../build/workspaces';
-import { filesBelow } from '../remote-build/sources';
 import { releaseSource } from './release-source';
 import { keptOutcome } from './run-checks';
+import type { RemoteFolder } from './workplace';
 
-const distOf = (remote: string) => join(root, folderOf(remote), 'dist');
+const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
 /** Build metadata that no page needs. */
 const isLeftOut = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
 
 /** The `remote.json` of a remote's last build. @throws Error with a line for the person at the terminal */
-export function readRemoteJson(remote: string): RemoteFile {
+export function readRemoteJson(remote: RemoteFolder): RemoteFile {
   const file = join(distOf(remote), 'remote.json');
   if (!existsSync(file)) {
-    throw new Error(`There is no build of ${folderOf(remote)}. Try: npm run build -- --only ${folderOf(remote)}`);
+    throw new Error(`There is no build of ${remote.label}. Try: ${remote.buildCommand}`);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as RemoteFile;
 }
 
-/** The image with the operators' commands has no sources: all of it comes from one checkout, and was checked there. */
-export function hasSources(remote: string): boolean {
-  return existsSync(join(root, folderOf(remote), 'src'));
-}
-
 /**
- * Before publishing, the rules of this checkout replay recorded rounds: they must be the rules in the build. The build's
- * version carries the hash of its sources, those of the game rules among them.
+ * What is checked before publishing must be what is in the build: types, tests, and the rules that replay recorded
+ * rounds. The build's version carries the hash of its sources, those of the rules among them.
  *
  * @throws Error with a line for the person at the terminal
  */
-export function requireBuildOfThisCheckout(remote: string): void {
-  const folder = folderOf(remote);
-  if (!hasSources(remote)) return;
-  const [built, wanted] = [readRemoteJson(remote).version, buildVersion(folder)];
-  if (built === wanted) return;
+export function requireBuildOfSources(remote: RemoteFolder): void {
+  const [built, wanted] = [readRemoteJson(remote).version, remote.sourceVersion()];
+  if (wanted === null || built === wanted) return;
   throw new Error(
-    `The build of ${folder} is ${built}, but what is in this folder is ${wanted}. Try: npm run build -- --only ${folder}`,
+    `The build of ${remote.label} is ${built}, but what is in this folder is ${wanted}. Try: ${remote.buildCommand}`,
   );
 }
 
 type Files = PublishRequest['files'];
 
 /** The remote's last build as the registry takes it, with the outcome of its checks when they were run for it. */
-export function readBuild(remote: string): PublishRequest {
+export function readBuild(remote: RemoteFolder): PublishRequest {
   const dist = distOf(remote);
-  const files = filesBelow(dist, isLeftOut).map((file) => ({
-    path: relative(dist, file).split(sep).join('/'),
-    content: readFileSync(file).toString('base64'),
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.split(sep).some(isLeftOut) && statSync(join(dist, path)).isFile())
+    .sort();
+  const files = paths.map((path) => ({
+    path: path.split(sep).join('/'),
+    content: readFileSync(join(dist, path)).toString('base64'),
   }));
   const checked = keptOutcome(remote, readRemoteJson(remote).version);
-  const source = releaseSource(remote);
+  const source = releaseSource(remote.folder);
   return {
     files,
     ...(source && { source }),

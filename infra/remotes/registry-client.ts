@@ -19,7 +19,6 @@ import {
   type ShellCheck,
   shellCheck,
 } from '@storysprout/contract';
-import { judgedBefore, replay } from '@storysprout/game-rules';
 import * as z from 'zod/mini';
 
 export interface RegistryAddress {
@@ -42,6 +41,9 @@ export class RegistryRefusal extends Error {
   }
 }
 
+/** What recorded rounds earn by a team's rules; null where there are none. */
+export type Replay = ((rounds: readonly PlayedRound[]) => ReplayedRound[]) | null;
+
 interface Change {
   readonly revision: number;
   readonly reason?: string;
@@ -52,10 +54,14 @@ export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
 
   /** Publishes a build; one with game rules after replaying rounds that the site has recorded. */
-  async publish(name: string, build: PublishRequest): Promise<PublishResponse> {
-    const rounds = hasRules(build) ? (await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`)).rounds : [];
-    const body = { ...build, replays: replayRounds(rounds) };
-    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, body);
+  async publish(name: string, build: PublishRequest, replay: Replay): Promise<PublishResponse> {
+    const replays = hasRules(build) ? await this.replayed(name, replay) : [];
+    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, { ...build, replays });
+  }
+
+  private async replayed(name: string, replay: Replay): Promise<ReplayedRound[]> {
+    if (!replay) throw new Error('The rules of games are replayed in the repository that has them: publish there.');
+    return replay((await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`)).rounds);
   }
 
   async release(
@@ -138,12 +144,4 @@ function reasonOf(value: unknown): string | null {
   }
   const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : null;
   return typeof message === 'string' ? message : null;
-}
-
-/** What recorded rounds earn by the rules in this checkout; null where the rules refuse the log. */
-function replayRounds(rounds: readonly PlayedRound[]): ReplayedRound[] {
-  return rounds.map(({ game, seed, options, moves }) => {
-    const again = replay(game, seed, options, moves, judgedBefore);
-    return { seed, outcome: again.ok ? { won: again.won, xp: again.xp, reason: again.reason } : null };
-  });
 }

@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { ReleaseSource } from '@storysprout/contract';
-import { folderOf, root } from '../build/workspaces';
 
 function git(folder: string, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: join(root, folder), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 const fits = (text: string, longest: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest);
 
-/** The commit a build was made from, with a note when its folder has changes besides; undefined without git. */
-export function releaseSource(remote: string): ReleaseSource | undefined {
-  const folder = folderOf(remote);
+/**
+ * The commit a build was made from, with a note when its folder has changes besides; undefined without git.
+ *
+ * @param folder the remote's, absolute
+ */
+export function releaseSource(folder: string): ReleaseSource | undefined {
   try {
     const [commit = '', author = '', message = ''] = git(folder, 'log', '-1', '--format=%H%n%an%n%s').split('\n');
     const isChanged = git(folder, 'status', '--porcelain', '--', '.').trim() !== '';

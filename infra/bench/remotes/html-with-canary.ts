@@ -1,6 +1,7 @@
 import { readTokens } from '../../remotes/deploy-tokens';
 import { readBuild, readRemoteJson } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
+import { remoteHere } from '../../remotes/this-repository';
 import type { BenchSite } from '../bench-site';
 import { ask, type Comparison, type Figures, repeat, takeTurns } from '../measure';
 
@@ -15,12 +16,11 @@ const draws = 10_000;
 
 /** The last build once more under another version: nobody runs it here, it is only listed. */
 async function publishCanary(registry: RegistryClient): Promise<void> {
-  const { files } = readBuild(remote);
-  const facts = { ...readRemoteJson(remote), version: canary };
+  const { files } = readBuild(remoteHere(remote));
+  const facts = { ...readRemoteJson(remoteHere(remote)), version: canary };
   const content = Buffer.from(JSON.stringify(facts)).toString('base64');
-  await registry.publish(remote, {
-    files: files.map((each) => (each.path === 'remote.json' ? { ...each, content } : each)),
-  });
+  const changed = files.map((each) => (each.path === 'remote.json' ? { ...each, content } : each));
+  await registry.publish(remote, { files: changed }, null);
 }
 
 /** New and returning readers alternately. Without a canary nobody looks at the cookie. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { readBuild } from '../../remotes/read-build';
+import { remoteHere } from '../../remotes/this-repository';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -18,7 +19,7 @@ export class DevServer {
 
   /** @param mark `data-built-by` of the page once the remote has started */
   static async start(remote: string, mark: string): Promise<DevServer> {
-    const files = new Map(readBuild(remote).files.map(({ path, content }) => [`/${path}`, content]));
+    const files = new Map(readBuild(remoteHere(remote)).files.map(({ path, content }) => [`/${path}`, content]));
     const server = createServer((request, response) => {
       const path = request.url ?? '';
       const content = files.get(path);

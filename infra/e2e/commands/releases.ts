@@ -3,6 +3,7 @@ import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
 import { readTokens } from '../../remotes/deploy-tokens';
 import { readBuild, readRemoteJson } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
+import { remoteHere, thisRepository } from '../../remotes/this-repository';
 
 /** A team's tools against the site under test: the build it runs, changed and published as another version. */
 
@@ -54,13 +55,13 @@ export class Team {
     change: Change = (_path, text) => text,
     added: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const built = readRemoteJson(this.remote).version;
-    const files = changed(readBuild(this.remote).files, (path, text) =>
+    const built = readRemoteJson(remoteHere(this.remote)).version;
+    const files = changed(readBuild(remoteHere(this.remote)).files, (path, text) =>
       // The version is part of every name the bundler gives at run time: two versions can be in one page.
       change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),
     );
     const more = Object.entries(added).map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') }));
-    await this.registry.publish(this.remote, { files: [...files, ...more] });
+    await this.registry.publish(this.remote, { files: [...files, ...more] }, thisRepository.replay);
   }
 
   /** Gives a version to everybody, or to so many in a hundred. */

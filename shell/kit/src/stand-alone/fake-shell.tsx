@@ -1,25 +1,60 @@
 import type { RemoteManifest } from '@storysprout/contract';
+import { type FormEvent, useState } from 'react';
 import { NavLink, Route, Routes } from 'react-router-dom';
+import { errorMessage } from '../api/api-error';
 import { Button } from '../components/button';
 import { EmptyState } from '../components/empty-state';
 import { Container, Row, Stack } from '../components/layout';
 import { PageHeader } from '../components/page-header';
 import { Panel } from '../components/panel';
+import { TextInput } from '../components/text-input';
+import { api } from '../session/api';
 import { session } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { buildUser } from '../testing/build-user';
+import { toast } from '../toast/toast';
 import styles from './fake-shell.module.css';
 import { Part, type Parts } from './parts';
 
 interface FakeShellProps {
   manifest: RemoteManifest;
   parts: Parts;
+  /** A real site's API answers: only its own accounts can sign in. */
+  hasSite?: boolean;
 }
 
 type Page = RemoteManifest['pages'][number];
 
+/** For an account of the real site. */
+function SignInForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      session.signIn(await api.call('POST /user/login', { body: { email, password }, withoutSession: true }));
+    } catch (error) {
+      toast.error(errorMessage(error, 'The site could not be asked.'));
+    }
+  };
+  return (
+    <form className={styles.links} onSubmit={handleSubmit}>
+      <TextInput aria-label="Email" type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      <TextInput
+        aria-label="Password"
+        type="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button size="s" type="submit">
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
 /** Readers to sign in as, for pages that look different then. */
-function ReaderSwitch() {
+function ReaderSwitch({ hasSite }: { hasSite: boolean }) {
   const { isSignedIn, user } = useSession();
   const signIn = (isAdmin: boolean) => session.signIn({ token: 'stand-alone', user: buildUser({ isAdmin }) });
   if (isSignedIn)
@@ -28,6 +63,7 @@ function ReaderSwitch() {
         Sign {user?.name} out
       </Button>
     );
+  if (hasSite) return <SignInForm />;
   return (
     <Row gap={2}>
       <Button size="s" variant="secondary" onClick={() => signIn(false)}>
@@ -40,7 +76,7 @@ function ReaderSwitch() {
   );
 }
 
-function Bar({ manifest }: { manifest: RemoteManifest }) {
+function Bar({ manifest, hasSite }: { manifest: RemoteManifest; hasSite: boolean }) {
   // An address with a parameter, such as /club/:id, is for the remote's own pages to link to.
   const pages = manifest.pages.filter(({ path }) => !path.includes(':'));
   return (
@@ -52,12 +88,12 @@ function Bar({ manifest }: { manifest: RemoteManifest }) {
           </NavLink>
         ))}
       </nav>
-      <ReaderSwitch />
+      <ReaderSwitch hasSite={hasSite} />
     </header>
   );
 }
 
-function Widgets({ manifest: { label, widgets }, parts }: FakeShellProps) {
+function Widgets({ manifest: { label, widgets }, parts }: Omit<FakeShellProps, 'hasSite'>) {
   return (
     <Container>
       <PageHeader title={label} emoji="seedling" lead="Its widgets, as other pages show them." />
@@ -90,10 +126,10 @@ function GuardedPage({ page, parts }: { page: Page; parts: Parts }) {
 }
 
 /** A page around one remote, with its pages at their addresses and its widgets on the first one. */
-export function FakeShell({ manifest, parts }: FakeShellProps) {
+export function FakeShell({ manifest, parts, hasSite = false }: FakeShellProps) {
   return (
     <>
-      <Bar manifest={manifest} />
+      <Bar manifest={manifest} hasSite={hasSite} />
       <main className={styles.main}>
         <Routes>
           <Route path="/" element={<Widgets manifest={manifest} parts={parts} />} />

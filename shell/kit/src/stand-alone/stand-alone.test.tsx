@@ -93,3 +93,15 @@ it('names calls without a planned answer, and parts without a line', async () =>
   await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
   expect(await screen.findByText('There is no ./pages/one in src/stand-alone.tsx')).toBeInTheDocument();
 });
+
+it('leaves the answers to a real site, when the dev server has one', async () => {
+  document.documentElement.dataset.site = 'https://storysprout.example';
+  const asked = vi.fn(async () => new Response(JSON.stringify({ members: 3 })));
+  vi.stubGlobal('fetch', asked);
+  await start({ 'GET /club/members': { members: 12 } });
+  await open('Club');
+  expect(await screen.findByRole('heading', { name: '3 members' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Be a reader' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInTheDocument();
+  delete document.documentElement.dataset.site;
+});

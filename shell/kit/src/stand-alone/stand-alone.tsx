@@ -39,7 +39,7 @@ export interface StandAloneOptions {
   readonly manifest: RemoteManifest;
   /** One line for each page and widget of the manifest. */
   readonly parts: PartLoaders;
-  /** What the API would say, by 'GET /blog/post/:id'. */
+  /** What the API would say, by 'GET /blog/post/:id'; a real site, if the dev server has one, says it itself. */
   readonly answers?: PlannedAnswers;
 }
 
@@ -66,14 +66,16 @@ function hostOf({ name: own, widgets, slots = [] }: RemoteManifest, parts: Parts
 export function standAlone({ manifest, parts: loaders, answers = {} }: StandAloneOptions): () => void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
-  answerCalls(answers);
+  // With a real site behind the dev server its API answers instead.
+  const { site } = document.documentElement.dataset;
+  if (!site) answerCalls(answers);
   applyPreferences();
   const parts = partsOf(manifest, loaders);
   const root = createRoot(container);
   root.render(
     <BrowserRouter>
       <KitProvider queryClient={createQueryClient()} remoteHost={hostOf(manifest, parts)}>
-        <FakeShell manifest={manifest} parts={parts} />
+        <FakeShell manifest={manifest} parts={parts} hasSite={Boolean(site)} />
       </KitProvider>
     </BrowserRouter>,
   );

@@ -20,7 +20,8 @@ const withActionMs = 10_000;
 export const toasterNeeded = new Store(false);
 
 /** Its chunk has all that comes in idle moments, in one file. The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
-export const loadLibrary = () => import(/* webpackChunkName: 'later' */ 'react-toastify/unstyled');
+export const loadLibrary = (): Promise<typeof import('react-toastify/unstyled')> =>
+  import(/* webpackChunkName: 'later' */ 'react-toastify/unstyled');
 
 /** A press on the button also closes the message, as any press on it does. */
 function contentOf(message: string, action: ToastOptions['action']): ReactNode {

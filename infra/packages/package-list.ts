@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../build/workspaces';
+
+/** What teams with a repository of their own install. */
+export interface TeamPackage {
+  /** From the root. */
+  readonly folder: string;
+  /** The settings of the project (`tsconfig.web.json`) that its code is checked with. */
+  readonly environment: 'web' | 'node';
+  /** Files beside the code that TypeScript does not write, by their paths from the code's folder. */
+  readonly assets: RegExp | null;
+  /** Teams build on what it exports: a change of that needs a changeset (surface.ts). */
+  readonly hasSurface: boolean;
+}
+
+/** Each after those it uses. */
+export const teamPackages: readonly TeamPackage[] = [
+  { folder: 'services/contract', environment: 'web', assets: null, hasSurface: true },
+  { folder: 'shell/kit', environment: 'web', assets: /\.css$/, hasSurface: true },
+  { folder: 'infra/remote-build', environment: 'node', assets: /^[^/]+\.(js|html|d\.ts)$/, hasSurface: false },
+  { folder: 'infra/remotes', environment: 'node', assets: /^template(\/src|-own)\//, hasSurface: false },
+];
+
+const dependencies = z.record(z.string(), z.string());
+
+const packageJson = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  exports: z.record(z.string(), z.string()),
+  bin: z.optional(z.record(z.string(), z.string())),
+  sideEffects: z.optional(z.union([z.boolean(), z.array(z.string())])),
+  dependencies,
+});
+
+export type PackageJson = z.infer<typeof packageJson>;
+
+export function packageJsonOf({ folder }: TeamPackage): PackageJson {
+  return packageJson.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+}
+
+/** Where its code is, absolute: `src`, or its whole folder. */
+export function codeFolder({ folder }: TeamPackage, { exports }: PackageJson): string {
+  const hasSrc = Object.values(exports).some((source) => source.startsWith('./src/'));
+  return join(root, folder, hasSrc ? 'src' : '.');
+}

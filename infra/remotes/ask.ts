@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { nameOf } from './remote-name';
+
+/** The parsed command line. */
+export interface Asked {
+  readonly command: string;
+  /** Such as mf_blog; undefined when none was named. */
+  readonly remote?: string;
+  readonly version?: string;
+  readonly canary?: number;
+  readonly promoteAfterHours?: number;
+  readonly reason?: string;
+  /** Leaves out `npm install` for a new remote. */
+  readonly skipInstall?: boolean;
+  /** A real site for a remote that runs alone. */
+  readonly site?: string;
+}
+
+const isRemote = (word: string) => /^mf[-_]/.test(word);
+
+/** `release mf-blog 1.4.0` names a remote and a version; a team's own repository has one remote, and `release 1.4.0` will do. */
+function named(command: string, words: readonly string[]): Pick<Asked, 'remote' | 'version'> {
+  const [first, second] = words;
+  // What a new remote may be called is decided where it is made.
+  if (command === 'new') return { remote: first, version: undefined };
+  if (first === undefined || !isRemote(first)) return { remote: undefined, version: first };
+  return { remote: nameOf(first), version: second };
+}
+
+function canaryOf(text: string | undefined): number | undefined {
+  const canary = text === undefined ? undefined : Number(text);
+  if (canary === undefined || (Number.isInteger(canary) && canary >= 1 && canary <= 99)) return canary;
+  throw new Error('--canary takes a whole number from 1 to 99: so many in a hundred readers.');
+}
+
+function hoursOf(text: string | undefined): number | undefined {
+  const hours = text === undefined ? undefined : Number(text);
+  if (hours === undefined || hours > 0) return hours;
+  throw new Error('--promote-after takes hours, such as 24.');
+}
+
+/** @throws Error with a line for the person at the terminal */
+export function ask(args: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      'promote-after': { type: 'string' },
+      reason: { type: 'string' },
+      site: { type: 'string' },
+      'skip-install': { type: 'boolean' },
+    },
+  });
+  const [command = 'help', ...words] = positionals;
+  const { reason, site, 'skip-install': skipInstall } = values;
+  return {
+    command,
+    ...named(command, words),
+    canary: canaryOf(values.canary),
+    promoteAfterHours: hoursOf(values['promote-after']),
+    reason,
+    skipInstall,
+    site,
+  };
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { platformFacts } from '@storysprout/contract';
+import { misfitLines } from './command-output';
+import type { RegistryClient } from './registry-client';
+
+/**
+ * Asks the site whether a built shell fits its remotes.
+ *
+ * @param folder where the build lies
+ * @throws Error with everything that does not fit, so that a pipeline stops before anybody gets the shell
+ */
+export async function checkShell(registry: RegistryClient, folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} has no platform.json. Build the shell first: npm run build`);
+  const { fits, misfits } = await registry.checkShell(platformFacts.parse(JSON.parse(text)));
+  if (!fits) throw new Error(misfitLines(misfits).join('\n'));
+  return ['This shell fits every stable, canary and fallback version of the site.'];
+}

@@ -1,0 +1,33 @@
+import { ask } from './ask';
+import { usage } from './command-output';
+import { runCommand } from './commands';
+import { RegistryClient } from './registry-client';
+import type { Workplace } from './workplace';
+
+/** Finds the registry with a deploy token: any will do for what is not about one remote. */
+function connectionFrom(workplace: Workplace) {
+  return (remote?: string): RegistryClient => {
+    const { SITE_URL, REMOTES_TOKEN, PORT = '8080' } = process.env;
+    const kept = workplace.tokens();
+    const token = REMOTES_TOKEN ?? (remote === undefined ? Object.values(kept)[0] : kept[remote]);
+    if (token === undefined) {
+      throw new Error(`No deploy token for ${remote ?? 'a remote'}: set REMOTES_TOKEN.`);
+    }
+    return new RegistryClient({ url: SITE_URL ?? `http://localhost:${PORT}`, token });
+  };
+}
+
+/** Runs what the command line asks for and prints what comes of it; a refusal becomes one message and exit code 1. */
+export async function runCli(workplace: Workplace): Promise<void> {
+  try {
+    const asked = ask(process.argv.slice(2));
+    const lines =
+      asked.command === 'help'
+        ? [usage(workplace.typed('<command>'))]
+        : await runCommand(asked, workplace, connectionFrom(workplace));
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

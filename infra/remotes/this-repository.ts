@@ -1,0 +1,60 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { PlayedRound, ReplayedRound } from '@storysprout/contract';
+import { judgedBefore, replay } from '@storysprout/game-rules';
+import { buildVersion } from '../build/source-hash';
+import { folderOf, remoteFolders, root } from '../build/workspaces';
+import { checkShell } from './check-shell';
+import { readTokens } from './deploy-tokens';
+import { makeRemote } from './new-remote';
+import { nameOf } from './remote-name';
+import type { RemoteFolder, Workplace } from './workplace';
+
+/** Only this remote's files, and what they import: another team's mistake is not this one's. */
+function typesArguments(work: string): string[] {
+  const project = join(work, 'tsconfig.json');
+  const include = ['../../src', '../../../shell/kit/src/styles.d.ts'];
+  writeFileSync(project, JSON.stringify({ extends: '../../../tsconfig.web.json', include, exclude: [] }));
+  return ['-p', project];
+}
+
+/** A remote of this repository. @param name with - or _ */
+export function remoteHere(name: string): RemoteFolder {
+  const label = folderOf(name);
+  const folder = join(root, label);
+  // The image with the operators' commands has no sources: all of it comes from one checkout, and was checked there.
+  const hasSources = () => existsSync(join(folder, 'src'));
+  return {
+    name: nameOf(name),
+    label,
+    folder,
+    sourceVersion: () => (hasSources() ? buildVersion(label) : null),
+    tools: { cwd: root, typesArguments, testArguments: ['--project', 'web', '--project', 'unit', `${label}/`] },
+    buildCommand: `npm run build -- --only ${label}`,
+  };
+}
+
+/** What recorded rounds earn by the rules in this checkout; null where the rules refuse the log. */
+function replayRounds(rounds: readonly PlayedRound[]): ReplayedRound[] {
+  return rounds.map(({ game, seed, options, moves }) => {
+    const again = replay(game, seed, options, moves, judgedBefore);
+    return { seed, outcome: again.ok ? { won: again.won, xp: again.xp, reason: again.reason } : null };
+  });
+}
+
+const typed = (command: string, remote?: RemoteFolder) =>
+  ['npm run remotes --', command, remote?.label].filter(Boolean).join(' ');
+
+/** The project itself: a folder for each remote. */
+export const thisRepository: Workplace = {
+  typed,
+  find(name) {
+    if (name !== undefined) return remoteHere(name);
+    throw new Error(`Which remote? For example: ${typed('status')} mf-blog`);
+  },
+  all: () => remoteFolders().map(remoteHere),
+  make: makeRemote,
+  tokens: () => readTokens(resolve(root, process.env.DATA_DIR ?? '.data')),
+  more: { 'check-shell': ({ version: folder }, connect) => checkShell(connect(), folder ?? join(root, 'shell/dist')) },
+  replay: replayRounds,
+};
