@@ -25,6 +25,7 @@ interface ComposeService {
   readonly healthcheck?: object;
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly depends_on?: Record<string, { condition: string }>;
 }
 
@@ -192,10 +193,10 @@ describe('compose.yaml', () => {
       const stub = (program: string, lines: string) =>
         writeFileSync(join(folder, program), `#!/bin/sh\necho "${program} $*" >> ${log}\n${lines}\n`, { mode: 0o755 });
       stub('sleep', `[ "$(grep -c sleep ${log})" -lt 3 ] || kill $PPID`);
-      const nightOf = (node: string) => {
+      const nightOf = (node: string, more: Record<string, string> = {}) => {
         writeFileSync(log, '');
         stub('node', node);
-        const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_AT: '01:17', BACKUP_KEEP_DAYS: '30' };
+        const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_AT: '01:17', BACKUP_KEEP_DAYS: '30', ...more };
         spawnSync('sh', [join(root, 'infra/docker/nightly-backups.sh')], { env, timeout: 10_000 });
         const lines = readFileSync(log, 'utf8').trim().split('\n');
         return { seconds: Number(lines[0]?.split(' ')[1]), calls: lines.filter((line) => line.startsWith('node')) };
@@ -207,6 +208,11 @@ describe('compose.yaml', () => {
       expect(new Date(Date.now() + night.seconds * 1_000).toISOString()).toMatch(/T01:1[67]/);
       expect(night.calls).toEqual([backup, 'node /app/jobs/run.mjs prune-backups /backups --keep-days 30']);
       expect(nightOf('exit 1').calls).toEqual([backup]);
+      const copied = nightOf('exit 0', { BACKUP_S3_BUCKET: 'away' }).calls;
+      expect(copied.slice(0, 2)).toEqual([backup, 'node /app/jobs/run.mjs copy-backups /backups']);
+      expect(copied).toHaveLength(3);
+      const refused = nightOf('case "$*" in *copy*) exit 1;; esac', { BACKUP_S3_BUCKET: 'away' }).calls;
+      expect(refused).toEqual(copied.slice(0, 2));
     }));
 
   it('brings the databases to the version by one job, and services wait for it', () => {
@@ -280,7 +286,7 @@ describe('compose.yaml', () => {
 
   it('publishes the gateway and the inbox, and keeps stores and services inside', () => {
     const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
-    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'mailpit']);
+    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'grafana', 'mailpit']);
     expect(compose.networks.back).toEqual({ internal: true });
     for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin', 'registry', 'renderer']) {
       expect(compose.services[name]?.networks).toEqual(['back']);

@@ -15,17 +15,21 @@ export interface S3Server {
 
 const signed = /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request, SignedHeaders=/;
 
-/** A bucket that speaks as much S3 as pictures need, and answers nobody without a signature. */
+/** A bucket that speaks as much S3 as pictures and backups need, and answers nobody without a signature. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const parts = new Map<string, Buffer>();
   const bucket = 'pictures';
   const prefix = `/${bucket}/`;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://s3');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     if (s3.isAway) return request.socket.destroy();
     if (!signed.test(request.headers.authorization ?? '')) return refuse(response, 403, 'AccessDenied');
+    if (searchParams.has('list-type')) return sendXml(response, listing(objects, searchParams.get('prefix') ?? ''));
     if (!pathname.startsWith(prefix)) return refuse(response, 404, 'NoSuchBucket');
     const key = decodeURIComponent(pathname.slice(prefix.length));
+    if (searchParams.has('uploads')) return sendXml(response, started);
+    if (searchParams.has('uploadId')) return answerUpload(request, response, { key, searchParams, objects, parts });
     if (request.method === 'PUT') objects.set(key, await buffer(request));
     if (request.method === 'DELETE') objects.delete(key);
     if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
@@ -49,6 +53,43 @@ export async function startS3Server(): Promise<S3Server> {
       }),
   };
   return s3;
+}
+
+const started = '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>';
+
+interface Upload {
+  readonly key: string;
+  readonly searchParams: URLSearchParams;
+  readonly objects: Map<string, Buffer>;
+  /** By object and number. */
+  readonly parts: Map<string, Buffer>;
+}
+
+/** A part, or the end of an object that came in parts. */
+async function answerUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { key, searchParams, objects, parts }: Upload,
+): Promise<ServerResponse> {
+  const number = searchParams.get('partNumber');
+  const body = await buffer(request);
+  if (number !== null) {
+    parts.set(`${key} ${number}`, body);
+    return response.writeHead(200, { etag: `"${number}"` }).end();
+  }
+  const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, each]) => each);
+  objects.set(key, Buffer.concat(numbers.map((each) => parts.get(`${key} ${each}`) ?? Buffer.alloc(0))));
+  return sendXml(response, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+}
+
+function listing(objects: ReadonlyMap<string, Buffer>, prefix: string): string {
+  const found = [...objects].filter(([key]) => key.startsWith(prefix));
+  const rows = found.map(([key, { length }]) => `<Contents><Key>${key}</Key><Size>${length}</Size></Contents>`);
+  return `<ListBucketResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`;
+}
+
+function sendXml(response: ServerResponse, body: string): ServerResponse {
+  return response.writeHead(200, { 'content-type': 'application/xml' }).end(body);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): ServerResponse {
