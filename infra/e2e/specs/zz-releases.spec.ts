@@ -91,9 +91,13 @@ test('a canary that throws is taken back by itself, and no reader sees a broken 
   await team.publish('3.0.0-broken', broken);
   await team.release('3.0.0-broken', 99);
   const seen = new Set<string>();
+  let signsOfLife = 0;
   for (let at = 0; at < 20 && (await team.status()).canary !== null; at += 1) {
     const reader = await newPerson();
     const asked = versionsAskedFor(reader);
+    reader.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/registry/pulses') signsOfLife += 1;
+    });
     await reader.goto(`${site.url}/blogs`);
     await expect(heading(reader, title)).toBeVisible();
     await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
@@ -102,6 +106,7 @@ test('a canary that throws is taken back by itself, and no reader sees a broken 
     await reader.waitForTimeout(1_000);
   }
   expect(seen).toContain('3.0.0-broken');
+  expect(signsOfLife).toBeGreaterThan(0);
   await expect.poll(async () => (await team.status()).canary, { timeout: 10_000 }).toBeNull();
   const [last] = await team.registry.audit(team.remote);
   expect(last).toMatchObject({ by: 'the registry', action: 'rollback', version: '3.0.0-broken' });
