@@ -17,6 +17,7 @@ interface Held {
 /** Why we do not take the newest version. A version newer than the one named here is listed as behind again. */
 const heldBack: Readonly<Record<string, Held>> = {
   '@biomejs/biome': { newest: '2.6.8', reason: '2.6 has no binaries for macOS and Windows' },
+  '@changesets/cli': { newest: '3.0.3', reason: '3 needs Node 22' },
   '@opentelemetry/api': { newest: '1.10.0', reason: 'the SDK takes versions under 1.10' },
   '@types/node': { newest: '26.6.6', reason: 'follows the Node version the product runs on' },
   '@vitest/coverage-v8': { newest: '5.1.1', reason: 'goes with vitest 4, for vitest 5 needs Node 22' },
