@@ -17,6 +17,8 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await signInPage(page, reader, door.url);
 
   await page.goto(`${door.url}/blog/${first._id}`);
+  // What is asked from now on goes through the service worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
   const follow = page.getByRole('button', { name: `Follow ${writer.user.name}` });
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');

@@ -15,10 +15,8 @@ export const addBookmarkRequest = z.object({ blogId: objectId });
 
 /** Cards of the blogs that everybody can read now, so a page may have fewer than asked for. */
 export const bookmarksResponse = z.object({ blogs: z.array(blogCard), nextCursor: z.nullable(z.string()) });
-export type BookmarksResponse = z.infer<typeof bookmarksResponse>;
 
 export const ownBookmarksResponse = z.object({
   /** Ids of the blogs, the newest bookmark first. */
   bookmarks: z.array(objectId).check(z.maxLength(bookmarkLimits.kept)),
 });
-export type OwnBookmarksResponse = z.infer<typeof ownBookmarksResponse>;

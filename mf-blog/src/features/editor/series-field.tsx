@@ -14,11 +14,11 @@ import { useState } from 'react';
 import * as texts from '../../texts/series';
 import styles from './editor.module.css';
 
-/** The writer's published blogs, the newest first. */
+/** The writer's newest published blogs: the answer has whole texts, so not all of them. */
 const ownPublishedQuery = queryOptions({
   queryKey: ['my-blogs', 'published'],
   queryFn: async ({ signal }) =>
-    (await api.call('GET /blog/user/blogs', { query: { status: 'approved', limit: pageSizes.max }, signal })).blogs,
+    (await api.call('GET /blog/user/blogs', { query: { status: 'approved', limit: pageSizes.cards }, signal })).blogs,
 });
 
 interface SeriesFieldProps {
