@@ -50,12 +50,12 @@ function fieldShape(property: Property, checker: Checker, depth: number): TypeSh
   return oneOf(shape.oneOf.filter((each) => each !== 'undefined'));
 }
 
-/** A class or interface of the language or of a package is known by its name: its inside is not ours. */
+/** A class or interface of the language or of a package is known by its name: its inside is not ours. The contract's is, wherever it is installed. */
 function foreignName(type: Type): string | null {
   if (!type.isClassOrInterface() && !type.isTypeReference()) return null;
   const symbol = type.getSymbol();
   const path = symbol?.declarations[0]?.path ?? '';
-  return symbol && /node_modules|lib\.[\w.]*d\.ts$/.test(path) ? symbol.name : null;
+  return symbol && /node_modules\/(?!@storysprout\/)|lib\.[\w.]*d\.ts$/.test(path) ? symbol.name : null;
 }
 
 function oneOf(members: readonly TypeShape[]): TypeShape {

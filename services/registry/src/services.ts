@@ -10,6 +10,7 @@ import { LiveService } from './live/live.service';
 import { Confirmations } from './navigation/navigation';
 import { TeamNotices } from './notices/team-notices';
 import { PlatformRepository } from './platform/platform.repository';
+import { PlatformService } from './platform/platform.service';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
 import { apiVersionsOf } from './remotes/api-versions';
@@ -98,7 +99,7 @@ export function createServices(context: RegistryContext) {
       settings: config.DEPLOY_TOKENS,
       platformTeam: config.PLATFORM_TEAM,
     }),
-    platform,
+    platform: new PlatformService({ platform, registry, logger }),
     adminRemotes: new AdminRemotes(registry, repository, confirmations),
     workers: {
       // What other processes have changed.

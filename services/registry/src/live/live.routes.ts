@@ -1,15 +1,15 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import type { PlatformRepository } from '../platform/platform.repository';
+import type { PlatformService } from '../platform/platform.service';
 import type { LiveService } from './live.service';
 
 /** What the gateways ask and tell. */
-export function liveRoutes(router: Router, live: LiveService, platform: Pick<PlatformRepository, 'save'>): void {
+export function liveRoutes(router: Router, live: LiveService, platform: Pick<PlatformService, 'report'>): void {
   serve(router, 'GET /internal/registry/live', ({ query }) => live.state(query.known));
   serve(router, 'GET /internal/registry/releases/{name}/{version}/files', async ({ params, query }) => ({
     files: await live.filesOf(params.name, params.version, query.path),
   }));
   serve(router, 'PUT /internal/registry/platform', async ({ body }) => {
-    await platform.save(body);
+    await platform.report(body);
   });
 }
