@@ -9,6 +9,12 @@ it('keeps the most XP of one round, and counts the wins', () => {
   expect(bestOf('tom', 'memory')).toBeNull();
 });
 
+it('keeps the fewest moves of a game that counts them, also after wins that did not', () => {
+  noteWin('mia', 'puzzle', 10);
+  for (const moves of [40, 22, 31]) noteWin('mia', 'puzzle', 10, moves);
+  expect(bestOf('mia', 'puzzle')).toEqual({ xp: 10, wins: 4, fewestMoves: 22 });
+});
+
 it('forgets the reader who has not played for longest', () => {
   for (let reader = 0; reader < 9; reader += 1) noteWin(`reader ${reader}`, 'tictac', 2);
   expect(bestOf('reader 0', 'tictac')).toBeNull();

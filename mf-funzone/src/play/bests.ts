@@ -8,14 +8,16 @@ export interface Best {
   readonly xp: number;
   /** Rounds won. */
   readonly wins: number;
+  /** Of a won round, in games that count moves. */
+  readonly fewestMoves?: number;
 }
 
 type ReadersBests = Readonly<Partial<Record<GameName, Best>>>;
 
 function isBest(value: unknown): value is Best {
   if (typeof value !== 'object' || value === null) return false;
-  const { xp, wins } = value as Partial<Best>;
-  return Number.isFinite(xp) && Number.isFinite(wins);
+  const { xp, wins, fewestMoves = 1 } = value as Partial<Best>;
+  return [xp, wins, fewestMoves].every(Number.isFinite);
 }
 
 const isGame = (name: string) => gameNames.some((game) => game === name);
@@ -29,8 +31,10 @@ export function bestOf(userId: string, game: GameName): Best | null {
   return store.of(userId)?.[game] ?? null;
 }
 
-export function noteWin(userId: string, game: GameName, xp: number): void {
+export function noteWin(userId: string, game: GameName, xp: number, moves?: number): void {
   const mine = store.of(userId);
-  const { xp: most = 0, wins = 0 } = mine?.[game] ?? {};
-  store.keep(userId, { ...mine, [game]: { xp: Math.max(most, xp), wins: wins + 1 } });
+  const { xp: most = 0, wins = 0, fewestMoves = moves } = mine?.[game] ?? {};
+  const best = { xp: Math.max(most, xp), wins: wins + 1 };
+  const counted = moves === undefined ? {} : { fewestMoves: Math.min(fewestMoves ?? moves, moves) };
+  store.keep(userId, { ...mine, [game]: { ...best, ...counted } });
 }

@@ -69,7 +69,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
   return (
-    <div className={styles.start}>
+    <div className={left.length > 0 ? `${styles.start} ${styles.full}` : styles.start}>
       <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
         <Emoji name={emoji} size={160} />
       </div>
@@ -77,7 +77,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
         <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
         <p className={styles.best}>
           <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
-          {best ? bestText(game, best) : texts.firstTime}
+          {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
         </p>
         {timed && <TimerField />}
         {extra}

@@ -25,6 +25,8 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   readonly ticks?: boolean;
   /** For a game whose rounds can be left and are there again: the options of a kept round, null when they are none. */
   readonly optionsOf?: (kept: LeftRound['options']) => Options | null;
+  /** How many moves a won round took, where fewer are better. */
+  readonly movesOf?: (state: State) => number;
   readonly onFinish?: (state: State) => void;
 }
 
@@ -134,13 +136,13 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       const played = playRound(engine, round, move);
       if (!played.ok) return played.reason;
       const { state, moves } = played.state;
-      const { finished, xp } = engine.result(state);
+      const { finished, won, xp } = engine.result(state);
       dispatch({ type: 'played', round: played.state, isOver: finished });
       if (!finished) return null;
       latest.current.onFinish?.(state);
+      if (won) noteWon();
       if (xp === 0) return null;
-      noteWon();
-      if (userId) noteWin(userId, latest.current.name, xp);
+      if (userId) noteWin(userId, latest.current.name, xp, latest.current.movesOf?.(state));
       if (dealt.roundId) void award({ roundId: dealt.roundId, xp, moves });
       else if (!isSignedIn) toast.warning(texts.signInForXp, { id: 'games-need-sign-in' });
       return null;

@@ -6,6 +6,7 @@ export const easy = 'Easy';
 export const medium = 'Medium';
 export const hard = 'Hard';
 export const play = 'Play';
+export const welcomeBack = 'Welcome back!';
 export const firstTime = 'Your first time here. Have fun!';
 export const ready = 'Ready?';
 export const keepPlayingWhat = (what: string) => `Keep playing ${what}`;
@@ -18,11 +19,13 @@ export const solvedAlready = '(you solved it)';
 const bestLevel = (xp: number) => `Your best so far: level ${xp / 10}`;
 const solvedSoFar = (_: number, wins: number) =>
   `Your score so far: ${wins} ${plural(wins, { one: 'puzzle', other: 'puzzles' })} solved`;
+const solvedInMoves = (xp: number, wins: number, fewest?: number) =>
+  fewest === undefined ? solvedSoFar(xp, wins) : `Your best so far: solved in ${fewest} moves`;
 export const wonSoFar = (_: number, wins: number) =>
   `Your score so far: ${wins} ${plural(wins, { one: 'game', other: 'games' })} won`;
 
 /** The best so far, from the most XP of one round and the rounds won, in games that count something else than wins. */
-export const best: Readonly<Partial<Record<GameName, (xp: number, wins: number) => string>>> = {
+export const best: Readonly<Partial<Record<GameName, (xp: number, wins: number, fewestMoves?: number) => string>>> = {
   memory: bestLevel,
   hangman: bestLevel,
   sudoku: bestLevel,
@@ -31,7 +34,7 @@ export const best: Readonly<Partial<Record<GameName, (xp: number, wins: number) 
   quizgame: (xp) => `Your best so far: ${xp} right out of 10`,
   storygame: (_, wins) => `Your score so far: ${wins} ${plural(wins, { one: 'story', other: 'stories' })} built`,
   crossword: solvedSoFar,
-  puzzle: solvedSoFar,
+  puzzle: solvedInMoves,
   flowpuzzle: solvedSoFar,
 };
 

@@ -7,6 +7,8 @@ export const howTo = [
   'The game lasts 60 seconds, and every balloon earns one XP.',
   'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
 ];
+export const inARow = (count: number) => `${count} in a row!`;
+export const longest = (count: number) => `Your longest row: ${count} balloons.`;
 export const stop = 'Stop';
 export const balloon = (letters: string) => `Balloon ${letters}`;
 export const sky = 'Sky. Type the letters of the balloons';

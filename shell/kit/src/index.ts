@@ -59,6 +59,7 @@ export { log } from './log';
 export { Confetti } from './moments/confetti';
 export { type MomentNeeds, useHoldMoments, useMomentsWaiting, useMomentTurn } from './moments/use-moment-turn';
 export { useCovered } from './page/covered';
+export { useMediaQuery } from './page/listen';
 export { saveFile } from './page/save-file';
 export { useDebounced } from './page/use-debounced';
 export { useTitle } from './page/use-title';

@@ -1,8 +1,9 @@
 import type { MemoryState } from '@storysprout/game-rules/memory';
-import { Emoji } from '@storysprout/kit';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { Emoji, type EmojiName } from '@storysprout/kit';
+import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
 import * as texts from '../../texts/memory';
+import { backOf } from './card-backs';
 import styles from './memory.module.css';
 import { symbolLabel, symbolName } from './memory-texts';
 
@@ -12,10 +13,11 @@ interface CardProps {
   readonly isUp: boolean;
   readonly isMatched: boolean;
   readonly isCurrent: boolean;
+  readonly back: EmojiName;
 }
 
 /** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
-const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: CardProps) {
+const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent, back }: CardProps) {
   const picture = symbolLabel(symbol);
   const what = isUp ? (isMatched ? texts.found(picture) : picture) : texts.faceDown;
   const look = `${styles.card} ${isUp ? styles.up : ''} ${isMatched ? styles.matched : ''}`;
@@ -30,24 +32,27 @@ const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent }: Ca
       tabIndex={isCurrent ? 0 : -1}
     >
       <span className={styles.inner}>
-        <span className={styles.back} />
+        <span className={styles.back}>
+          <Emoji name={back} size={96} eager />
+        </span>
         <span className={styles.face}>{isUp && <Emoji name={symbolName(symbol)} size={96} eager />}</span>
       </span>
     </button>
   );
 });
 
-/** Nearly square, and never so many that a card gets smaller than a finger on a phone. */
-export function columnsFor(cards: number): number {
-  return Math.min(6, Math.ceil(Math.sqrt(cards)));
+interface CardGridProps {
+  readonly state: MemoryState;
+  readonly columns: number;
+  readonly onFlip: (card: number) => void;
 }
 
 /** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
-export function CardGrid({ state, onFlip }: { state: MemoryState; onFlip: (card: number) => void }) {
-  const { deck, matched, open } = state;
+export function CardGrid({ state, columns, onFlip }: CardGridProps) {
+  const { deck, matched, open, level } = state;
+  const { emoji, tone } = backOf(level);
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const columns = columnsFor(deck.length);
   const handleKey = (event: KeyboardEvent) => {
     const goal = gridGoal(event.key, cellOf(event.target) ?? current, columns, deck.length);
     if (goal === null) return;
@@ -61,7 +66,7 @@ export function CardGrid({ state, onFlip }: { state: MemoryState; onFlip: (card:
       className={styles.grid}
       role="group"
       aria-label={texts.grid(deck.length, columns)}
-      style={{ '--columns': columns } as React.CSSProperties}
+      style={{ '--columns': columns, '--back': `var(--${tone})` } as CSSProperties}
       onKeyDown={handleKey}
       onFocus={({ target: element }) => setCurrent(cellOf(element) ?? current)}
       onClick={({ target: element }) => {
@@ -78,6 +83,7 @@ export function CardGrid({ state, onFlip }: { state: MemoryState; onFlip: (card:
           isUp={open.includes(card) || matched[card] === true}
           isMatched={matched[card] === true}
           isCurrent={card === current}
+          back={emoji}
         />
       ))}
     </div>

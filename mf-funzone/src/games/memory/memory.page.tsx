@@ -1,5 +1,5 @@
 import { MEMORY_LEVELS } from '@storysprout/game-rules/memory';
-import { Button } from '@storysprout/kit';
+import { Button, useMediaQuery } from '@storysprout/kit';
 import { PlayedGame } from '../../play/played-game';
 import { RoundEnd } from '../../play/round-end';
 import { leftMs, timeUpText } from '../../play/seconds';
@@ -7,7 +7,8 @@ import { justPlay } from '../../play/start-screen';
 import { Table } from '../../play/table';
 import * as texts from '../../texts/memory';
 import * as playTexts from '../../texts/play';
-import { CardGrid, columnsFor } from './card-grid';
+import { CardGrid } from './card-grid';
+import { columnsFor } from './columns';
 import { allDoneText } from './memory-texts';
 import { useMemory } from './use-memory';
 
@@ -22,7 +23,8 @@ export default function MemoryPage() {
     [playTexts.xp]: state.level * 10,
   };
   const cards = state?.deck.length ?? 1;
-  const columns = columnsFor(cards);
+  const isWide = useMediaQuery('(min-width: 700px) and (min-aspect-ratio: 1 / 1)');
+  const columns = columnsFor(cards, isWide ? 'wide' : 'high');
   return (
     <PlayedGame game="memory" howTo={howTo} stats={stats} choices={justPlay} round={game} onBegin={game.begin} timed>
       {() => (
@@ -37,8 +39,8 @@ export default function MemoryPage() {
           )}
           {game.isMoving && <RoundEnd won over title={texts.levelDone(state?.level ?? 1)} />}
           {state && !game.isOver && (
-            <Table shape={columns / Math.ceil(cards / columns)} most={8.5 * columns}>
-              <CardGrid key={game.serial} state={state} onFlip={game.flip} />
+            <Table shape={columns / Math.ceil(cards / columns)} most={14 * columns}>
+              <CardGrid key={game.serial} state={state} columns={columns} onFlip={game.flip} />
             </Table>
           )}
           {game.phase === 'playing' && (

@@ -6,12 +6,15 @@ import { justPlay } from '../../play/start-screen';
 import { Table } from '../../play/table';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/puzzle';
+import { PictureField } from './picture-field';
 import { TileBoard } from './tile-board';
+import { usePicture } from './use-picture';
 import { useSlidingPuzzle } from './use-sliding-puzzle';
 
 export default function SlidingPuzzlePage() {
   const game = useSlidingPuzzle();
   const { state, phase } = game;
+  const pictures = usePicture();
   const stats = state && {
     [texts.moves]: state.moveCount,
     [playTexts.time]: { leftMs: leftMs(state) },
@@ -36,14 +39,21 @@ export default function SlidingPuzzlePage() {
       howTo={texts.howTo}
       stats={stats}
       choices={justPlay}
+      extra={<PictureField {...pictures} />}
       round={game}
       onBegin={game.begin}
       timed
     >
       {() =>
         state && (
-          <Table most={30} side={side}>
-            <TileBoard tiles={state.tiles} locked={phase !== 'playing'} onSlide={game.slide} />
+          <Table most={36} side={side}>
+            <TileBoard
+              tiles={state.tiles}
+              locked={phase !== 'playing'}
+              pictureUrl={pictures.picture.url}
+              isWhole={game.isSolved}
+              onSlide={game.slide}
+            />
           </Table>
         )
       }

@@ -2,7 +2,7 @@ import { puzzle } from '@storysprout/game-rules/puzzle';
 import { solvedLogs } from '@storysprout/game-rules/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { GameServer } from '../../play/testing/game-server';
+import { type GameServer, gameServer } from '../../play/testing/game-server';
 import SlidingPuzzlePage from './puzzle.page';
 import '../../play/testing/whole-games';
 import { announcement, openGame, pass, press } from '../../play/testing/play-page';
@@ -30,6 +30,15 @@ describe('the sliding puzzle', () => {
     expect(server.booked).toMatchObject([{ reason: 'puzzle_win', xp: 10 }]);
   });
 
+  it('tells the fewest moves on the start screen', async () => {
+    const { server, page } = await open();
+    await solve(server);
+    const moves = screen.getByText('Moves').nextSibling?.textContent;
+    page.unmount();
+    await openGame(SlidingPuzzlePage, '/funzone/puzzle', { isWaiting: true });
+    expect(screen.getByText(`Your best so far: solved in ${moves} moves`)).toBeInTheDocument();
+  });
+
   it('says when no XP could be booked, and does not say that it was', async () => {
     const { server, messages } = await open();
     server.api.answer({ 'POST /user/addxp': () => Promise.reject(new TypeError('offline')) });
@@ -49,6 +58,36 @@ describe('the sliding puzzle', () => {
     await press('Restart');
     expect(server.rounds).toHaveLength(rounds + 1);
     expect(screen.getByText('3:00')).toBeInTheDocument();
+  });
+
+  it('lies on the picture that the child chose, ours or the cover of a blog, or on none', async () => {
+    const server = gameServer();
+    const cover = (title: string, image: string | null) => {
+      return { _id: title, title, image, category: 'Poem', excerpt: '' };
+    };
+    server.api.answer({ 'GET /blog/all': { blogs: [cover('Bare', null), cover('Fox', 'a/fox.webp')] } });
+    const parts = () => [...board().querySelectorAll('img')].map((part) => part.getAttribute('src'));
+    for (const [label, url] of [
+      ['Our picture for stories', '/art/covers/story.webp'],
+      ['The picture of “Fox”', expect.stringContaining('/images/a/fox-small.webp')],
+      ['No picture, just numbers', null],
+    ] as const) {
+      const { page } = await openGame(SlidingPuzzlePage, '/funzone/puzzle', { isWaiting: true, server });
+      fireEvent.click(screen.getByRole('radio', { name: label }));
+      await press('Play');
+      expect(parts()).toEqual(url === null ? [] : Array.from({ length: 8 }, () => url));
+      page.unmount();
+    }
+    const { page } = await openGame(SlidingPuzzlePage, '/funzone/puzzle', { isWaiting: true, server });
+    expect(screen.getByRole('radio', { name: 'No picture, just numbers' })).toBeChecked();
+    page.unmount();
+  });
+
+  it('shows the whole picture once it is solved', async () => {
+    const { server } = await open();
+    expect(board().querySelectorAll('img')).toHaveLength(8);
+    await solve(server);
+    expect(board().querySelectorAll('img')).toHaveLength(9);
   });
 
   it('moves only tiles beside the gap, and counts the moves', async () => {

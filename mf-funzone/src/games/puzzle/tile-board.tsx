@@ -1,11 +1,15 @@
 import { GAP, movableCells, TILE_COLUMNS, type Tiles } from '@storysprout/game-rules/puzzle';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import * as texts from '../../texts/puzzle';
 import styles from './sliding-puzzle.module.css';
 
 interface TileBoardProps {
   readonly tiles: Tiles;
   readonly locked: boolean;
+  /** The picture under the numbers; null for numbers alone. */
+  readonly pictureUrl: string | null;
+  /** All tiles are in order: the picture is whole, without numbers and gap. */
+  readonly isWhole: boolean;
   readonly onSlide: (cell: number) => void;
 }
 
@@ -22,7 +26,13 @@ function tileName(tile: number, cell: number, canSlide: boolean): string {
   return canSlide ? texts.canSlide(name) : name;
 }
 
-export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
+/** A tile's part of the picture, by the cell that is its place in the end. */
+function PicturePart({ url, place }: { url: string; place: number }) {
+  const style = { '--row': Math.floor(place / TILE_COLUMNS), '--column': place % TILE_COLUMNS } as CSSProperties;
+  return <img className={styles.part} style={style} src={url} alt="" draggable={false} />;
+}
+
+export function TileBoard({ tiles, locked, pictureUrl, isWhole, onSlide }: TileBoardProps) {
   const movable = movableCells(tiles);
   const handleKey = (event: KeyboardEvent) => {
     const step = slideFrom[event.key];
@@ -33,20 +43,28 @@ export function TileBoard({ tiles, locked, onSlide }: TileBoardProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the arrow keys work for the group; each tile is a button
-    <div className={styles.board} role="group" aria-label={texts.board} onKeyDown={handleKey}>
+    <div
+      className={isWhole && pictureUrl ? `${styles.board} ${styles.whole}` : styles.board}
+      role="group"
+      aria-label={texts.board}
+      onKeyDown={handleKey}
+    >
       {tiles.map((tile, cell) =>
         tile === GAP ? (
-          <span key="gap" className={styles.gap} />
+          <span key="gap" className={isWhole && pictureUrl ? styles.last : styles.gap}>
+            {isWhole && pictureUrl && <PicturePart url={pictureUrl} place={tiles.length - 1} />}
+          </span>
         ) : (
           <button
             key={tile}
             type="button"
-            className={tile === cell + 1 ? `${styles.tile} ${styles.home}` : styles.tile}
+            className={`${styles.tile} ${tile === cell + 1 ? styles.home : ''} ${pictureUrl ? styles.pictured : ''}`}
             aria-label={tileName(tile, cell, movable.includes(cell))}
             aria-disabled={locked || !movable.includes(cell)}
             onClick={() => !locked && onSlide(cell)}
           >
-            {tile}
+            {pictureUrl && <PicturePart url={pictureUrl} place={tile - 1} />}
+            <span className={pictureUrl ? styles.number : undefined}>{tile}</span>
           </button>
         ),
       )}

@@ -31,6 +31,7 @@ export function useSlidingPuzzle() {
     name: 'puzzle',
     engine: puzzle,
     awardSuccess: texts.solvedForXp,
+    movesOf: ({ moveCount }) => moveCount,
     onFinish: handleFinish,
   });
   const { state, start, play } = round;

@@ -1,9 +1,11 @@
 import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
-import { Button, Icon, Row } from '@storysprout/kit';
+import { Button, Emoji, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isUrgent } from '../../play/seconds';
+import * as pictureTexts from '../../texts/quiz-pictures';
 import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';
+import { Trail } from './trail';
 import { questionLeftMs, streak, type useQuiz, verdict } from './use-quiz';
 
 function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
@@ -16,6 +18,7 @@ function optionClass(option: string, answer: string, chosen: string | null, isJu
 export function QuestionCard({ state, play }: { state: QuizGameState; play: ReturnType<typeof useQuiz>['play'] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, options, answer } = currentQuestion(state);
+  const picture = pictureTexts.pictures[question];
   const judged = verdict(state);
   const row = streak(state);
   const leftMs = questionLeftMs(state);
@@ -37,6 +40,8 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
           />
         </div>
       )}
+      <Trail state={state} />
+      {picture && <Emoji key={picture} name={picture} size={72} eager className={styles.picture} />}
       <h2 ref={heading} id="quiz-question" className={styles.question} tabIndex={-1} data-first="">
         {question}
       </h2>
@@ -63,7 +68,11 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
       <Row justify="space-between" className={styles.foot}>
         <p className={judged?.isRight ? styles.good : styles.oops}>
           {judged?.text}
-          {judged && row > 1 && <span className={styles.streak}>{texts.inARow(row)}</span>}
+          {judged && row > 1 && (
+            <span className={styles.streak}>
+              <Emoji name="fire" size={22} /> {texts.inARow(row)}
+            </span>
+          )}
         </p>
         <Button size="l" disabled={!judged} onClick={() => play({ type: 'next' })}>
           {isLast ? texts.finish : texts.next}

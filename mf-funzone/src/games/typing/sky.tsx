@@ -1,6 +1,8 @@
 import { type Balloon, balloonsInSight, FALL_MS, type TypingState } from '@storysprout/game-rules/typing';
 import { type CSSProperties, memo, useState } from 'react';
 import * as texts from '../../texts/typing';
+import { comboFrom } from './combo';
+import { SkyFriends } from './sky-friends';
 import styles from './typing.module.css';
 import { popped } from './use-typing';
 
@@ -65,11 +67,16 @@ function usePops(state: TypingState) {
 interface SkyProps {
   readonly state: TypingState;
   readonly isPaused: boolean;
+  /** Balloons popped in a row. */
+  readonly combo: number;
   readonly onPop: (letter: string) => void;
 }
 
+/** A balloon bursts into scraps that fly apart. */
+const scraps = [0, 1, 2, 3, 4, 5];
+
 /** Balloons on their way down. Type a letter, or touch a balloon. */
-export function Sky({ state, isPaused, onPop }: SkyProps) {
+export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
   const pops = usePops(state);
   return (
     <div className={styles.field}>
@@ -81,6 +88,7 @@ export function Sky({ state, isPaused, onPop }: SkyProps) {
         tabIndex={0}
         data-first=""
       >
+        <SkyFriends score={state.score} />
         {balloonsInSight(state).map((balloon) => (
           <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />
         ))}
@@ -90,8 +98,17 @@ export function Sky({ state, isPaused, onPop }: SkyProps) {
             className={styles.pop}
             style={{ '--left': left, '--down': down, '--tone': toneOf(id) } as CSSProperties}
             aria-hidden="true"
-          />
+          >
+            {scraps.map((scrap) => (
+              <i key={scrap} style={{ '--turn': scrap } as CSSProperties} />
+            ))}
+          </span>
         ))}
+        {combo >= comboFrom && (
+          <p key={combo} className={styles.combo} aria-hidden="true">
+            {texts.inARow(combo)}
+          </p>
+        )}
       </div>
     </div>
   );

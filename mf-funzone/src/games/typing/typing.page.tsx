@@ -6,7 +6,9 @@ import { leftMs } from '../../play/seconds';
 import { justPlay } from '../../play/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/typing';
+import { comboFrom } from './combo';
 import { Sky } from './sky';
+import { SkyFriends } from './sky-friends';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
 
@@ -31,7 +33,7 @@ export default function TypingPage() {
         <>
           {state && phase === 'playing' && (
             <>
-              <Sky key={game.serial} state={state} isPaused={game.isPaused} onPop={game.pop} />
+              <Sky key={game.serial} state={state} isPaused={game.isPaused} combo={game.combo} onPop={game.pop} />
               <Button variant="ghost" size="s" onClick={state.limitMs === null ? game.stop : game.begin}>
                 {state.limitMs === null ? texts.stop : playTexts.restart}
               </Button>
@@ -39,7 +41,10 @@ export default function TypingPage() {
           )}
           {state && phase === 'finished' && (
             <div className={styles.over}>
-              <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain} />
+              <SkyFriends score={state.score} />
+              <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain}>
+                {game.longestCombo >= comboFrom && <p>{texts.longest(game.longestCombo)}</p>}
+              </RoundEnd>
             </div>
           )}
         </>

@@ -54,6 +54,22 @@ describe('balloon typing', () => {
     expect(first?.isConnected).toBe(false);
   });
 
+  it('counts balloons in a row until a wrong letter, and the sky fills with friends', async () => {
+    localStorage.setItem('funzone-timer', 'off');
+    await open();
+    const popNext = async () => key(await untilBalloon());
+    const row = () => /(\d+) in a row!/.exec(document.body.textContent)?.[1];
+    const friends = () => document.querySelectorAll('[role=application] [aria-hidden] :is(img, svg)').length;
+    for (let count = 1; count <= 4; count += 1) await popNext();
+    expect([row(), friends()]).toEqual(['4', 1]);
+    const letter = await untilBalloon();
+    await key(letter === 'Q' ? 'X' : 'Q');
+    expect(row()).toBeUndefined();
+    await popNext();
+    await press('Stop');
+    expect(screen.getByText('Your longest row: 4 balloons.')).toBeInTheDocument();
+  });
+
   it('is over after sixty seconds and books one XP per balloon; Play Again reloads the page', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });

@@ -4,6 +4,7 @@ import { useTimerChoice } from '../../play/timer-choice';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import * as texts from '../../texts/typing';
+import { useCombo } from './use-combo';
 
 export function resultText({ score }: TypingState): string {
   return texts.over(score);
@@ -38,10 +39,15 @@ export function useTyping() {
   const { start, play } = round;
   const begin = () => start({ timer });
   useHappenings(round, happeningOf);
+  const { count, longest, miss } = useCombo(round);
   return {
     ...round,
     begin,
-    pop: (letter: string) => play({ type: 'pop', letter }),
+    combo: count,
+    longestCombo: longest,
+    pop: (letter: string) => {
+      if (play({ type: 'pop', letter }) === 'no_such_balloon') miss();
+    },
     stop: () => play({ type: 'stop' }),
   };
 }

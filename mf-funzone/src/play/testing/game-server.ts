@@ -47,6 +47,7 @@ export function gameServer(): GameServer {
   }
 
   const api = fakeApi({
+    'GET /blog/all': { blogs: [] },
     'POST /user/rounds': start,
     'POST /user/addxp': book,
     'GET /user/viewprofile': { user: buildUser() },

@@ -1,0 +1,37 @@
+import { categories, coverPath } from '@storysprout/contract';
+import { api, coverUrl, queryOptions } from '@storysprout/kit';
+import * as texts from '../../texts/puzzle';
+
+/** What is under the numbers. */
+export interface Picture {
+  readonly id: string;
+  readonly label: string;
+  /** Null for numbers alone. */
+  readonly url: string | null;
+}
+
+export const numbersOnly: Picture = { id: 'numbers', label: texts.numbersOnly, url: null };
+
+/** Our own covers; they are there without a connection, too. */
+export const ownPictures: readonly Picture[] = categories.flatMap((category) => {
+  const label = texts.ownPictures[category];
+  return label ? [{ id: category, label, url: coverPath(category) }] : [];
+});
+
+/** How many blogs are looked at, and how many of their pictures are offered. */
+const blogs = { looked: 12, offered: 2 } as const;
+
+/** The covers of the newest blogs that have a picture of their own. */
+export const blogPictures = queryOptions({
+  queryKey: ['blogs', 'pictures for the puzzle'],
+  queryFn: async ({ signal }): Promise<Picture[]> => {
+    const query = { view: 'card', limit: blogs.looked } as const;
+    const page = await api.call('GET /blog/all', { query, signal, shared: true });
+    const withPicture = page.blogs.filter(({ image }) => image).slice(0, blogs.offered);
+    return withPicture.map((blog) => ({
+      id: blog._id,
+      label: texts.blogPicture(blog.title),
+      url: coverUrl(blog, 'small'),
+    }));
+  },
+});

@@ -1,0 +1,31 @@
+import type { QuizGameState } from '@storysprout/game-rules/quizgame';
+import { Icon } from '@storysprout/kit';
+import styles from './quiz.module.css';
+import { verdict } from './use-quiz';
+
+type Step = 'right' | 'wrong' | 'now' | 'ahead';
+
+/** How each question of the quiz went so far. */
+export function stepsOf(state: QuizGameState): Step[] {
+  const judged = verdict(state);
+  return state.questions.map(({ question }, at) => {
+    if (at > state.position) return 'ahead';
+    if (at === state.position) return judged ? (judged.isRight ? 'right' : 'wrong') : 'now';
+    return state.missed.some((missed) => missed.question === question) ? 'wrong' : 'right';
+  });
+}
+
+/** The way through the quiz, a step for each question. The figures above say the same in words. */
+export function Trail({ state }: { state: QuizGameState }) {
+  return (
+    <div className={styles.trail} aria-hidden="true">
+      {stepsOf(state).map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the way
+        <span key={at} className={`${styles.step} ${styles[step]}`}>
+          {step === 'right' && <Icon name="check" size={16} />}
+          {step === 'wrong' && <Icon name="close" size={14} />}
+        </span>
+      ))}
+    </div>
+  );
+}

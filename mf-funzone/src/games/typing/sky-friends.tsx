@@ -1,0 +1,34 @@
+import { Emoji, type EmojiName } from '@storysprout/kit';
+import type { CSSProperties } from 'react';
+import styles from './typing.module.css';
+
+/** Who comes to the sky, one after the other, and where: per cent from the left and from the top. */
+const friends: readonly (readonly [EmojiName, number, number])[] = [
+  ['sun-with-face', 84, 4],
+  ['bird', 8, 30],
+  ['rainbow', 40, 6],
+  ['butterfly', 66, 52],
+  ['kite', 20, 60],
+  ['airplane', 56, 24],
+  ['parachute', 88, 44],
+  ['owl', 4, 72],
+  ['helicopter', 32, 38],
+  ['unicorn', 76, 74],
+];
+
+/** One more for every so many balloons. */
+const balloonsEach = 3;
+
+/** The sky fills as balloons pop. Decoration. */
+export function SkyFriends({ score }: { score: number }) {
+  return friends.slice(0, Math.floor(score / balloonsEach)).map(([name, left, top]) => (
+    <span
+      key={name}
+      className={styles.friend}
+      style={{ '--left': left, '--top': top } as CSSProperties}
+      aria-hidden="true"
+    >
+      <Emoji name={name} size={56} eager />
+    </span>
+  ));
+}
