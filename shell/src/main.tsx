@@ -50,6 +50,13 @@ async function tellErrors(): Promise<void> {
   new ErrorReports({ table: () => registry.get().table, ownPaths, reports }).start();
 }
 
+/** `?parts`: for developers who want to know which version they see. */
+async function showParts(): Promise<void> {
+  if (!new URLSearchParams(window.location.search).has('parts')) return;
+  const { showPartsView } = await import('./parts-view/parts-view');
+  showPartsView(__VERSION__);
+}
+
 function start(): void {
   guardScripts();
   errorNotes.watch();
@@ -80,6 +87,7 @@ function start(): void {
     </BrowserRouter>,
   );
   whenQuiet(() => registry.prepare());
+  whenQuiet(() => void showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
   whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
   whenQuiet(() => void tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
 }

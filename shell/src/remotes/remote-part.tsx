@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } fr
 import { currentDrawing, DrawnPart } from './drawn-parts';
 import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
+import { partsOnPage } from './parts-on-page';
 import { PartLoadError, type RemoteComponent, registry } from './remote-registry';
 import { reports } from './remote-reports';
 import type { Remote } from './remote-table';
@@ -101,6 +102,7 @@ export const RemotePart = memo(function RemotePart({
     () => ({ Part: lazyPart(remote, expose), asked: registry.get().table.get(remote) }),
     [remote, expose, tries],
   );
+  useEffect(() => asked && partsOnPage.add(asked, expose), [asked, expose]);
   const afterFailure = (error: unknown) => (
     <AfterFailure error={error} failed={asked} onFallBack={() => setGoneBack((count) => count + 1)} loading={loading}>
       {failed(failure)}

@@ -1,0 +1,21 @@
+import { Store } from '@storysprout/kit/host';
+import type { Remote } from './remote-table';
+
+/** A page or widget of a remote that is on the page now. */
+export interface PartOnPage extends Pick<Remote, 'name' | 'version' | 'channel'> {
+  readonly expose: string;
+}
+
+const store = new Store<readonly PartOnPage[]>([]);
+
+/** What is on the page, for developers who ask which version they see. */
+export const partsOnPage = {
+  get: store.get,
+  subscribe: store.subscribe,
+  /** @returns a function for when it leaves the page */
+  add({ name, version, channel }: Remote, expose: string): () => void {
+    const part: PartOnPage = { name, version, channel, expose };
+    store.set([...store.get(), part]);
+    return () => store.set(store.get().filter((each) => each !== part));
+  },
+};
