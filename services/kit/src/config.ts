@@ -49,7 +49,8 @@ export const mongoConfigShape = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;
 
-const redisUrl = z.string().regex(/^rediss?:\/\//, 'must start with redis://');
+/** One server, or sentinels: see `redis/redis-address.ts`. */
+const redisUrl = z.string().regex(/^rediss?(\+sentinel)?:\/\//, 'must start with redis://');
 
 export const redisConfigShape = {
   /** For announcements, limits and leaderboards: data that can be rebuilt when it is lost. */

@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '@storysprout/contract';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Logger } from '../logger';
+import { redisOptionsOf } from '../redis/redis-address';
 import { currentOrigin, type Origin } from '../request-context';
 import type { Pack } from './pack';
 
@@ -53,7 +54,12 @@ const defaultJobOptions = {
 /** A queue for work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
 export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger }: QueueConnection): JobQueue<Name> {
   const bull = new Queue(name, {
-    connection: { url: redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: calmly },
+    connection: {
+      ...redisOptionsOf(redisUrl),
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      retryStrategy: calmly,
+    },
     defaultJobOptions,
   });
   bull.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue has no Redis'));

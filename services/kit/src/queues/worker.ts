@@ -4,6 +4,7 @@ import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
+import { redisOptionsOf } from '../redis/redis-address';
 import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
 import type { Trace } from '../trace-context';
@@ -43,7 +44,7 @@ export function createWorker<Name extends JobName>(
     return running;
   };
   const bull = new Worker(name, run, {
-    connection: { url: redisUrl, maxRetriesPerRequest: null },
+    connection: { ...redisOptionsOf(redisUrl), maxRetriesPerRequest: null },
     concurrency,
     autorun,
     ...stalling,

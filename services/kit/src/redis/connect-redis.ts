@@ -1,7 +1,8 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { deferred } from '../deferred';
 import type { Logger } from '../logger';
 import { StartError } from '../run';
+import { hostsOf, redisOptionsOf } from './redis-address';
 
 export interface RedisConnectionOptions {
   url: string;
@@ -21,7 +22,7 @@ export interface RedisConnectionOptions {
  */
 export async function connectRedis(options: RedisConnectionOptions): Promise<Redis> {
   const { url, logger, purpose, setting = 'REDIS_URL', startLimitMs = 5_000 } = options;
-  const redis = new Redis(url, {
+  const redis = openRedis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
@@ -36,10 +37,15 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
   await waitUntilReady(redis, startLimitMs).catch((cause) => {
     redis.disconnect();
     const reason = lastError() ?? 'no answer';
-    const message = `Redis does not answer at ${hostOf(url)} (${reason}). Is it running, and is ${setting} right?`;
+    const message = `Redis does not answer at ${hostsOf(url)} (${reason}). Is it running, and is ${setting} right?`;
     throw new StartError(message, { cause });
   });
   return redis;
+}
+
+function openRedis(address: string, options: RedisOptions): Redis {
+  const place = redisOptionsOf(address);
+  return 'url' in place ? new Redis(place.url, options) : new Redis({ ...place, ...options });
 }
 
 /**
@@ -81,9 +87,4 @@ async function waitUntilReady(redis: Redis, limitMs: number): Promise<void> {
   // The first refusal is not final: the connection keeps trying until the limit.
   redis.connect().catch(() => undefined);
   await promise.finally(() => clearTimeout(timer));
-}
-
-/** Host and port, without user name and password. */
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'that address';
 }
