@@ -32,7 +32,7 @@ export function viewOf(blogId: string): View[] {
     page(`/blog/${blogId}`),
     ...ofEveryPage,
     ...shared(`/blog/comments/count/${blogId}`),
-    ...own('/blog/likes/mine'),
+    ...own('/blog/likes/mine', '/blog/bookmarks/mine', '/user/following'),
     page('/leaderboard'),
     ...ofEveryPage,
     ...own('/user/leaderboard/me?filter=week'),
