@@ -59,16 +59,31 @@ function wait() {
   waitsUntil = Date.now() + mostWaitMs;
 }
 
-/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. */
-document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+/** @param {Event} event */
+const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null);
+
+/** @param {HTMLButtonElement | null} button */
+function pressLater(button) {
   if (!button || !isEarly(button)) return;
   pressed = button;
   wait();
-});
+}
 
-/** What is typed before the script is there is typed once more, or it would be lost. */
-document.addEventListener('input', ({ target: field }) => {
+/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. */
+document.addEventListener('click', (event) => pressLater(buttonOf(event)));
+
+/** React lets nobody hear of a click on what it can't take over yet. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const button = buttonOf(event);
+    if (button && isEarly(button)) setTimeout(() => pressLater(button), 0);
+  },
+  true,
+);
+
+/** What is typed before the script is there is typed once more, or it would be lost. @param {Event} event */
+function noteTyping({ target: field }) {
   const isField =
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
   if (!isField || ['checkbox', 'file', 'radio'].includes(field.type)) return;
@@ -76,10 +91,12 @@ document.addEventListener('input', ({ target: field }) => {
   if (!isEarly(field)) return;
   typed.set(field, field.value);
   wait();
-});
+}
+document.addEventListener('input', noteTyping, true);
 
-/** A form that only its script can send waits for it: the browser would put a password into the address. */
-document.addEventListener('submit', (event) => {
+/** A form that only its script can send waits for it: the browser would put a password into the address. @param {Event} event */
+function keepForm(event) {
   const form = event.target;
   if (form instanceof HTMLFormElement && isEarly(form) && !form.hasAttribute('action')) event.preventDefault();
-});
+}
+document.addEventListener('submit', keepForm, true);

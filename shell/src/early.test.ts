@@ -1,3 +1,7 @@
+import { act } from '@testing-library/react';
+import { createElement, lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -32,6 +36,48 @@ it('presses a button of a drawn page once more when its script is there', async 
   listen();
   bringAlive(button);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+it('presses a button once more of whose click the script of the page let nobody hear', async () => {
+  const { button, heard, listen } = open('data-drawn="/"');
+  const root = button.closest('#root');
+  root?.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+  button.click();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  listen();
+  bringAlive(button);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+it('presses a button once more whose part React could not take over yet', async () => {
+  const heard = vi.fn();
+  const Part = () => createElement('button', { type: 'button', onClick: heard }, 'Comments');
+  let arrive: (module: { default: typeof Part }) => void = () => undefined;
+  const Late = lazy(
+    () =>
+      new Promise<{ default: typeof Part }>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const page = (part: typeof Part | typeof Late) => createElement(Suspense, null, createElement(part));
+  document.body.innerHTML = `<div data-drawn="/">${renderToString(page(Part))}</div>`;
+  const root = document.body.firstElementChild ?? document.body;
+  await act(async () => hydrateRoot(root, page(Late)));
+  document.querySelector('button')?.click();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(heard).not.toHaveBeenCalled();
+  await act(async () => arrive({ default: Part }));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+it('presses no button twice whose script came with the click', async () => {
+  vi.useFakeTimers();
+  const { button, heard, listen } = open('data-drawn="/"');
+  listen();
+  button.closest('#root')?.addEventListener('click', () => bringAlive(button), { capture: true, once: true });
+  button.click();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 it('presses no button twice whose script is there', async () => {
