@@ -3,12 +3,13 @@ import { onBenchSite, say } from './bench-site';
 import { compareWithKoa } from './compare-with-koa';
 import type { Figures } from './measure';
 import { compareHtml } from './remotes/html-with-canary';
+import { hundredTeams } from './remotes/hundred-teams';
 import { rateLine, show } from './table';
 
 /**
  * `npm run bench -- remotes`: a remote's file from the registry, warm, against the same bytes from memory in bare
  * Koa on the same machine in the same minutes; and what it adds to the HTML that a canary is given by each reader's
- * draw, against the same page while there is none.
+ * draw, against the same page while there is none. Then a hundred teams: what 50 canaries at a time cost the gateway.
  */
 
 const rounds = 5;
@@ -30,6 +31,8 @@ export async function run(): Promise<void> {
     const files = await compareWithKoa(site.gatewayUrl, await someFile(site.gatewayUrl), rounds);
     say('Opening pages without and with a canary ...');
     const html = await compareHtml(site);
+    say('A hundred remotes, without and with 50 canaries ...');
+    const teams = await hundredTeams(site);
     show([
       rateLine("a remote's file against bare Koa", files, 0.8),
       {
@@ -39,6 +42,7 @@ export async function run(): Promise<void> {
         ratio: html.subject.p99 - html.baseline.p99,
         target: { atMost: 1 },
       },
+      ...teams,
     ]);
   });
 }
