@@ -37,6 +37,15 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What can't be told apart in the dark look. */
+export async function faultsInDark(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  await wear(page, { theme: 'dark', contrast: 'normal' });
+  const found = await faults(page, '{ runOnly: ["color-contrast"], resultTypes: ["violations"] }');
+  await wear(page, { theme: 'auto', contrast: 'normal' });
+  return found;
+}
+
 /** Sets the page as the settings dialog does, and waits until its colours have faded over. */
 async function wear(page: Page, look: Look): Promise<void> {
   await page.evaluate((wanted) => void Object.assign(document.documentElement.dataset, wanted), look);

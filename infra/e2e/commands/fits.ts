@@ -41,3 +41,40 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** With letters twice as large the page does not scroll sideways on a phone. Leaves all as it was. */
+export async function expectLargeLettersToFit(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(async () => {
+    const { documentElement: html } = document;
+    html.style.fontSize = '200%';
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const beyond = html.scrollWidth - html.clientWidth;
+    html.style.fontSize = '';
+    return beyond;
+  });
+  expect(overflow, 'the page must not scroll sideways').toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Where the system chooses the colors, backgrounds are gone: whatever can be pressed on a board has an edge. */
+export async function expectEdgesInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bare = await page
+    .locator('[data-board] :is(button, input:enabled), [aria-label^="Balloon "]')
+    .evaluateAll((all) => {
+      const hasEdge = (part: Element | null) => {
+        if (!part) return false;
+        const { borderTopStyle, borderRightWidth, borderRightStyle, borderTopWidth } = getComputedStyle(part);
+        const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
+        return isDrawn(borderTopStyle, borderTopWidth) || isDrawn(borderRightStyle, borderRightWidth);
+      };
+      const around = (part: Element) => [part, part.parentElement, part.parentElement?.parentElement ?? null];
+      return all
+        .filter((part) => ![...around(part), ...part.querySelectorAll('*')].some(hasEdge))
+        .map((part) => part.ariaLabel ?? part.textContent);
+    });
+  await page.emulateMedia({ forcedColors: null });
+  expect(bare, 'parts without an edge').toEqual([]);
+}

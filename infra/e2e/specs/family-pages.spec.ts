@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentTextVersion, type FamilyView, type OwnConsent } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
+import { expectLargeLettersToFit } from '../commands/fits';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
 import { register, signIn } from '../commands/site-api';
@@ -43,18 +44,7 @@ const consent: OwnConsent = {
 /** Without serious faults, and nothing is cut off on a small phone with letters twice as large. */
 async function expectToServe(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await page.evaluate(async () => {
-    const { documentElement: html } = document;
-    html.style.fontSize = '200%';
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const beyond = html.scrollWidth - html.clientWidth;
-    html.style.fontSize = '';
-    return beyond;
-  });
-  expect(overflow, 'the page must not scroll sideways').toBeLessThanOrEqual(0);
-  if (size) await page.setViewportSize(size);
+  await expectLargeLettersToFit(page);
 }
 
 test('the page of a grown-up serves in each state', async ({ page }) => {

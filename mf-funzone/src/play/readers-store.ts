@@ -1,7 +1,7 @@
 import { ifStored } from '@storysprout/kit';
 
 /** What this device keeps for each of its readers; the one for whom nothing was kept for longest goes first. */
-export interface ReadersStore<Kept> {
+interface ReadersStore<Kept> {
   /** Null when nothing is kept for this reader. */
   readonly of: (userId: string) => Kept | null;
   readonly keep: (userId: string, kept: Kept) => void;

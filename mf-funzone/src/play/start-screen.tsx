@@ -18,7 +18,7 @@ export interface StartChoice<Value extends string> {
 }
 
 /** More ways to play, below the main ones. */
-export interface MoreChoices<Value extends string> {
+interface MoreChoices<Value extends string> {
   readonly title: string;
   readonly choices: readonly StartChoice<Value>[];
 }

@@ -4,5 +4,5 @@ export { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS } from './sudoku.constants';
 export type { SudokuState } from './sudoku.engine';
 export { isGiven, sudoku } from './sudoku.engine';
 export type { SudokuAction, SudokuOptions } from './sudoku.schema';
-export type { SudokuWithWarmUpsOptions, WarmUpOptions } from './warm-up';
+export type { SudokuWithWarmUpsOptions } from './warm-up';
 export { isWarmUpOptions, sudokuWithWarmUps } from './warm-up';
