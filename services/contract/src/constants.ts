@@ -89,6 +89,9 @@ export const browserSessionDays = { idle: 7, atMost: 30 } as const;
 /** Most sessions an account may have open; one more ends the oldest. */
 export const mostSessions = 50;
 
+/** Most blogs whose likes one live connection may ask for as a list (docs/product.md#likes). */
+export const mostListedBlogs = 60;
+
 /** How long a password reset link works, in milliseconds (docs/product.md#forgotten-password). */
 export const resetTtlMs = 30 * 60 * 1_000;
 

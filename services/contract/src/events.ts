@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditOutcomes, auditSnapshot, auditTargetKinds } from './audit';
 import { blogChangeScopes } from './cache-tags';
-import { categories } from './constants';
+import { categories, mostListedBlogs } from './constants';
 import { consentForOthers } from './family';
 import { gameXpReasons } from './games';
 import { letterJob } from './letters';
@@ -219,8 +219,6 @@ export interface BrowserEvents {
 export const likesMessage = z.object({ likes: z.literal('watched') });
 /** A blog that a page shows whole: its likes are told at once. */
 export const watchMessage = z.object({ blogId: objectId });
-/** Most blogs whose likes one socket may ask for as a list. */
-export const mostListedBlogs = 60;
 /** All the blogs that a page lists now, instead of those it named before: their counts are told now and then. */
 export const listMessage = z.object({ blogIds: z.array(objectId).check(z.maxLength(mostListedBlogs)) });
 /** A browser's token, sent when it connects and again, as the event `token`, before the token expires. */

@@ -1,4 +1,5 @@
 import type { BrowserEvents } from '@storysprout/contract';
+import { mostListedBlogs } from '@storysprout/contract/constants';
 import { log } from '../log';
 
 export type RealtimeEvent = keyof BrowserEvents;
@@ -44,8 +45,6 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
 const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
-/** How many listed blogs the server takes; those that came last count. */
-const mostListed = 60;
 /** What a list shows changes blog by blog while it is drawn or scrolled; in milliseconds. */
 const listAfterMs = 1_000;
 
@@ -150,8 +149,9 @@ export class RealtimeConnection {
     }, listAfterMs);
   }
 
+  /** The server takes so many; those that came last count. */
   private tellList(): void {
-    this.socket?.emit('list', { blogIds: [...this.listed.keys()].slice(-mostListed) });
+    this.socket?.emit('list', { blogIds: [...this.listed.keys()].slice(-mostListedBlogs) });
   }
 
   private async open(): Promise<void> {
