@@ -181,7 +181,10 @@ describe('compose.yaml', () => {
     };
     const isNumber = (value: string | undefined) => /^\d+$/.test(value ?? '');
     const bare = Object.fromEntries(
-      Object.entries(env).filter(([key, value]) => key in imageEnv(name) || !isNumber(value)),
+      // The proxy is one of compose's own parts.
+      Object.entries(env).filter(
+        ([key, value]) => key in imageEnv(name) || key === 'TRUSTED_PROXIES' || !isNumber(value),
+      ),
     );
     expect(readers[name]?.(env)).toEqual(readers[name]?.(bare));
   });
@@ -284,9 +287,11 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('publishes the gateway and the inbox, and keeps stores and services inside', () => {
+  it('publishes the proxy, and to this machine the inbox and the dashboard, and keeps stores and services inside', () => {
     const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
-    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'grafana', 'mailpit']);
+    expect(published.map(([name]) => name).sort()).toEqual(['grafana', 'mailpit', 'proxy']);
+    for (const name of ['grafana', 'mailpit']) expect(compose.services[name]?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
+    expect(filled(compose.services.gateway?.environment?.TRUSTED_PROXIES, settings)).toBe('1');
     expect(compose.networks.back).toEqual({ internal: true });
     for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin', 'registry', 'renderer']) {
       expect(compose.services[name]?.networks).toEqual(['back']);
@@ -303,6 +308,44 @@ describe('compose.yaml', () => {
 
   it('lets no transaction of a killed service hold what it touched for a minute', () => {
     expect(compose.services.mongodb?.command?.join(' ')).toContain('transactionLifetimeLimitSeconds=10');
+  });
+
+  it('replaces every process that readers wait for one after the other, callees first', () => {
+    const script = read('upgrade.sh');
+    const [, rolled = ''] = /^rolled="([^"]+)"$/m.exec(script) ?? [];
+    const names = rolled.split(' ');
+    expect([...names].sort()).toEqual(
+      Object.keys(readers)
+        .filter((name) => name !== 'mail-worker')
+        .sort(),
+    );
+    for (const name of names) {
+      const needs = Object.keys(compose.services[name]?.depends_on ?? {}).filter((other) => names.includes(other));
+      for (const other of needs)
+        expect(names.indexOf(other), `${other} before ${name}`).toBeLessThan(names.indexOf(name));
+    }
+    expect(script.indexOf('run --rm -T migrate')).toBeLessThan(script.indexOf('do roll'));
+  });
+
+  it('watches every process with the profile `observe`, at the port it has', () => {
+    const { scrape_configs } = parse(read('observe/prometheus.yaml')) as {
+      scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+    };
+    const targets = scrape_configs[0]?.dns_sd_configs.map(({ names: [name = ''], port }) => [name, `${port}`]);
+    const portOf = (name: string) => imageEnv(name).METRICS_PORT ?? imageEnv(name).PORT;
+    expect(targets?.sort()).toEqual(
+      Object.keys(readers)
+        .sort()
+        .map((name) => [name, portOf(name)]),
+    );
+  });
+
+  it('mounts files that are there', () => {
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.flatMap((volume) => (volume.startsWith('.') ? [volume.split(':')[0] ?? ''] : [])),
+    );
+    expect(mounted.length).toBeGreaterThan(5);
+    expect(mounted.filter((path) => !existsSync(join(root, 'infra/docker', path)))).toEqual([]);
   });
 
   it('names files that are there', () => {
