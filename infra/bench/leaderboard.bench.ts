@@ -27,6 +27,7 @@ const rowsPerHour = 5;
 const hoursOfWeek = 166;
 const hourMs = 3_600_000;
 const database = 'bench_leaderboard';
+const roundCount = 3;
 /** Readers written at once. */
 const batchReaders = 200;
 
@@ -100,6 +101,12 @@ function linesOf(rows: number, fromRows: Outcome, fromSums: Outcome): Line[] {
   ];
 }
 
+function quickest(outcomes: readonly Outcome[]): Outcome {
+  const [first, ...others] = outcomes;
+  if (!first) throw new Error('Nothing was measured.');
+  return others.reduce((best, each) => (each.seconds < best.seconds ? each : best), first);
+}
+
 async function measureAll(mongoUrl: string, redisUrl: string, rows: number): Promise<void> {
   const client = await MongoClient.connect(mongoUrl);
   try {
@@ -112,9 +119,13 @@ async function measureAll(mongoUrl: string, redisUrl: string, rows: number): Pro
     await client.close();
   }
   const env = { MONGODB_URL: mongoUrl, MONGODB_DB: database, REDIS_URL: redisUrl };
-  const fromRows = await runOnce('rows', env);
   await runOnce('sum', env);
-  const fromSums = await runOnce('sums', env);
+  // In turns: the machine is never quiet, so the quickest of each counts.
+  const rounds: Record<'rows' | 'sums', Outcome[]> = { rows: [], sums: [] };
+  for (let round = 0; round < roundCount; round += 1) {
+    for (const work of ['rows', 'sums'] as const) rounds[work].push(await runOnce(work, env));
+  }
+  const [fromRows, fromSums] = [quickest(rounds.rows), quickest(rounds.sums)];
   if (fromSums.readers !== fromRows.readers) throw new Error('Rows and sums know of different readers.');
   show(linesOf(rows, fromRows, fromSums));
 }
