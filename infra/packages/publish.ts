@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Packed } from './pack';
 
-function npm(...args: string[]): string {
-  return execFileSync('npm', [...args, '--loglevel=error'], { encoding: 'utf8', shell: process.platform === 'win32' });
+const run = promisify(execFile);
+
+async function npm(...args: string[]): Promise<string> {
+  return (await run('npm', [...args, '--loglevel=error'], { shell: process.platform === 'win32' })).stdout;
 }
 
-function isPublished({ name, version }: Packed, at: readonly string[]): boolean {
+async function isPublished({ name, version }: Packed, at: readonly string[]): Promise<boolean> {
   try {
-    return npm('view', `${name}@${version}`, 'version', ...at).trim() === version;
+    return (await npm('view', `${name}@${version}`, 'version', ...at)).trim() === version;
   } catch {
     // npm ends with an error for a package that the registry has never had.
     return false;
@@ -19,11 +22,13 @@ function isPublished({ name, version }: Packed, at: readonly string[]): boolean 
  *
  * @param registry without it npm's own setting counts, with its credentials
  */
-export function publishAll(packed: readonly Packed[], registry?: string): string[] {
+export async function publishAll(packed: readonly Packed[], registry?: string): Promise<string[]> {
   const at = registry === undefined ? [] : [`--registry=${registry}`];
-  return packed.map((each) => {
-    if (isPublished(each, at)) return `${each.name} ${each.version} was published already.`;
-    npm('publish', each.tarball, '--access=public', ...at);
-    return `${each.name} ${each.version} is published.`;
-  });
+  const lines: string[] = [];
+  for (const each of packed) {
+    const isThere = await isPublished(each, at);
+    if (!isThere) await npm('publish', each.tarball, '--access=public', ...at);
+    lines.push(`${each.name} ${each.version} ${isThere ? 'was published already' : 'is published'}.`);
+  }
+  return lines;
 }
