@@ -99,7 +99,7 @@ export function createServices(context: RegistryContext) {
       settings: config.DEPLOY_TOKENS,
       platformTeam: config.PLATFORM_TEAM,
     }),
-    platform: new PlatformService({ platform, registry, logger }),
+    platform: new PlatformService({ platform, checkShell: (shell) => registry.checkShell(shell), logger }),
     adminRemotes: new AdminRemotes(registry, repository, confirmations),
     workers: {
       // What other processes have changed.

@@ -22,7 +22,9 @@ function leave(values: { lcp?: number; inp?: number; cls?: number }): void {
 
 beforeEach(() => {
   sent.length = 0;
-  navigator.sendBeacon = (address, body) => sent.push({ address: String(address), body: body as Blob }) > 0;
+  // Other reports leave with the page, too.
+  navigator.sendBeacon = (address, body) =>
+    String(address) !== '/registry/vitals' || sent.push({ address: String(address), body: body as Blob }) > 0;
 });
 
 it('tells once how the page felt, with the versions that were on it', async () => {
@@ -31,7 +33,7 @@ it('tells once how the page felt, with the versions that were on it', async () =
   shown.push(blog);
   leave({ lcp: 812.4, cls: 0 });
   leave({ inp: 40 });
-  expect(sent.map(({ address }) => address)).toEqual(['/registry/vitals']);
+  expect(sent).toHaveLength(1);
   const told = JSON.parse((await sent[0]?.body.text()) ?? '');
   expect(pageVitals.parse(told)).toEqual({ lcpMs: 812.4, cls: 0, remotes: [blog] });
 });

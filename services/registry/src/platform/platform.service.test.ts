@@ -9,7 +9,7 @@ it.each([[[]], [[misfit]]])('keeps the shell that is served, and logs what does 
   const [save, error] = [vi.fn(async () => undefined), vi.fn()];
   const service = new PlatformService({
     platform: { save },
-    registry: { checkShell: async () => misfits },
+    checkShell: async () => misfits,
     logger: { error },
   });
   await service.report(facts);

@@ -1,11 +1,10 @@
-import type { PlatformFacts } from '@storysprout/contract';
+import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { RemoteService } from '../remotes/remote.service';
 import type { PlatformRepository } from './platform.repository';
 
 export interface PlatformServiceDeps {
   readonly platform: Pick<PlatformRepository, 'save'>;
-  readonly registry: Pick<RemoteService, 'checkShell'>;
+  readonly checkShell: (shell: PlatformFacts) => Promise<readonly ShellMisfit[]>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -15,9 +14,9 @@ export class PlatformService {
 
   /** A shell that nobody checked beforehand is served all the same: without the gateway there would be no site. The log names what it breaks. */
   async report(facts: PlatformFacts): Promise<void> {
-    const { platform, registry, logger } = this.deps;
+    const { platform, checkShell, logger } = this.deps;
     await platform.save(facts);
-    for (const misfit of await registry.checkShell(facts))
+    for (const misfit of await checkShell(facts))
       logger.error(misfit, 'a remote does not fit the shell that is served');
   }
 }
