@@ -71,7 +71,7 @@ function sampleOf(schema: core.$ZodType): unknown {
     const fields = fieldsOf(def.element, 'body', []);
     return [fields.some(({ path }) => path.length > 0) ? requestSample(fields, 'body') : sampleOf(def.element)];
   }
-  if (def.type === 'record') return { level: 1 };
+  if (def.type === 'record') return { level: sampleOf(def.valueType) };
   const sample = knownValues(schema).find((candidate) => core.safeParse(schema, candidate).success);
   if (sample === undefined) throw new Error(`No sample is a ${def.type} of this kind.`);
   return sample;
