@@ -18,13 +18,13 @@ it('finds the file of a page and of a widget by name', () => {
 
 it('names the remote and every wrong field', () => {
   const wrong = { ...manifest, label: '', pages: [{ ...manifest.pages[0], path: 'nowhere' }] } as RemoteManifest;
-  expect(() => exposesOf(wrong, '/work/mf-nowhere')).toThrow(
+  expect(() => exposesOf(wrong, '/project/mf-nowhere')).toThrow(
     /mf_nowhere can't be used:[\s\S]*label:[\s\S]*pages\.0\.path:/,
   );
 });
 
 it('names the file that is missing', () => {
-  expect(() => exposesOf(manifest, '/work/mf-nowhere')).toThrow(
+  expect(() => exposesOf(manifest, '/project/mf-nowhere')).toThrow(
     './pages/nowhere needs the file mf-nowhere/src/pages/nowhere.page.tsx',
   );
 });
