@@ -94,7 +94,9 @@ it('a process that is killed between event and letter neither loses nor doubles 
   for (let kills = 0; kills < 2; kills += 1) {
     const child = await start();
     const isAtWork = async () => (await written()) > before;
-    await waitFor(isAtWork, { timeoutMs: 60_000, intervalMs: 1 });
+    await waitFor(isAtWork, { timeoutMs: 60_000, intervalMs: 10 }).catch((error: unknown) => {
+      throw new Error(`The process has done nothing: ${child.output()}`, { cause: error });
+    });
     await child.kill();
     before = await written();
     // A process that had finished would prove nothing.

@@ -30,9 +30,9 @@ function countEntries(plan: IndexPlan): number {
 /** Fewer entries to read win; then plans that come sorted; then more fields fixed. */
 function costOf(plan: IndexPlan, request: PlanRequest): number {
   const entries = plan.isBounded ? countEntries(plan) : countingLimit + 1;
-  const sortCost = plan.providesSort
-    ? 0
-    : entries + (request.sort.length > 0 && Number.isFinite(request.wanted) ? countingLimit : 0);
+  // Even nothing at all is better not sorted.
+  const sorting = request.sort.length === 0 ? 0 : Number.isFinite(request.wanted) ? countingLimit : 0.5;
+  const sortCost = plan.providesSort ? 0 : entries + sorting;
   return entries + sortCost - plan.pointFields / 100;
 }
 

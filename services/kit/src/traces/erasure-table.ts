@@ -15,6 +15,7 @@ export type ErasureTable<S extends Stores> = Readonly<Record<keyof S, ErasureRul
 
 /** Collections that services have through the kit. */
 export const kitErasureTable: Readonly<Record<string, ErasureRule>> = {
+  schema: 'nobody',
   outbox: 'erased',
   outboxSetAside: 'erased',
   'images.files': 'erased',
