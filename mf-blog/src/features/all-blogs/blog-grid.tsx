@@ -96,6 +96,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
         hasMore={query.hasNextPage}
         nextPage={addressOf(filter, data.pages.at(-1)?.nextCursor ?? '')}
         isLoading={query.isFetchingNextPage}
+        isFetching={query.isFetching}
         isFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />

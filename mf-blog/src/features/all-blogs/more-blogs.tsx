@@ -31,16 +31,19 @@ interface MoreBlogsProps {
   /** The address of the page after this one, for browsers without scripts. */
   readonly nextPage: string;
   readonly isLoading: boolean;
+  /** Whether anything of the list is asked for: what comes anew takes the place of a page under way. */
+  readonly isFetching: boolean;
   readonly isFailed: boolean;
   readonly onMore: () => void;
 }
 
 /** The end of the list: fetches on as the reader gets there. */
-export function MoreBlogs({ pages, shown, hasMore, nextPage, isLoading, isFailed, onMore }: MoreBlogsProps) {
+export function MoreBlogs(props: MoreBlogsProps) {
+  const { pages, shown, hasMore, nextPage, isLoading, isFetching, isFailed, onMore } = props;
   const mark = useRef<HTMLDivElement>(null);
   const [pagesAtClick, setPagesAtClick] = useState(1);
   // Only pages that came count: news of other blogs may call one off, and it is asked for again.
-  const isAutomatic = hasMore && !isLoading && !isFailed && pages - pagesAtClick < pagesInARow;
+  const isAutomatic = hasMore && !isFetching && !isFailed && pages - pagesAtClick < pagesInARow;
   useNearEnd(mark, isAutomatic, onMore);
   const handleClick = () => {
     setPagesAtClick(pages);
