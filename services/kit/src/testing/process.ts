@@ -25,7 +25,9 @@ export interface TestProcess {
  */
 export function scriptArgs(script: string): string[] {
   const built = script.replace(/\/src\/([\w.-]+)\.ts$/, '/dist/$1.js');
-  return process.env.BUILT_PROCESSES === '1' && existsSync(built) ? [built] : ['--import', 'tsx', script];
+  // What only tests start, beside them, is never built.
+  const isBuilt = built !== script && existsSync(built);
+  return process.env.BUILT_PROCESSES === '1' && isBuilt ? [built] : ['--import', 'tsx', script];
 }
 
 /** Starting takes long on a busy machine. */
