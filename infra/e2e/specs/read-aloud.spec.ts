@@ -37,8 +37,9 @@ function marked(page: Page): Promise<{ word: string; sentence: string }> {
 }
 
 /** The title and the paragraphs, with all that is in them. */
+/** Title and text; what follows beneath, such as other blogs, may arrive later. */
 const markupOf = (article: Locator) =>
-  article.locator('h1, p').evaluateAll((elements) => elements.map((element) => element.outerHTML));
+  article.locator('h1, p[dir=auto]').evaluateAll((elements) => elements.map((element) => element.outerHTML));
 
 const spoken = (page: Page) =>
   page.evaluate(() => (window as unknown as { spokenSoFar: { text: string; rate: number }[] }).spokenSoFar);
