@@ -23,9 +23,8 @@ const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || url.length > longestAddress) return null;
-  const known = spellings.get(url) ?? spellingOf(url);
-  spellings.set(url, known);
-  return headers.authorization === undefined || known.isForReaders ? known.address : null;
+  const { address, isForReaders } = spellings.get(url) ?? readSpelling(url);
+  return headers.authorization === undefined || isForReaders ? address : null;
 }
 
 interface Spelling {
@@ -36,6 +35,12 @@ interface Spelling {
 
 /** The addresses asked for lately: parsing one costs more than answering it. A few megabytes at most. */
 const spellings = new LRUCache<string, Spelling>({ max: 2_000 });
+
+function readSpelling(url: string): Spelling {
+  const spelling = spellingOf(url);
+  spellings.set(url, spelling);
+  return spelling;
+}
 
 function spellingOf(url: string): Spelling {
   const [path, query] = splitAt(url);
