@@ -1,7 +1,8 @@
-import { Button, EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
+import { EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
 import { BlogCard } from '../../shared/blog-card';
 import { challengeAnswersQuery } from '../../shared/blog-queries';
 import { coverSizes } from '../../shared/cover-sizes';
+import { ShowMore } from '../../shared/show-more';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/challenge-answers';
 import styles from './challenge-answers.module.css';
@@ -16,7 +17,7 @@ export interface ChallengeAnswersProps {
 /** What was written to a weekly challenge (docs/product.md#challenge-page), newest first. */
 export function ChallengeAnswers({ from, until }: ChallengeAnswersProps) {
   const query = useInfiniteQuery(challengeAnswersQuery(from, until));
-  const { data, isPending, isLoadingError, hasNextPage, isFetchingNextPage, refetch } = query;
+  const { data, isPending, isLoadingError, hasNextPage, refetch } = query;
   const blogs = useShownBlogs(data?.pages.flatMap((page) => page.blogs)) ?? [];
   if (isPending) return <Spinner label={texts.loading} />;
   if (isLoadingError) {
@@ -38,18 +39,9 @@ export function ChallengeAnswers({ from, until }: ChallengeAnswersProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={isFetchingNextPage}
-            pendingText={texts.loadingMore}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} pendingText={texts.loadingMore}>
+        {texts.showMore}
+      </ShowMore>
     </>
   );
 }

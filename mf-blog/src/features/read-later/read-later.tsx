@@ -11,6 +11,7 @@ import {
 import { BlogCard } from '../../shared/blog-card';
 import { bookmarkedBlogsQuery, useChangeBookmark } from '../../shared/bookmarks';
 import { coverSizes } from '../../shared/cover-sizes';
+import { ShowMore } from '../../shared/show-more';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/read-later';
 import styles from './read-later.module.css';
@@ -68,18 +69,9 @@ export function ReadLater() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={isFetchingNextPage}
-            pendingText={texts.loadingMore}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} pendingText={texts.loadingMore}>
+        {texts.showMore}
+      </ShowMore>
     </>
   );
 }
