@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { client } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuickPages } from '../src/page/quick-pages';
 import { sendFile, toServedFile } from '../src/static/served-file';
 import { buildSite, deployRemote, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
@@ -13,6 +13,9 @@ const counted = { quick: 0, made: 0 };
 let site = { hasCanary: false, edition: {} };
 let areAnswersCurrent = true;
 let now = 0;
+/** What making a page waits for. */
+let held: Promise<void> | undefined;
+let goOn = () => {};
 let server: Server;
 let url: string;
 let first: Awaited<ReturnType<typeof plainGet>>;
@@ -36,10 +39,12 @@ const quick = new QuickPages({
 beforeAll(async () => {
   const file = await toServedFile('index.html', Buffer.from(`<!doctype html>${'<p>A story</p>'.repeat(100)}`));
   const app = new Koa();
-  app.use((ctx) => {
+  app.use(async (ctx) => {
+    const madeAt = now;
     counted.made += 1;
+    await held;
     sendFile(ctx, file, 'no-cache');
-    quick.keep(ctx, file, { madeAt: now, edition: site.edition, areAnswersCurrent: () => areAnswersCurrent });
+    quick.keep(ctx, file, { madeAt, edition: site.edition, areAnswersCurrent: () => areAnswersCurrent });
   });
   server = createServer(quick.before(app.callback())).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,9 +58,16 @@ afterAll(() => {
 beforeEach(async () => {
   site = { hasCanary: false, edition: {} };
   areAnswersCurrent = true;
+  held = undefined;
   first = await open('/');
   Object.assign(counted, { quick: 0, made: 0 });
 });
+
+function holdBack(): void {
+  held = new Promise((resolve) => {
+    goOn = resolve;
+  });
+}
 
 /** `fetch` would add headers of its own. */
 const open = (path: string, headers: Record<string, string> = {}) =>
@@ -97,6 +109,51 @@ describe('a page that was just made', () => {
     change();
     await open('/');
     expect(counted).toEqual({ quick: 0, made: 1 });
+  });
+
+  it('is made anew by one reader while the others get it as it is', async () => {
+    now += 250;
+    holdBack();
+    const slow = open('/');
+    await vi.waitFor(() => expect(counted.made).toBe(1));
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => open('/')));
+    expect(new Set(crowd.map(({ text }) => text))).toEqual(new Set([first.text]));
+    expect(counted).toEqual({ quick: 20, made: 1 });
+    goOn();
+    await slow;
+    await open('/');
+    expect(counted).toEqual({ quick: 21, made: 1 });
+  });
+
+  it('is made anew by another reader when the first one takes too long', async () => {
+    now += 250;
+    holdBack();
+    const both = [open('/')];
+    await vi.waitFor(() => expect(counted.made).toBe(1));
+    now += 250;
+    both.push(open('/'));
+    await vi.waitFor(() => expect(counted.made).toBe(2));
+    goOn();
+    await Promise.all(both);
+  });
+
+  it('is not answered when nobody has made it anew for two seconds', async () => {
+    now += 250;
+    holdBack();
+    const both = [open('/')];
+    await vi.waitFor(() => expect(counted.made).toBe(1));
+    now += 1_750;
+    both.push(open('/'), open('/'));
+    await vi.waitFor(() => expect(counted).toEqual({ quick: 0, made: 3 }));
+    goOn();
+    await Promise.all(both);
+  });
+
+  it('stays when a reader who has it learns that it is the same', async () => {
+    now += 250;
+    expect((await open('/', { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304);
+    await open('/');
+    expect(counted).toEqual({ quick: 1, made: 1 });
   });
 
   it.each([

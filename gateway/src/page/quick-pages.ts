@@ -22,6 +22,8 @@ interface Kept extends Ingredients {
   readonly body: Buffer;
   /** Names and values alternating; without headers of a single request. */
   readonly headers: readonly string[];
+  /** When a request last went on to make it anew, by the same clock. */
+  renewedFrom?: number;
 }
 
 /** Called for each page answered here, for log and metrics. */
@@ -35,8 +37,12 @@ export interface QuickPagesOptions {
   readonly now?: () => number;
 }
 
-/** Whatever else a page depends on, such as the shell's files, shows after this time at the latest. */
-const maxAgeMs = 250;
+/** After this time one request makes the page anew, because it also depends on what cannot be asked here: the shell's files. */
+const dueAgeMs = 250;
+/** How long the others get the page as it is meanwhile; then another one tries. */
+const renewalMs = 250;
+/** Nobody gets an older page, even when no request manages to make it anew. */
+const maxAgeMs = 2_000;
 /** Bytes an entry takes besides its body: headers and map entry. */
 const overheadBytes = 4_096;
 const ofOneRequest = new Set(['content-length', requestIdHeader]);
@@ -57,7 +63,9 @@ export class QuickPages {
 
   /** Remembers the page just answered. */
   keep({ req, res, path, url, status, method }: Context, file: ServedFile, ingredients: Ingredients): void {
-    if (method !== 'GET' || status !== 200 || url !== path || res.hasHeader('set-cookie')) return;
+    if (method !== 'GET' || url !== path || res.hasHeader('set-cookie')) return;
+    if (status === 304) this.keepLonger(req, file, ingredients);
+    if (status !== 200) return;
     const encoding = String(res.getHeader('content-encoding') ?? 'identity');
     const body = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
     if (!body || keyOf(req) !== `${encoding} ${path}`) return;
@@ -75,7 +83,7 @@ export class QuickPages {
       const key = keyOf(request);
       const kept = key === null ? undefined : this.kept.get(key);
       const known = request.headers['if-none-match'];
-      if (!kept || !this.isCurrent(kept) || (known !== undefined && known !== kept.etag)) {
+      if (!kept || !this.isCurrent(kept) || (known !== undefined && known !== kept.etag) || this.shouldRenew(kept)) {
         return rest(request, response);
       }
       const status = known === undefined ? 200 : 304;
@@ -85,6 +93,22 @@ export class QuickPages {
       else
         response.writeHead(status, [...kept.headers, ...own, 'content-length', `${kept.body.length}`]).end(kept.body);
     };
+  }
+
+  /** An answer that the page has not changed says so for everybody. */
+  private keepLonger(request: IncomingMessage, { etag }: ServedFile, ingredients: Ingredients): void {
+    const key = keyOf(request);
+    const kept = key === null ? undefined : this.kept.get(key);
+    if (key !== null && kept?.etag === etag) this.kept.set(key, { ...kept, ...ingredients, renewedFrom: undefined });
+  }
+
+  /** Sends on one request of many: under a rush of readers each of them would make the same page. */
+  private shouldRenew(kept: Kept): boolean {
+    const now = this.now();
+    if (now - kept.madeAt < dueAgeMs) return false;
+    if (kept.renewedFrom !== undefined && now - kept.renewedFrom < renewalMs) return false;
+    kept.renewedFrom = now;
+    return true;
   }
 
   private isCurrent({ madeAt, edition, areAnswersCurrent }: Kept): boolean {

@@ -4,9 +4,9 @@ import { onWindow, type QueryClient } from '@storysprout/kit/host';
 const lookAgainMs = 5_000;
 
 /** Answered by the gateway itself and never cached by anybody: an answer here comes from the site. */
-async function reachesSite(): Promise<boolean> {
+async function reachesSite(signal: AbortSignal): Promise<boolean> {
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(lookAgainMs) });
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
     // The reason does not matter: the site can't be reached.
@@ -20,11 +20,13 @@ async function reachesSite(): Promise<boolean> {
  */
 export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private looking = false;
+  /** Ends the look that is under way. */
+  private looking: AbortController | null = null;
+  private isStopped = false;
 
   constructor(private readonly onChange: (isOnline: boolean) => void) {}
 
-  /** @returns how to stop */
+  /** Watches once. @returns how to stop, for good */
   watch(client: QueryClient): () => void {
     const stopOffline = onWindow('offline', () => this.report(false));
     const stopOnline = onWindow('online', () => void this.look());
@@ -39,14 +41,21 @@ export class Connection {
       stopOnline();
       unsubscribe();
       clearTimeout(this.timer);
+      this.isStopped = true;
+      this.looking?.abort();
     };
   }
 
   private async look(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
-    const isOnline = await reachesSite();
-    this.looking = false;
+    if (this.looking || this.isStopped) return;
+    const looking = new AbortController();
+    this.looking = looking;
+    const patience = setTimeout(() => looking.abort(), lookAgainMs);
+    const isOnline = await reachesSite(looking.signal);
+    clearTimeout(patience);
+    this.looking = null;
+    // Nobody listens any more, and the end of the look says nothing about the site.
+    if (this.isStopped) return;
     if (!isOnline) log.warn('The site can not be reached.');
     this.report(isOnline);
   }

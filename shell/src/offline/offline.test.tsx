@@ -96,6 +96,34 @@ describe('the connection', () => {
   });
 });
 
+describe('a connection that is watched no more', () => {
+  it('ends the look that is under way, says nothing about it and looks no more', async () => {
+    let ended = 0;
+    let asked = 0;
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      asked += 1;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          ended += 1;
+          reject(signal.reason);
+        });
+      });
+    });
+    const seen: boolean[] = [];
+    const stop = new Connection((isOnline) => seen.push(isOnline)).watch(createQueryClient());
+    window.dispatchEvent(new Event('online'));
+    expect(asked).toBe(1);
+    vi.useFakeTimers();
+    try {
+      stop();
+      await vi.advanceTimersByTimeAsync(20_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect([ended, asked, seen]).toEqual([1, 1, []]);
+  });
+});
+
 describe('what was read', () => {
   let stop = () => {};
   beforeEach(() => {
