@@ -8,8 +8,8 @@ import { imageEnv, readers, silent } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
 import { groups } from '../observability/test/expressions';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { type Fields, isFields, type Manifest } from './test/manifest';
-import { render } from './test/render';
+import { type Fields, isFields, type Manifest } from './manifest';
+import { render } from './render';
 import { problemsOf } from './test/schema';
 
 const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isFields, type Manifest } from './manifest';
+import { isFields, type Manifest } from '../manifest';
 
 /** Checks manifests against Kubernetes' own schemas, without a cluster. */
 
