@@ -49,9 +49,23 @@ async function status(context: MigrateContext): Promise<void> {
   });
 }
 
-const commands: Readonly<Record<string, Command>> = { '': all, indexes, status };
+/** What to type into `mongosh` so that a cluster divides what grows. Nothing is changed here. */
+async function shards(context: MigrateContext): Promise<void> {
+  await forEachDatabase(context, async ({ databaseName }, { stores }) => {
+    for (const { name, shardKey = {} } of Object.values(stores)) {
+      const [how] = Object.values(shardKey);
+      const key = JSON.stringify(shardKey);
+      // Other keys begin an index that is there.
+      if (how === 'hashed')
+        context.say(`db.getSiblingDB("${databaseName}").getCollection("${name}").createIndex(${key})`);
+      if (how) context.say(`sh.shardCollection("${databaseName}.${name}", ${key})`);
+    }
+  });
+}
 
-/** `migrate`, `migrate indexes` or `migrate status`. @returns false when there is no such command */
+const commands: Readonly<Record<string, Command>> = { '': all, indexes, status, shards };
+
+/** `migrate`, `migrate indexes`, `migrate status` or `migrate shards`. @returns false when there is no such command */
 export async function runMigrateCommand(name: string, context: MigrateContext): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   await command?.(context);

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { runMigrateCommand } from './commands';
 
-/** `migrate [indexes | status]`: run it before the processes of a new release (docs/upgrading.md). */
+/** `migrate [indexes | status | shards]`: run it before the processes of a new release (docs/upgrading.md). */
 
 const schema = z.object({
   ...mongoConfigShape,
@@ -25,7 +25,8 @@ await runMain('migrate', async () => {
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const isKnown = await runMigrateCommand(name, { client, prefix, say });
-    if (!isKnown) throw new StartError(`There is no command "${name}": migrate, migrate indexes, migrate status.`);
+    if (!isKnown)
+      throw new StartError(`There is no command "${name}": migrate, migrate indexes, migrate status, migrate shards.`);
   } finally {
     await close();
   }

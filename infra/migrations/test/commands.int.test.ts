@@ -43,6 +43,15 @@ it('brings the databases of an earlier release to this one, indexes first, and t
   expect(said).toEqual(['All indexes are there.', 'All databases are as this release needs them.']);
 });
 
+it('says how a cluster divides what grows, with the index that it needs first', async () => {
+  await run('shards');
+  expect(said).toContain('sh.shardCollection("site_user.xpLedger", {"userId":1})');
+  const likes = said.indexOf('sh.shardCollection("site_blog.likes", {"targetId":"hashed"})');
+  expect(said[likes - 1]).toBe(
+    'db.getSiblingDB("site_blog").getCollection("likes").createIndex({"targetId":"hashed"})',
+  );
+});
+
 it('refuses what it does not know', async () => {
   expect(await run('toString')).toBe(false);
   expect(said).toEqual([]);

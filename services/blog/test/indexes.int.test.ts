@@ -171,7 +171,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.shares.addFirstOfDay(id, id, session);
     await stores.authors.hold(id, session);
     await stores.authors.holdMany([id], session);
-    await stores.comments.findHeaders([id], session);
+    await stores.comments.findHeaders(id, [id], session);
     await stores.blogs.countWaiting(id, 20, session);
     await stores.revisions.sizes(id, session);
     await stores.unfinished.nextVersion(id, session);

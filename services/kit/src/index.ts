@@ -68,7 +68,7 @@ export { fillMissing } from './migrations/fill-missing';
 export { migrate } from './migrations/migrate';
 export { firstMigration, type Migration } from './migrations/migration';
 export { SchemaStore } from './migrations/schema-store';
-export { type Collections, makeIndexes, openStores, type Stores, store } from './mongo/collections';
+export { type Collections, makeIndexes, openStores, type ShardKey, type Stores, store } from './mongo/collections';
 export { connectMongo, type MongoConnection } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';

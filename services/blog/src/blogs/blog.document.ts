@@ -127,19 +127,23 @@ export type BlogCardDocument = Pick<BlogDocument, '_id' | keyof typeof cardField
  * One index per list the product shows, with the sort last. `titleKey` ends the list indexes, so that a title search
  * scans only index keys and reads only the blogs it found.
  */
-export const blogStore = store<BlogDocument>('blogs', [
-  { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },
-  { key: { status: 1, category: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list_category' },
-  { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
-  { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
-  { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
-  { key: { image: 1 }, name: 'image' },
-  { key: { 'decision.by.userId': 1, _id: 1 }, name: 'moderator' },
-  { key: { 'correction.status': 1, date: -1, _id: -1 }, name: 'corrections' },
-  { key: { 'correction.status': 1, 'correction.submittedAt': 1 }, name: 'corrections_waiting' },
-  { key: { 'author._id': 1, 'correction.status': 1 }, name: 'corrections_of_author' },
-  { key: { 'correction.image': 1 }, name: 'correction_image', sparse: true },
-  { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
-  { key: { seriesId: 1, createdAt: 1, _id: 1 }, name: 'series', sparse: true },
-  { key: { searchVersion: 1 }, name: 'search' },
-]);
+export const blogStore = store<BlogDocument>(
+  'blogs',
+  [
+    { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },
+    { key: { status: 1, category: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list_category' },
+    { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
+    { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
+    { key: { status: 1, submittedAt: 1 }, name: 'waiting' },
+    { key: { image: 1 }, name: 'image' },
+    { key: { 'decision.by.userId': 1, _id: 1 }, name: 'moderator' },
+    { key: { 'correction.status': 1, date: -1, _id: -1 }, name: 'corrections' },
+    { key: { 'correction.status': 1, 'correction.submittedAt': 1 }, name: 'corrections_waiting' },
+    { key: { 'author._id': 1, 'correction.status': 1 }, name: 'corrections_of_author' },
+    { key: { 'correction.image': 1 }, name: 'correction_image', sparse: true },
+    { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
+    { key: { seriesId: 1, createdAt: 1, _id: 1 }, name: 'series', sparse: true },
+    { key: { searchVersion: 1 }, name: 'search' },
+  ],
+  { shardKey: { _id: 'hashed' } },
+);

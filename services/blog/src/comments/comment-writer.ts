@@ -88,14 +88,14 @@ export class CommentWriter {
     const results: (ReplyDocument | Error)[] = texts.map((text) => this.entryOf(text, authors(text.authorId)));
     await this.deps.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
     const answered = texts.flatMap(({ answers }) => answers ?? []);
-    const headers = answered.length === 0 ? [] : await this.deps.comments.findHeaders(answered, session);
+    const headers = answered.length === 0 ? [] : await this.deps.comments.findHeaders(blogId, answered, session);
     const open = new Set(headers.filter(isShown).map(({ _id }) => _id.toHexString()));
     for (const [at, { answers }] of texts.entries()) {
       const entry = results[at];
       if (!answers || !entry || entry instanceof Error) continue;
       // Nobody answers what is not public.
       if (!open.has(answers.toHexString())) results[at] = new AppError('not_found', commentNotFound);
-      else if (!(await this.deps.comments.addReply(answers, entry, session)))
+      else if (!(await this.deps.comments.addReply({ _id: answers, blogId }, entry, session)))
         results[at] = new AppError('conflict', tooManyReplies);
     }
     return { results, answered: new Map(headers.map((header) => [header._id.toHexString(), header])) };

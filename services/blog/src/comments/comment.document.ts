@@ -34,11 +34,15 @@ export const maxReplies = 500;
  */
 export const repliesInList = { paged: 20, plain: 5 } as const;
 
-export const commentStore = store<CommentDocument>('comments', [
-  { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
-  { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
-  { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
-  { key: { 'replies._id': 1 }, name: 'by_reply' },
-  { key: { blogId: 1, 'author._id': 1 }, name: 'by_author_under_blog' },
-  { key: { blogId: 1, 'replies.author._id': 1 }, name: 'by_reply_author_under_blog' },
-]);
+export const commentStore = store<CommentDocument>(
+  'comments',
+  [
+    { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
+    { key: { 'author._id': 1, _id: 1 }, name: 'by_author_in_order' },
+    { key: { 'replies.author._id': 1, _id: 1 }, name: 'by_reply_author_in_order' },
+    { key: { 'replies._id': 1 }, name: 'by_reply' },
+    { key: { blogId: 1, 'author._id': 1 }, name: 'by_author_under_blog' },
+    { key: { blogId: 1, 'replies.author._id': 1 }, name: 'by_reply_author_under_blog' },
+  ],
+  { shardKey: { blogId: 'hashed' } },
+);

@@ -83,10 +83,10 @@ export class CommentRepository {
     return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 } });
   }
 
-  /** The comments without their replies; those that do not exist are missing. */
-  findHeaders(ids: readonly ObjectId[], session: ClientSession): Promise<CommentHeader[]> {
+  /** A blog's comments without their replies; those that do not exist are missing. */
+  findHeaders(blogId: ObjectId, ids: readonly ObjectId[], session: ClientSession): Promise<CommentHeader[]> {
     return this.comments
-      .find<CommentHeader>({ _id: { $in: [...ids] } }, { projection: { replies: 0 }, session })
+      .find<CommentHeader>({ blogId, _id: { $in: [...ids] } }, { projection: { replies: 0 }, session })
       .toArray();
   }
 
@@ -95,9 +95,13 @@ export class CommentRepository {
   }
 
   /** @returns false when the comment already has `maxReplies` */
-  async addReply(commentId: ObjectId, reply: ReplyDocument, session: ClientSession): Promise<boolean> {
+  async addReply(
+    { _id, blogId }: Pick<CommentDocument, '_id' | 'blogId'>,
+    reply: ReplyDocument,
+    session: ClientSession,
+  ): Promise<boolean> {
     const { matchedCount } = await this.comments.updateOne(
-      { _id: commentId, replyCount: { $lt: maxReplies } },
+      { _id, blogId, replyCount: { $lt: maxReplies } },
       { $push: { replies: reply }, $inc: { replyCount: 1, hiddenReplyCount: isShown(reply) ? 0 : 1 } },
       { session },
     );
@@ -107,9 +111,13 @@ export class CommentRepository {
   findLikeable(
     ids: readonly ObjectId[],
     session: ClientSession,
+    blogIds?: readonly ObjectId[],
   ): Promise<Pick<CommentDocument, '_id' | 'likeCount' | 'author'>[]> {
     return this.comments
-      .find({ _id: { $in: [...ids] }, ...publicOnly }, { session, projection: { likeCount: 1, author: 1 } })
+      .find(
+        { _id: { $in: [...ids] }, ...beneath(blogIds), ...publicOnly },
+        { session, projection: { likeCount: 1, author: 1 } },
+      )
       .toArray();
   }
 
@@ -118,17 +126,23 @@ export class CommentRepository {
     id: ObjectId,
     by: 1 | -1,
     session: ClientSession,
+    blogIds?: readonly ObjectId[],
   ): Promise<Pick<CommentDocument, '_id' | 'likeCount' | 'author'> | null> {
     return this.comments.findOneAndUpdate(
-      { _id: id, ...publicOnly },
+      { _id: id, ...beneath(blogIds), ...publicOnly },
       { $inc: { likeCount: by } },
       { session, returnDocument: 'after', projection: { likeCount: 1, author: 1 } },
     );
   }
 
   /** @param changes the change to each like count, by hex id */
-  async addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
-    if (changes.size > 0) await this.comments.bulkWrite(countUpdates(changes), { session, ordered: false });
+  async addLikes(
+    changes: ReadonlyMap<string, number>,
+    session: ClientSession,
+    blogIds?: readonly ObjectId[],
+  ): Promise<void> {
+    if (changes.size === 0) return;
+    await this.comments.bulkWrite(countUpdates(changes, beneath(blogIds)), { session, ordered: false });
   }
 
   /** A reader's comments after the comment `after`, in the order they were written. */
@@ -213,6 +227,11 @@ export class CommentRepository {
       { size: batchSizes.withReplies, arrayFilters: [{ 'mine.author._id': author._id }] },
     );
   }
+}
+
+/** Names the blogs, by which a cluster knows who has their comments. */
+function beneath(blogIds: readonly ObjectId[] | undefined) {
+  return blogIds && { blogId: { $in: [...blogIds] } };
 }
 
 /** One reader's replies to a comment, for `$project`. */

@@ -18,8 +18,13 @@ export interface LikeDocument extends LikeStanding {
   readonly at: Date;
 }
 
-export const likeStore = store<LikeDocument>('likes', [
-  { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
-  { key: { userId: 1, _id: 1 }, name: 'by_reader' },
-  { key: { userId: 1, kind: 1, liked: 1, at: -1, targetId: -1 }, name: 'newest_of_reader' },
-]);
+export const likeStore = store<LikeDocument>(
+  'likes',
+  [
+    { key: { kind: 1, targetId: 1, liked: 1, at: -1, _id: -1 }, name: 'newest' },
+    { key: { userId: 1, _id: 1 }, name: 'by_reader' },
+    { key: { userId: 1, kind: 1, liked: 1, at: -1, targetId: -1 }, name: 'newest_of_reader' },
+  ],
+  // The `_id` holds the thing, so one shard has all rows that could be equal.
+  { shardKey: { targetId: 'hashed' } },
+);

@@ -28,9 +28,8 @@ export class LikeRepository {
 
   /** @returns a lookup for the present state of the likes that are about to be flipped */
   async findStandings(kind: LikeKind, requests: readonly LikeRequest[], session: ClientSession) {
-    const ids = [...new Set(requests.map((request) => rowId(kind, request)))];
     const rows = await this.likes
-      .find({ _id: { $in: ids } }, { session, projection: { liked: 1, flips: 1 } })
+      .find(rowsOfRequests(kind, requests), { session, projection: { liked: 1, flips: 1 } })
       .toArray();
     const byId = new Map(rows.map((row) => [row._id, row]));
     return (request: LikeRequest) => byId.get(rowId(kind, request));
@@ -43,7 +42,7 @@ export class LikeRepository {
     const at = this.now();
     await this.likes.bulkWrite(
       Array.from(rows, ([_id, { targetId, userId, liked, flips }]) => ({
-        updateOne: { filter: { _id }, update: { $set: { kind, targetId, userId, liked, flips, at } }, upsert: true },
+        updateOne: { filter: { _id, targetId }, update: { $set: { kind, userId, liked, flips, at } }, upsert: true },
       })),
       { session, ordered: false },
     );
@@ -54,8 +53,8 @@ export class LikeRepository {
     const liked = { $not: [{ $ifNull: ['$liked', false] }] };
     const flips = { $add: [{ $ifNull: ['$flips', 0] }, 1] };
     const flipped = await this.likes.findOneAndUpdate(
-      { _id: rowId(kind, { targetId, userId }) },
-      [{ $set: { kind, targetId, userId, liked, flips, at: this.now() } }],
+      { _id: rowId(kind, { targetId, userId }), targetId },
+      [{ $set: { kind, userId, liked, flips, at: this.now() } }],
       { session, upsert: true, returnDocument: 'after', projection: { _id: 0, liked: 1, flips: 1 } },
     );
     if (!flipped) throw new Error('An upsert finds what it wrote.');
@@ -74,7 +73,10 @@ export class LikeRepository {
   }
 
   async removeRows(rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
-    if (rows.length > 0) await this.likes.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+    if (rows.length === 0) return;
+    const targetIds = rows.map(({ targetId }) => targetId);
+    const filter = { _id: { $in: rows.map(({ _id }) => _id) }, targetId: { $in: targetIds } };
+    await this.likes.deleteMany(filter, { session });
   }
 
   /** The blogs that a reader likes, the newest like first, with one more than the page holds. */
@@ -97,7 +99,7 @@ export class LikeRepository {
     const some = { projection: { _id: 1 }, limit: batchSizes.usual } as const;
     await inBatches(
       async () => (await this.likes.find(filter, some).toArray()).map(({ _id }) => _id),
-      (ids) => this.likes.deleteMany({ _id: { $in: ids } }),
+      (ids) => this.likes.deleteMany({ _id: { $in: ids }, targetId: { $in: [...targetIds] } }),
     );
   }
 
@@ -117,8 +119,11 @@ export class LikeRepository {
   /** Which of these things the reader likes, as hex ids; one query for a whole page. */
   async likedAmong(kind: LikeKind, userId: ObjectId, targetIds: readonly ObjectId[]): Promise<Set<string>> {
     if (targetIds.length === 0) return new Set();
-    const ids = targetIds.map((targetId) => rowId(kind, { targetId, userId }));
-    const rows = await this.likes.find({ _id: { $in: ids }, liked: true }, { projection: { targetId: 1 } }).toArray();
+    const filter = rowsOfRequests(
+      kind,
+      targetIds.map((targetId) => ({ targetId, userId })),
+    );
+    const rows = await this.likes.find({ ...filter, liked: true }, { projection: { targetId: 1 } }).toArray();
     return new Set(rows.map(({ targetId }) => targetId.toHexString()));
   }
 
@@ -155,6 +160,13 @@ export class LikeRepository {
       as: 'likers',
     };
   }
+}
+
+/** Selects the rows of these likes. It names the things as well, by which a cluster knows who has them. */
+function rowsOfRequests(kind: LikeKind, requests: readonly LikeRequest[]) {
+  const ids = [...new Set(requests.map((request) => rowId(kind, request)))];
+  const targets = new Map(requests.map(({ targetId }) => [targetId.toHexString(), targetId]));
+  return { _id: { $in: ids }, targetId: { $in: [...targets.values()] } };
 }
 
 function rowId(kind: LikeKind, { targetId, userId }: LikeRequest): string {

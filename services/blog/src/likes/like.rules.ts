@@ -66,10 +66,10 @@ export function countChanges(settled: readonly Settled[]): Map<string, number> {
   return new Map([...changes].filter(([, by]) => by !== 0));
 }
 
-/** The same changes as MongoDB takes them, for the collection of the things. */
-export function countUpdates(changes: ReadonlyMap<string, number>) {
+/** The same changes as MongoDB takes them, for the collection of the things. @param also what else selects them */
+export function countUpdates(changes: ReadonlyMap<string, number>, also: object = {}) {
   return Array.from(changes, ([id, by]) => ({
-    updateOne: { filter: { _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
+    updateOne: { filter: { ...also, _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },
   }));
 }
 

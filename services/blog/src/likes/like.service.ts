@@ -13,14 +13,14 @@ export interface LikeState {
   readonly likeCount: number;
 }
 
-/** A store of things that can be liked. */
+/** A store of things that can be liked. `blogIds` are the blogs that they belong to, where the caller knows them. */
 export interface LikeTargets {
   /** The given things that readers can see. */
-  findLikeable(ids: readonly ObjectId[], session: ClientSession): Promise<LikeTarget[]>;
+  findLikeable(ids: readonly ObjectId[], session: ClientSession, blogIds?: readonly ObjectId[]): Promise<LikeTarget[]>;
   /** @returns it with the new count; `null` when readers cannot see it */
-  addLike(id: ObjectId, by: 1 | -1, session: ClientSession): Promise<LikeTarget | null>;
+  addLike(id: ObjectId, by: 1 | -1, session: ClientSession, blogIds?: readonly ObjectId[]): Promise<LikeTarget | null>;
   /** @param changes the change to each count, by hex id */
-  addLikes(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void>;
+  addLikes(changes: ReadonlyMap<string, number>, session: ClientSession, blogIds?: readonly ObjectId[]): Promise<void>;
 }
 
 export interface LikeServiceDeps {
@@ -98,11 +98,11 @@ export class LikeService {
     const [first] = requests;
     if (first && requests.length === 1) return this.writeOne(kind, things, first, rewards);
     return this.deps.blogQueue.runAll(blogIds, async (session) => {
-      const targets = await things.findLikeable(distinctTargets(requests), session);
+      const targets = await things.findLikeable(distinctTargets(requests), session, blogIds);
       const standingOf = await this.deps.likes.findStandings(kind, requests, session);
       const settled = settleLikes(requests, targets, standingOf);
       await this.deps.likes.store(kind, settled, session);
-      await things.addLikes(countChanges(settled), session);
+      await things.addLikes(countChanges(settled), session, blogIds);
       await this.deps.earnings.report(session, rewards(settled));
       return settled;
     });
@@ -119,7 +119,7 @@ export class LikeService {
       return await this.deps.blogQueue.runAll([request.blogId], async (session) => {
         const standing = await this.deps.likes.flip(kind, request, session);
         const by = standing.liked ? 1 : -1;
-        const after = await things.addLike(request.targetId, by, session);
+        const after = await things.addLike(request.targetId, by, session, [request.blogId]);
         if (!after) throw new NotThere();
         const { likeCount } = after;
         const settled = [{ ...request, ...standing, likeCount, target: { ...after, likeCount: likeCount - by } }];

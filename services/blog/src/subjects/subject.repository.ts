@@ -80,15 +80,20 @@ export class SubjectRepository {
   }
 
   /** Writes the fields of a subject that was read in the same transaction. */
-  async update({ kind, entry, ...rest }: Subject, fields: SubjectFields, session: ClientSession): Promise<void> {
+  async update(
+    { kind, entry, blogId, ...rest }: Subject,
+    fields: SubjectFields,
+    session: ClientSession,
+  ): Promise<void> {
     if (kind === 'blog') {
       await this.blogs.updateOne({ _id: entry._id }, { $set: fields, $inc: { decisionCount: 1 } }, { session });
     } else if (kind === 'comment') {
-      await this.comments.updateOne({ _id: entry._id }, { $set: fields as Partial<CommentDocument> }, { session });
+      const change = { $set: fields as Partial<CommentDocument> };
+      await this.comments.updateOne({ _id: entry._id, blogId }, change, { session });
     } else if ('comment' in rest) {
       const own = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`replies.$[it].${name}`, value]));
       const arrayFilters = [{ 'it._id': entry._id }];
-      await this.comments.updateOne({ _id: rest.comment._id }, { $set: own }, { session, arrayFilters });
+      await this.comments.updateOne({ _id: rest.comment._id, blogId }, { $set: own }, { session, arrayFilters });
     }
   }
 

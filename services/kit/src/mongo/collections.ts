@@ -6,24 +6,27 @@ import { dropIndexes, ensureIndexes } from './indexes';
 
 /** The collections of a service, each under the name that its code uses. */
 export type Stores = Readonly<
-  Record<
-    string,
-    { name: string; indexes: readonly IndexDescription[]; retiredIndexes: readonly string[]; open(db: Db): unknown }
-  >
+  Record<string, StoreOptions & { name: string; indexes: readonly IndexDescription[]; open(db: Db): unknown }>
 >;
 export type Collections<S extends Stores> = { readonly [Name in keyof S]: ReturnType<S[Name]['open']> };
 
-/**
- * A collection as a service declares it, beside its document: name and indexes.
- *
- * @param retiredIndexes names of indexes that earlier releases made and nobody needs any more
- */
+/** By which field a cluster would divide a collection: a range of its values to each shard, or a range of their hashes. */
+export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
+
+interface StoreOptions {
+  /** Names of indexes that earlier releases made and nobody needs any more. */
+  readonly retiredIndexes?: readonly string[];
+  /** Of collections that grow with the site (docs/operations.md#shards). Nothing divides them by itself. */
+  readonly shardKey?: ShardKey;
+}
+
+/** A collection as a service declares it, beside its document: name and indexes. */
 export function store<T extends Document>(
   name: string,
   indexes: readonly IndexDescription[] = [],
-  retiredIndexes: readonly string[] = [],
+  options: StoreOptions = {},
 ) {
-  return { name, indexes, retiredIndexes, open: (db: Db) => db.collection<T>(name) };
+  return { name, indexes, ...options, open: (db: Db) => db.collection<T>(name) };
 }
 
 /**
@@ -38,7 +41,7 @@ export async function openStores<S extends Stores>(db: Db, stores: S): Promise<C
   const present = await db.listCollections({}, { nameOnly: true }).toArray();
   const missing = list.filter(({ name }) => !present.some((each) => each.name === name));
   await Promise.all(missing.map(({ name }) => create(db, name)));
-  for (const { name, indexes, retiredIndexes } of list) {
+  for (const { name, indexes, retiredIndexes = [] } of list) {
     await ensureIndexes(db.collection(name), indexes);
     await dropIndexes(db.collection(name), retiredIndexes);
   }

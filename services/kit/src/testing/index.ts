@@ -12,10 +12,11 @@ export { internalClients, testInternalSettings, testInternalVerifier, testSigner
 export { internalRoutesOf, tryInternalRoutes } from './internal-access';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
-export { type AskedStatements, askedStatements, scatteredStatements, unplannedStatements } from './query-plans';
+export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './query-plans';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
 export { type S3Server, startS3Server } from './s3-server';
+export { scatteredStatements, unshardableIndexes } from './shard-keys';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';
 export { waitFor } from './wait-for';

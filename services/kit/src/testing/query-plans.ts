@@ -14,6 +14,13 @@ export interface AskedStatements {
 
 /** Keeps what a test asks the database, to look at how it is answered. */
 export function askedStatements(url: string): AskedStatements {
+  const client = new MongoClient(url, { monitorCommands: true });
+  afterAll(() => client.close());
+  return statementsOfClient(client);
+}
+
+/** The same for a client that reports its commands already (`monitorCommands`). */
+export function statementsOfClient(client: MongoClient): AskedStatements {
   const shapes = new Map<string, Document>();
   const note = ({ commandName, command }: CommandStartedEvent) => {
     // Before the first picture, the driver checks whether there are any.
@@ -22,9 +29,7 @@ export function askedStatements(url: string): AskedStatements {
       command;
     for (const statement of statementsOf(commandName, rest)) shapes.set(shapeOf(statement), statement);
   };
-  const client = new MongoClient(url, { monitorCommands: true });
   client.on('commandStarted', note);
-  afterAll(() => client.close());
   return { client, shapes, end: () => client.off('commandStarted', note) };
 }
 
@@ -66,36 +71,4 @@ function stagesOf(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return [];
   const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : [];
   return [...own, ...Object.values(plan).flatMap(stagesOf)];
-}
-
-/**
- * The statements about a collection whose filter does not name its shard key, which every shard would be asked, shortened to
- * what they filter by. In a `$or` every branch has to name it.
- *
- * @param keys the shard key by collection
- */
-export function scatteredStatements(
-  { shapes }: Pick<AskedStatements, 'shapes'>,
-  keys: Readonly<Record<string, string>>,
-) {
-  const scattered = new Set<string>();
-  for (const statement of shapes.values()) {
-    const [command = '', collection] = Object.entries(statement)[0] ?? [];
-    const key = keys[String(collection)];
-    const filter = filterOf(statement);
-    if (key && !names(filter, key))
-      scattered.add(`${command} ${String(collection)}: ${Object.keys(filter).join(' ')}`.trim());
-  }
-  return [...scattered].sort();
-}
-
-function filterOf({ filter, query, updates, deletes, pipeline }: Document): Document {
-  return filter ?? query ?? updates?.[0].q ?? deletes?.[0].q ?? pipeline?.[0]?.$match ?? {};
-}
-
-function names(filter: Document, key: string): boolean {
-  if (key in filter) return true;
-  const { $and = [], $or } = filter;
-  if ($and.some((each: Document) => names(each, key))) return true;
-  return Array.isArray($or) && $or.every((each: Document) => names(each, key));
 }

@@ -21,8 +21,12 @@ export interface SummedHoursDocument {
   leaseUntil: Date;
 }
 
-export const dailyXpStore = store<DailyXpDocument>('dailyXp', [
-  { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
-  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
-]);
+export const dailyXpStore = store<DailyXpDocument>(
+  'dailyXp',
+  [
+    { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
+    { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+  ],
+  { shardKey: { userId: 1 } },
+);
 export const summedHoursStore = store<SummedHoursDocument>('summedHours');

@@ -122,7 +122,7 @@ export const userStore = store<UserDocument>(
       name: 'verifiedRecipients',
       partialFilterExpression: verifiedEmail,
     },
-    { key: { unsubscribeToken: 1 }, name: 'unsubscribe', unique: true },
+    { key: { unsubscribeToken: 1, _id: 1 }, name: 'unsubscribe_token' },
     { key: { deleteAfter: 1 }, name: 'leaving' },
     { key: { lastVisitDay: 1, createdAt: 1 }, name: 'unused' },
     { key: { 'unused.eraseAt': 1 }, name: 'unusedEnd', sparse: true },
@@ -136,5 +136,5 @@ export const userStore = store<UserDocument>(
     { key: { 'consent.birth': 1 }, name: 'birth', sparse: true },
     { key: { 'consent.deleteOn': 1 }, name: 'unanswered', sparse: true },
   ],
-  ['points'],
+  { retiredIndexes: ['points', 'unsubscribe'], shardKey: { _id: 'hashed' } },
 );

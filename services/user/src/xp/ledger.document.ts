@@ -62,7 +62,7 @@ export const ledgerStore = store<LedgerDocument>(
     /** What users claimed, summed from the index alone. */
     { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
   ],
-  ['user_at'],
+  { retiredIndexes: ['user_at'], shardKey: { userId: 1 } },
 );
 export const dailyTallyStore = store<DailyTallyDocument>('dailyTallies', [
   { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
