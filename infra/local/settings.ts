@@ -28,6 +28,8 @@ const schema = z.object({
   /** Signs the addresses of pictures that are not public; made in DATA_DIR when missing. */
   PICTURE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Where builds are shown that nobody released. */
+  PREVIEW_URL: z.url().optional(),
   /** `1`: as production has it, with grown-ups asked, addresses verified and pictures looked at first. */
   STRICT: z.enum(['0', '1']).default('0'),
   /** The services read it, too; with `required` there is a sample child whose grown-up is asked. */
@@ -38,7 +40,11 @@ const schema = z.object({
 
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-export type Settings = Readonly<z.infer<typeof schema>> & { readonly dataDir: string; readonly publicUrl: string };
+export type Settings = Readonly<z.infer<typeof schema>> & {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly previewUrl: string;
+};
 
 /**
  * Reads and checks the settings.
@@ -57,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     CONSENT: settings.STRICT === '1' ? 'required' : settings.CONSENT,
     dataDir: resolve(root, settings.DATA_DIR),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    previewUrl: settings.PREVIEW_URL ?? `http://preview.localhost:${settings.PORT}`,
   });
 }
 

@@ -8,6 +8,8 @@ describe('a command line', () => {
     ['release mf-club 0.2.0 --canary 10', { remote: 'mf_club', version: '0.2.0', canary: 10 }],
     ['release 0.2.0 --canary 10', { remote: undefined, version: '0.2.0', canary: 10 }],
     ['status mf_club', { remote: 'mf_club', version: undefined }],
+    ['preview mf-club@0.2.0,mf-blog --comment', { builds: ['mf-club@0.2.0', 'mf-blog'], comment: true }],
+    ['preview', { builds: [] }],
     ['rollback', { remote: undefined, version: undefined }],
     ['new Club', { remote: 'Club', version: undefined }],
     ['dev --site https://storysprout.example', { site: 'https://storysprout.example' }],

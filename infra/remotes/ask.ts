@@ -12,6 +12,10 @@ export interface Asked {
   readonly reason?: string;
   /** Leaves out `npm install` for a new remote. */
   readonly skipInstall?: boolean;
+  /** The builds of a preview, such as `mf-blog@1.4.0`. */
+  readonly builds?: readonly string[];
+  /** Prints a comment for a pull request. */
+  readonly comment?: boolean;
   /** A real site for a remote that runs alone. */
   readonly site?: string;
 }
@@ -19,10 +23,11 @@ export interface Asked {
 const isRemote = (word: string) => /^mf[-_]/.test(word);
 
 /** `release mf-blog 1.4.0` names a remote and a version; a team's own repository has one remote, and `release 1.4.0` will do. */
-function named(command: string, words: readonly string[]): Pick<Asked, 'remote' | 'version'> {
+function named(command: string, words: readonly string[]): Pick<Asked, 'remote' | 'version' | 'builds'> {
   const [first, second] = words;
   // What a new remote may be called is decided where it is made.
   if (command === 'new') return { remote: first, version: undefined };
+  if (command === 'preview') return { builds: words.flatMap((word) => word.split(',')).filter((word) => word !== '') };
   if (first === undefined || !isRemote(first)) return { remote: undefined, version: first };
   return { remote: nameOf(first), version: second };
 }
@@ -46,6 +51,7 @@ export function ask(args: readonly string[]): Asked {
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
+      comment: { type: 'boolean' },
       'promote-after': { type: 'string' },
       reason: { type: 'string' },
       site: { type: 'string' },
@@ -53,7 +59,7 @@ export function ask(args: readonly string[]): Asked {
     },
   });
   const [command = 'help', ...words] = positionals;
-  const { reason, site, 'skip-install': skipInstall } = values;
+  const { reason, site, comment, 'skip-install': skipInstall } = values;
   return {
     command,
     ...named(command, words),
@@ -61,6 +67,7 @@ export function ask(args: readonly string[]): Asked {
     promoteAfterHours: hoursOf(values['promote-after']),
     reason,
     skipInstall,
+    comment,
     site,
   };
 }

@@ -12,6 +12,8 @@ export const usage = (command: string) => `${command}
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
   release ... --promote-after 24          and to everybody after 24 hours, if it does well
   release mf-blog 1.4.0                   gives it to everybody
+  preview mf-blog,mf-fun@1.4.0            a link to the real site with these builds, for seven days
+  preview ... --comment                   the same as a comment for a pull request
   promote mf-blog                         gives the canary to everybody
   rollback mf-blog [--reason "..."]       takes the canary back, else the last release
   list                                    all remotes and what is live

@@ -2,6 +2,8 @@ import type { RemoteStatus } from '@storysprout/contract';
 import type { Asked } from './ask';
 import { auditLines, channelsLine, statusLines } from './command-output';
 import { errorLines } from './error-lines';
+import { fullVersion } from './full-version';
+import { preview } from './preview';
 import { readBuild, readRemoteJson, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { keepOutcome, runChecks } from './run-checks';
@@ -11,6 +13,7 @@ import type { Connect, RemoteFolder, Workplace } from './workplace';
 export async function runCommand(asked: Asked, workplace: Workplace, connect: Connect): Promise<string[]> {
   if (asked.command === 'new') return makeNew(asked, workplace);
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
+  if (asked.command === 'preview') return preview(asked, workplace, connect);
   if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote)] : workplace.all());
   const own = workplace.more?.[asked.command];
   if (own) return own(asked, connect);
@@ -91,12 +94,6 @@ async function release(
   }
   const { canary: canaryPercent, promoteAfterHours } = asked;
   return registry.release(name, { version, revision: status.revision, canaryPercent, promoteAfterHours });
-}
-
-/** `1.4.0` means the newest build of 1.4.0: builds carry some digits of what they were built from. null when there is none. */
-export function fullVersion({ releases }: RemoteStatus, wanted: string): string | null {
-  const found = releases.find(({ version }) => version === wanted || version.startsWith(`${wanted}-`));
-  return found?.version ?? null;
 }
 
 /** A command for a remote's current revision, so that a change by somebody else in between is reported. */

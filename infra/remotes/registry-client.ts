@@ -3,9 +3,12 @@ import {
   changeResponse,
   type PlatformFacts,
   type PlayedRound,
+  type PreviewedBuild,
+  type PreviewResponse,
   type PublishRequest,
   type PublishResponse,
   playedRounds,
+  previewResponse,
   publishResponse,
   type RegistryAuditEntry,
   type RemoteErrorGroup,
@@ -98,6 +101,11 @@ export class RegistryClient {
   /** What went wrong on readers' pages, the latest first. */
   async errors(name: string): Promise<RemoteErrorGroup[]> {
     return (await this.call(remoteErrorGroups, 'GET', `/remotes/${name}/errors`)).errors;
+  }
+
+  /** A link that shows these builds to who has it. */
+  async preview(builds: readonly PreviewedBuild[]): Promise<PreviewResponse> {
+    return this.call(previewResponse, 'POST', '/previews', { builds });
   }
 
   /** Whether a built shell fits every version its pages may get. */

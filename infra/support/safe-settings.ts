@@ -24,6 +24,7 @@ const shown = new Set([
   'SITE_URL',
   'MAIL_WORKER_URL',
   'PUBLIC_URL',
+  'PREVIEW_URL',
   'AUDIT_ANCHOR_DIR',
   'BACKUP_DATABASES',
   'BACKUP_PAUSE_MS',

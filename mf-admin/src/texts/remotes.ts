@@ -20,6 +20,7 @@ export const shareOfReaders = (percent: number) => `${percent} % of readers have
 export const promoted = 'given to everyone';
 export const rolledBackBy = 'rolled back';
 export const givenALinkInA = 'given a link in a menu';
+export const shownInAPreview = 'shown in a preview';
 export const anotherModerator = 'another moderator';
 export const changedBy = (version: string, change: string, who: string) => `${version} was ${change} by ${who}`;
 export const notLive = 'Not live';

@@ -22,6 +22,7 @@ export * from './live-remotes';
 export * from './moments';
 export * from './own-pages';
 export * from './plural';
+export * from './previews';
 export * from './primitives';
 export * from './reader-page';
 export * from './reader-parts';

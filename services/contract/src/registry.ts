@@ -257,6 +257,7 @@ export const registryAction = z.enum([
   'release',
   'promote',
   'rollback',
+  'preview',
   'confirm',
   'make-token',
   'withdraw-token',

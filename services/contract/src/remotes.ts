@@ -192,12 +192,23 @@ export type RemoteOverride = z.infer<typeof remoteOverride>;
 export const siteSettings = z.object({ apiBaseUrl: z.string(), supportEmail: z.string() });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** That a page shows builds nobody released, for the bar which says so. */
+export const shownPreview = z.object({
+  builds: z.array(z.object({ remote: remoteName, version: z.string() })),
+  until: z.string(),
+  /** The site itself. */
+  siteUrl: z.string(),
+});
+export type ShownPreview = z.infer<typeof shownPreview>;
+
 /** What the gateway inlines into `index.html`, as JSON in `<script type="application/json" id="storysprout-site">`. */
 export const siteData = z.object({
   ...remoteList.shape,
   settings: siteSettings,
   /** Only for one moderator's browser: a remote to load from their own dev server. */
   override: z.optional(remoteOverride),
+  /** Only on the origin of previews. */
+  preview: z.optional(shownPreview),
 });
 export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';

@@ -5,6 +5,7 @@ export {
 } from './auth/appeal-token';
 export { admitted, bearerToken, optionalUser } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
+export { createPreviewTickets, type PreviewTicket, type PreviewTickets } from './auth/preview-tickets';
 export { RevocationNews } from './auth/revocation-news';
 export { dropSessions, revocationBatch, storeSessions, storeVersions } from './auth/revocation-store';
 export { publishRevocation, publishSessionRevocation, Revocations } from './auth/revocations';

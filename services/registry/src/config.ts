@@ -31,6 +31,8 @@ const schema = z.object({
   ADMIN_URL: address.default('http://127.0.0.1:4103'),
   /** The site's address as readers see it. */
   PUBLIC_URL: address.default('http://localhost'),
+  /** The origin of previews; without it the site has none. */
+  PREVIEW_URL: address.optional(),
   /** Hashes of tokens from the settings: others are made on the page Remotes. */
   DEPLOY_TOKENS: deployTokens,
   /** Where teams hear of new errors and of canaries that were taken back. */

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { RateLimiter } from '@storysprout/service-kit';
 import { errorRoutes } from './errors/error.routes';
 import { liveRoutes } from './live/live.routes';
+import { previewRoutes } from './previews/preview.routes';
 import { adminRemotesRoutes } from './remotes/admin-remotes.routes';
 import { ownerOnly, remoteRoutes } from './remotes/remote.routes';
 import { reportRoutes } from './reports/report.routes';
@@ -13,7 +14,8 @@ export function addRoutes(
   services: Services,
   { config, redis }: Pick<RegistryContext, 'config' | 'redis'>,
 ): void {
-  const { registry, rules, live, counter, pulses, errorCounter, errors, platform, tokens, adminRemotes } = services;
+  const { registry, rules, live, counter, pulses, errorCounter, errors, platform, tokens, previews, adminRemotes } =
+    services;
   const enabled = config.RATE_LIMITS === 'on';
   const limiter = (name: string, points: number) =>
     new RateLimiter({ redis, name, points, durationSeconds: 60, enabled });
@@ -21,6 +23,7 @@ export function addRoutes(
   const guesses = limiter('deploy-token-guesses', 20);
   const access = { tokens, guesses, orders };
   remoteRoutes(router, { registry, rules, ...access });
+  previewRoutes(router, previews, access);
   tokenRoutes(router, tokens, orders);
   adminRemotesRoutes(router, adminRemotes, orders);
   const limit = { redis, enabled };

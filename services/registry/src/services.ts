@@ -1,4 +1,4 @@
-import { Announcer, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
+import { Announcer, createPreviewTickets, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
 import type { Config } from './config';
 import { ErrorRepository } from './errors/error.repository';
 import { ErrorService } from './errors/error.service';
@@ -11,6 +11,7 @@ import { Confirmations } from './navigation/navigation';
 import { TeamNotices } from './notices/team-notices';
 import { PlatformRepository } from './platform/platform.repository';
 import { PlatformService } from './platform/platform.service';
+import { PreviewService } from './previews/preview.service';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
 import { apiVersionsOf } from './remotes/api-versions';
@@ -100,6 +101,11 @@ export function createServices(context: RegistryContext) {
       platformTeam: config.PLATFORM_TEAM,
     }),
     platform: new PlatformService({ platform, checkShell: (shell) => registry.checkShell(shell), logger }),
+    previews: new PreviewService({
+      ...shared,
+      tickets: createPreviewTickets(config.INTERNAL_PRIVATE_KEY),
+      previewUrl: config.PREVIEW_URL,
+    }),
     adminRemotes: new AdminRemotes(registry, repository, confirmations),
     workers: {
       // What other processes have changed.

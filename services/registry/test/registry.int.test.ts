@@ -315,6 +315,21 @@ describe('retention', () => {
     expect(await database.db.collection('remoteFiles.files').countDocuments()).toBe(11 * 6);
   });
 
+  it('keeps what a link to a preview shows for as long as the link works', async () => {
+    for (let at = 0; at < 12; at += 1) {
+      await publish(`1.0.${at}`);
+      now = new Date(now.getTime() + 1_000);
+    }
+    now = daysOn(6);
+    await repository.note({ at: now, by, remote: name, action: 'preview', version: '1.0.0', detail: '' });
+    now = daysOn(6);
+    expect(await retention().run()).toBe(1);
+    const kept = (await registry.status(name)).releases.map(({ version }) => version);
+    expect([kept.includes('1.0.0'), kept.includes('1.0.1')]).toEqual([true, false]);
+    now = daysOn(2);
+    expect(await retention().run()).toBe(1);
+  });
+
   it('keeps a build that no reader ever got for a week', async () => {
     for (let at = 0; at < 13; at += 1) {
       await publish(`1.0.${at}`);

@@ -56,6 +56,7 @@ const actions = {
   release: 'released',
   promote: texts.promoted,
   rollback: texts.rolledBackBy,
+  preview: texts.shownInAPreview,
   confirm: texts.givenALinkInA,
 } as const;
 

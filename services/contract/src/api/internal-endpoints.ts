@@ -4,6 +4,7 @@ import { blogResponse } from '../blog';
 import { jobs } from '../events';
 import * as internal from '../internal';
 import { liveState, releaseFiles } from '../live-remotes';
+import { openPreview, previewTicket } from '../previews';
 import { idInPath, pageQuery } from '../primitives';
 import { readerBlogs, readerPageQuery } from '../reader-page';
 import * as readerParts from '../reader-parts';
@@ -104,6 +105,10 @@ export const internalRows = [
     response: releaseFiles,
   }),
   internalEndpoint('registry', 'PUT', '/internal/registry/platform', ['gateway'], { body: platformFacts, status: 204 }),
+  internalEndpoint('registry', 'POST', '/internal/registry/previews/open', ['gateway'], {
+    body: z.object({ ticket: previewTicket }),
+    response: openPreview,
+  }),
   internalEndpoint('blog', 'POST', '/internal/moderation/subjects', ['admin'], {
     body: safety.subjectsRequest,
     response: safety.subjectsResponse,

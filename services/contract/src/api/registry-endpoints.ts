@@ -1,3 +1,4 @@
+import * as previews from '../previews';
 import * as registry from '../registry';
 import * as errors from '../remote-errors';
 import { endpoint } from './endpoint';
@@ -40,6 +41,12 @@ export const registryEndpoints = [
     bodyBytes: 100_000,
     body: registry.platformFacts,
     response: registry.shellCheck,
+  }),
+  endpoint('POST', '/registry/previews', 'team', 'Make a link that shows builds nobody released', {
+    ...smallBody,
+    body: previews.previewRequest,
+    response: previews.previewResponse,
+    status: 201,
   }),
   endpoint('GET', '/registry/remotes', 'team', 'All remotes, channels and releases', {
     response: registry.registryOverview,

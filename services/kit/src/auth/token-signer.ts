@@ -2,10 +2,17 @@ import { createPublicKey } from 'node:crypto';
 import { tokenTtlSeconds } from '@storysprout/contract';
 import { SignJWT } from 'jose';
 import { keyIdOf, readPrivateKey } from './key-ring';
-import { type TokenClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier';
+import { previewAudience, type TokenClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier';
+
+export interface SignOptions {
+  readonly ttlSeconds?: number;
+  readonly issuedAt?: Date;
+  /** For the origin of previews. */
+  readonly isPreview?: boolean;
+}
 
 export interface TokenSigner {
-  sign(claims: TokenClaims, options?: { ttlSeconds?: number; issuedAt?: Date }): Promise<string>;
+  sign(claims: TokenClaims, options?: SignOptions): Promise<string>;
   /** SPKI PEM for the services that verify. */
   publicKeyPem: string;
 }
@@ -17,12 +24,12 @@ export function createTokenSigner(privateKeyPem: string): TokenSigner {
   const header = { alg: tokenAlgorithm, kid: keyIdOf(publicKey) };
   return {
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    sign(claims, { ttlSeconds = tokenTtlSeconds, issuedAt = new Date() } = {}) {
+    sign(claims, { ttlSeconds = tokenTtlSeconds, issuedAt = new Date(), isPreview = false } = {}) {
       const issuedSeconds = Math.floor(issuedAt.getTime() / 1_000);
       return new SignJWT({ ...claims })
         .setProtectedHeader(header)
         .setIssuer(tokenIssuer)
-        .setAudience(tokenAudience)
+        .setAudience(isPreview ? previewAudience : tokenAudience)
         .setIssuedAt(issuedSeconds)
         .setExpirationTime(issuedSeconds + ttlSeconds)
         .sign(key);

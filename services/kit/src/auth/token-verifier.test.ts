@@ -25,6 +25,12 @@ describe('a good token', () => {
     expect(user?.id.toHexString()).toBe(userId);
   });
 
+  it('gives no moderator right when it is for previews', async () => {
+    const user = await verifier.verify(await signTestToken({ ...claims, isPreview: true }));
+    expect(user).toMatchObject({ userId, isAdmin: false, isPreview: true });
+    expect(await verifier.verify(await signTestToken(claims))).toMatchObject({ isAdmin: true, isPreview: false });
+  });
+
   it('is void once its version is revoked', async () => {
     const revocations = { isRevoked: (token: TokenStanding) => token.userId === userId && token.tokenVersion < 4 };
     const strict = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem, revocations });

@@ -7,6 +7,11 @@ import { VerifiedTokens } from './verified-tokens';
 /** Issuer and audience of our tokens; both are checked. */
 export const tokenIssuer = 'storysprout';
 export const tokenAudience = 'storysprout';
+/**
+ * Audience of tokens for the origin of previews, where code runs that nobody released: they give no moderator's right, and
+ * the gateway takes each kind on its own origin only.
+ */
+export const previewAudience = 'storysprout-preview';
 /** The only algorithm accepted: a token cannot choose a weaker one. */
 export const tokenAlgorithm = 'EdDSA';
 
@@ -26,7 +31,7 @@ export type TokenClaims = z.infer<typeof tokenClaims>;
 const tokenRules = {
   algorithms: [tokenAlgorithm],
   issuer: tokenIssuer,
-  audience: tokenAudience,
+  audience: [tokenAudience, previewAudience],
   requiredClaims: ['exp', 'iat'],
 };
 
@@ -37,6 +42,8 @@ export interface SignedInUser {
   userId: string;
   name: string;
   isAdmin: boolean;
+  /** Signed in on the origin of previews. */
+  isPreview: boolean;
   tokenVersion: number;
   /** The sign-in the token belongs to. */
   sessionId?: string | undefined;
@@ -88,8 +95,11 @@ async function readToken(
   try {
     const payload = await verifyWithKeys(token, keys, tokenRules);
     const { auth_time = payload.iat, ...claims } = z.parse(tokenClaims, payload);
+    const isPreview = payload.aud !== tokenAudience;
     const user = {
       ...claims,
+      isPreview,
+      isAdmin: claims.isAdmin && !isPreview,
       id: new ObjectId(claims.userId),
       issuedAt: moment(payload.iat),
       signedInAt: moment(auth_time),

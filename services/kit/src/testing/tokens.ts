@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { createTokenSigner } from '../auth/token-signer';
+import { createTokenSigner, type SignOptions } from '../auth/token-signer';
 import type { TokenClaims } from '../auth/token-verifier';
 
 export interface TestKeys {
@@ -25,13 +25,10 @@ export function testKeys(): TestKeys {
   return keys;
 }
 
-export interface TestTokenOptions extends Partial<TokenClaims> {
-  ttlSeconds?: number;
-  issuedAt?: Date;
-}
+export interface TestTokenOptions extends Partial<TokenClaims>, SignOptions {}
 
 /** A token as the user service would issue it, by default for a new user who is not a moderator. */
-export function signTestToken({ ttlSeconds, issuedAt, ...claims }: TestTokenOptions = {}): Promise<string> {
+export function signTestToken({ ttlSeconds, issuedAt, isPreview, ...claims }: TestTokenOptions = {}): Promise<string> {
   const user = { userId: new ObjectId().toHexString(), isAdmin: false, name: 'Testling', tokenVersion: 0, ...claims };
-  return createTokenSigner(testKeys().privateKeyPem).sign(user, { ttlSeconds, issuedAt });
+  return createTokenSigner(testKeys().privateKeyPem).sign(user, { ttlSeconds, issuedAt, isPreview });
 }

@@ -8,6 +8,7 @@ import { type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from '../remotes/remote.document';
 import type { RemoteRepository } from '../remotes/remote.repository';
+import { liveReleaseOf } from './live-release';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
@@ -107,9 +108,7 @@ function liveRemote(
   const named = (version: string | null | undefined) => {
     const release = version && releases.get(releaseId(state._id, version));
     if (!release) return null;
-    const { integrity, files, remote } = release;
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return { version: release.version, integrity, bytes, manifest: shown(remote.manifest) };
+    return liveReleaseOf(release, shown(release.remote.manifest));
   };
   const stable = named(state.stable);
   if (!stable) return null;

@@ -47,6 +47,11 @@ export class RemoteRepository {
     return new Set(await this.audit.distinct('version', { remote: name, action: 'release' }));
   }
 
+  /** Versions that links made since then show. */
+  async previewedVersions(name: string, since: Date): Promise<Set<string>> {
+    return new Set(await this.audit.distinct('version', { remote: name, action: 'preview', at: { $gte: since } }));
+  }
+
   async allReleaseIds(): Promise<Set<string>> {
     const ids = await this.releases.find({}, { projection: { _id: 1 } }).map(({ _id }) => _id);
     return new Set(await ids.toArray());

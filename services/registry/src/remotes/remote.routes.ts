@@ -25,11 +25,11 @@ export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
   const { registry, rules } = deps;
   const owner = [ownerOnly(deps)];
   serve(router, 'GET /registry/remotes', async ({ ctx }) => {
-    await remoteOf(ctx, deps);
+    await teamOf(ctx, deps);
     return { remotes: await registry.overview() };
   });
   serve(router, 'POST /registry/shell/check', async ({ ctx, body }) => {
-    await deps.orders.consume(await remoteOf(ctx, deps));
+    await deps.orders.consume(await teamOf(ctx, deps));
     const misfits = await registry.checkShell(body);
     return { success: true, fits: misfits.length === 0, misfits };
   });
@@ -78,8 +78,12 @@ const knownBuilds: Middleware = async (ctx, next) => {
   if (!ctx.body.isNew) ctx.status = 200;
 };
 
-/** @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address. */
-async function remoteOf(ctx: Context, { tokens, guesses }: TeamAccess): Promise<string> {
+/**
+ * The remote whose team calls.
+ *
+ * @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address.
+ */
+export async function teamOf(ctx: Context, { tokens, guesses }: TeamAccess): Promise<string> {
   await guesses.check(networkOf(ctx.ip));
   const token = bearerToken(ctx.get('authorization'));
   const remote = token === null ? null : await tokens.remoteOf(token);
@@ -91,7 +95,7 @@ async function remoteOf(ctx: Context, { tokens, guesses }: TeamAccess): Promise<
 /** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
 export function ownerOnly(deps: TeamAccess): Middleware {
   return async (ctx, next) => {
-    const remote = await remoteOf(ctx, deps);
+    const remote = await teamOf(ctx, deps);
     if (remote !== ctx.params.name) {
       throw new AppError('forbidden', `This deploy token is for ${remote} only; it can't touch ${ctx.params.name}.`);
     }

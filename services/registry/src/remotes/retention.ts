@@ -1,3 +1,4 @@
+import { previewTtlSeconds } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { Release } from '../releases/release.document';
@@ -21,18 +22,19 @@ export interface RetentionDeps {
 }
 
 /**
- * The releases of a remote that nobody needs any more: never what pages may get, nor the last ten.
+ * The releases of a remote that nobody needs any more: never what pages or previews may get, nor the last ten.
  *
  * @param releases all of them, newest first
  * @param used versions that readers had at some time
+ * @param previewed versions that a link shows
  */
 export function outdatedReleases(
   state: RemoteState,
   releases: readonly Release[],
-  used: ReadonlySet<string>,
+  { used, previewed }: { readonly used: ReadonlySet<string>; readonly previewed: ReadonlySet<string> },
   now: Date,
 ): Release[] {
-  const live = new Set([state.stable, state.canary?.version, ...state.history]);
+  const live = new Set([state.stable, state.canary?.version, ...state.history, ...previewed]);
   const daysOf = (version: string) => (used.has(version) ? keptAtLeast.days : keptAtLeast.unusedDays);
   const isOld = ({ version, publishedAt }: Release) => publishedAt.getTime() < now.getTime() - daysOf(version) * dayMs;
   return releases.slice(keptAtLeast.releases).filter((release) => isOld(release) && !live.has(release.version));
@@ -48,8 +50,12 @@ export class Retention {
     const { repository, files, logger } = this.deps;
     let removed = 0;
     for (const state of await repository.states()) {
-      const [releases, used] = [await repository.releasesOf(state._id), await repository.usedVersions(state._id)];
-      for (const release of outdatedReleases(state, releases, used, this.deps.now())) {
+      const name = state._id;
+      const firstLink = new Date(this.deps.now().getTime() - previewTtlSeconds * 1_000);
+      const releases = await repository.releasesOf(name);
+      const used = await repository.usedVersions(name);
+      const previewed = await repository.previewedVersions(name, firstLink);
+      for (const release of outdatedReleases(state, releases, { used, previewed }, this.deps.now())) {
         await repository.removeRelease(release._id);
         await files.remove(release.files.map(({ fileId }) => fileId));
         logger.info({ release: release._id }, 'an old release was taken away');

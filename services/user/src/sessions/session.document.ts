@@ -10,6 +10,8 @@ export interface SessionDocument {
   tokenVersion: number;
   /** In plain words, such as "Chrome on Windows". */
   device: string;
+  /** Set for a sign-in on the origin of previews, whose tokens count there only. */
+  isPreview?: true;
   createdAt: Date;
   lastUsedAt: Date;
   /** Null for a client that got a token of 7 days. */

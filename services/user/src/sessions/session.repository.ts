@@ -16,19 +16,27 @@ const noteUseMs = 10 * 60_000;
 /** The owner of a session, with the version that the sessions must have. */
 export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 
+/** Where somebody signs in. */
+export type SessionPlace = Pick<SessionDocument, 'device'> & { readonly isPreview: boolean };
+
 export class SessionRepository {
   constructor(
     private readonly sessions: Collection<SessionDocument>,
     private readonly now: () => Date,
   ) {}
 
-  async open({ _id: userId, tokenVersion }: SessionOwner, device: string, cookie: NewCookie | null) {
+  async open(
+    { _id: userId, tokenVersion }: SessionOwner,
+    { device, isPreview }: SessionPlace,
+    cookie: NewCookie | null,
+  ) {
     const createdAt = this.now();
     const session: SessionDocument = {
       _id: new ObjectId(),
       userId,
       tokenVersion,
       device,
+      ...(isPreview && { isPreview }),
       createdAt,
       lastUsedAt: createdAt,
       cookie: cookie && { family: cookie.family, next: [cookie.value], used: null, usedAt: null },

@@ -7,6 +7,7 @@ import { requireOwnPage } from './own-page';
 import type { SessionDocument } from './session.document';
 import type { SessionService } from './session.service';
 import type { SessionCookies } from './session-cookie';
+import { isFromPreview } from './visitor';
 
 export interface SessionRoutesDeps {
   sessions: SessionService;
@@ -24,10 +25,12 @@ export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
   serve(router, 'POST /user/session/renew', [perAddress], async ({ ctx }) => {
     requireOwnPage(ctx, cookies.publicUrl);
     ctx.set('Cache-Control', 'no-store');
-    const { user, token, cookie } = await sessions.renew(cookies.of(ctx)).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'unauthorized') cookies.clear(ctx);
-      throw error;
-    });
+    const { user, token, cookie } = await sessions
+      .renew(cookies.of(ctx), isFromPreview(ctx))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'unauthorized') cookies.clear(ctx);
+        throw error;
+      });
     if (cookie) cookies.set(ctx, cookie);
     return { success: true, token, user: presentOwnUser(user, pictureAddresses) };
   });

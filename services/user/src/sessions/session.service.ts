@@ -15,7 +15,7 @@ import { shownName, voidTokens } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
-import { lifeSecondsOf, mostCrossing, type SessionRepository } from './session.repository';
+import { lifeSecondsOf, mostCrossing, type SessionPlace, type SessionRepository } from './session.repository';
 import { newCookie, readCookie, successorOf } from './session-cookie';
 
 export interface SessionServiceDeps {
@@ -54,31 +54,33 @@ export class SessionService {
   }
 
   /** @param user the account as it was checked: the token counts only until the account's version changes */
-  async start(user: UserDocument, device: string, isBrowser: boolean): Promise<StartedSession> {
+  async start(user: UserDocument, place: SessionPlace, isBrowser: boolean): Promise<StartedSession> {
     const cookie = isBrowser ? newCookie() : null;
-    const session = await this.deps.sessions.open(user, device, cookie);
+    const session = await this.deps.sessions.open(user, place, cookie);
     await this.makeRoom(user);
     const token = await this.issue(user, session);
     return { token, cookie: cookie && { text: cookie.text, expires: session.expiresAt } };
   }
 
   /** Replaces the reader's session, which a change of the account has just ended, with one of the same kind. */
-  async restart(user: UserDocument, { sessionId }: SignedInUser, device: string): Promise<StartedSession> {
+  async restart(user: UserDocument, reader: SignedInUser, device: string): Promise<StartedSession> {
+    const { sessionId, isPreview } = reader;
     const before = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
-    return this.start(user, before?.device ?? device, before?.cookie != null);
+    return this.start(user, { device: before?.device ?? device, isPreview }, before?.cookie != null);
   }
 
   /**
    * Gives a browser a new token and cookie. A cookie that was used before ends its session, because somebody else has a
    * copy of it.
    *
+   * @param isPreview whether the browser is on the origin of previews: a session renews on its own origin only
    * @throws AppError `unauthorized` when the session is over, `too_many`.
    */
-  async renew(cookieText: string | undefined): Promise<StartedSession & { user: UserDocument }> {
+  async renew(cookieText: string | undefined, isPreview: boolean): Promise<StartedSession & { user: UserDocument }> {
     const presented = readCookie(cookieText);
     const session = presented && (await this.deps.sessions.findByCookie(presented));
     const user = session && (await this.deps.users.findById(session.userId));
-    if (!user || !this.isOpen(session, user)) throw signInAgain();
+    if (!user || !this.isOpen(session, user) || (session.isPreview ?? false) !== isPreview) throw signInAgain();
     await this.renewals.consume(presented.family);
     const successor = successorOf(cookieText ?? '');
     const renewed = await this.deps.sessions.rotate(session, presented.value, successor);
@@ -130,9 +132,10 @@ export class SessionService {
       sessionId: session._id.toHexString(),
       auth_time: Math.floor(session.createdAt.getTime() / 1_000),
     };
+    const { isPreview } = session;
     const claims = { userId: _id.toHexString(), name: shownName(user), isAdmin, tokenVersion, ...signedIn };
     const ttlSeconds = lifeSecondsOf(session.cookie !== null);
-    return this.deps.tokens.sign(claims, { issuedAt: this.deps.now(), ttlSeconds });
+    return this.deps.tokens.sign(claims, { issuedAt: this.deps.now(), ttlSeconds, isPreview });
   }
 
   private isOpen({ tokenVersion, endedAt, expiresAt }: SessionDocument, user: UserDocument): boolean {

@@ -1,13 +1,21 @@
+import { previewHeader } from '@storysprout/contract';
 import type { Context } from 'koa';
 
 /** Where somebody signs in from. */
 export interface Visitor {
   address: string;
   device: string;
+  /** Whether they are on the origin of previews. */
+  isPreview: boolean;
 }
 
 export function visitorOf(ctx: Context): Visitor {
-  return { address: ctx.ip, device: deviceNameOf(ctx.get('user-agent')) };
+  return { address: ctx.ip, device: deviceNameOf(ctx.get('user-agent')), isPreview: isFromPreview(ctx) };
+}
+
+/** Whether the gateway says that a call comes from the origin of previews. */
+export function isFromPreview(ctx: Context): boolean {
+  return ctx.get(previewHeader) !== '';
 }
 
 /** Systems by their mark in the `User-Agent`; the first match counts. */

@@ -34,17 +34,20 @@ export class LoginService {
    * Signs in (docs/product.md#sign-in). An unknown e-mail takes as long as a wrong password and is refused with the same
    * message; only somebody who knows the password learns that the account is banned.
    *
-   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban and a way to appeal.
+   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban and a way to appeal, or for a
+   * moderator on the origin of previews.
    */
-  async signIn({ email, password, session }: LoginRequest, { address, device }: Visitor): Promise<SignedIn> {
+  async signIn({ email, password, session }: LoginRequest, visitor: Visitor): Promise<SignedIn> {
+    const { address, isPreview } = visitor;
     await this.deps.throttle.take(email, address);
     const found = await this.deps.users.findByEmail(email);
     const isRight = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
     if (!found || !isRight) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
     if (found.isBanned) throw await this.banned(found);
+    if (found.isAdmin && isPreview) throw noModeratorsHere();
     const { user, message } = await this.welcome(found);
-    const started = await this.deps.sessions.start(found, device, session === 'browser');
+    const started = await this.deps.sessions.start(found, visitor, session === 'browser');
     return { user, message, ...started };
   }
 
@@ -65,4 +68,9 @@ export class LoginService {
 
 function wrongSignIn(): AppError {
   return new AppError('unauthorized', "That email and password don't match. Please try again.");
+}
+
+/** Code that nobody released could do with their account whatever they can. */
+function noModeratorsHere(): AppError {
+  return new AppError('forbidden', "Moderators can't sign in to a preview. Please use a reader's account.");
 }

@@ -1,0 +1,10 @@
+import type { LiveRelease } from '@storysprout/contract';
+import type { Release } from '../releases/release.document';
+
+/** A release as the gateways get it. @param manifest as readers see it, where that is less */
+export function liveReleaseOf(
+  { version, integrity, files, remote }: Release,
+  manifest: LiveRelease['manifest'] = remote.manifest,
+): LiveRelease {
+  return { version, integrity, manifest, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+}

@@ -1,0 +1,68 @@
+import type { OpenPreview, PreviewedBuild, PreviewRequest, PreviewResponse } from '@storysprout/contract';
+import { AppError, type PreviewTickets } from '@storysprout/service-kit';
+import { liveReleaseOf } from '../live/live-release';
+import { type Release, releaseId } from '../releases/release.document';
+import type { RemoteRepository } from '../remotes/remote.repository';
+
+export interface PreviewServiceDeps {
+  readonly repository: Pick<RemoteRepository, 'releasesWith' | 'note'>;
+  readonly tickets: PreviewTickets;
+  /** The origin of previews; a site without one has none. */
+  readonly previewUrl: string | undefined;
+  readonly now: () => Date;
+}
+
+/** How a ticket names a build. No remote and no version has an `@`. */
+const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
+const ended = "This preview isn't there any more.";
+
+/** Links that show builds nobody released (docs/remotes.md#previews). */
+export class PreviewService {
+  constructor(private readonly deps: PreviewServiceDeps) {}
+
+  /**
+   * @param owner the remote whose team asks
+   * @throws AppError `unavailable` for a site without previews, `forbidden` when none of the builds is the team's,
+   * `invalid_input` for two builds of one remote, `not_found` for a build that was never published
+   */
+  async make(owner: string, { builds }: PreviewRequest): Promise<PreviewResponse> {
+    const { repository, tickets, previewUrl, now } = this.deps;
+    if (previewUrl === undefined) throw new AppError('unavailable', 'This site has no previews: see PREVIEW_URL.');
+    if (!builds.some(({ remote }) => remote === owner)) {
+      throw new AppError('forbidden', `This deploy token is for ${owner}; one of the builds has to be of ${owner}.`);
+    }
+    if (new Set(builds.map(({ remote }) => remote)).size < builds.length) {
+      throw new AppError('invalid_input', 'A preview shows one build of each remote.');
+    }
+    const found = await this.releasesOf(builds);
+    const missing = builds.find(({ remote, version }) => !found.has(releaseId(remote, version)));
+    if (missing) throw new AppError('not_found', `${missing.remote} ${missing.version} was never published.`);
+    const { ticket, until } = await tickets.sign(builds.map(inTicket), now());
+    for (const { remote, version } of builds) {
+      const detail = `of ${builds.length} builds, until ${until.toISOString()}`;
+      await repository.note({ at: now(), by: `the team of ${owner}`, remote, action: 'preview', version, detail });
+    }
+    return { success: true, link: `${previewUrl}/preview/${ticket}`, until: until.toISOString(), builds };
+  }
+
+  /** @throws AppError `not_found` for a ticket that is not ours or expired, and once a build of it was deleted */
+  async open(ticket: string): Promise<OpenPreview> {
+    const read = await this.deps.tickets.read(ticket, this.deps.now());
+    if (!read) throw new AppError('not_found', ended);
+    const builds = read.builds.map((each) => {
+      const [remote = '', version = ''] = each.split('@');
+      return { remote, version };
+    });
+    const found = await this.releasesOf(builds);
+    if (found.size < builds.length) throw new AppError('not_found', ended);
+    return {
+      until: read.until.toISOString(),
+      builds: [...found.values()].map((release) => ({ name: release.name, release: liveReleaseOf(release) })),
+    };
+  }
+
+  private async releasesOf(builds: readonly PreviewedBuild[]): Promise<ReadonlyMap<string, Release>> {
+    const ids = builds.map(({ remote, version }) => releaseId(remote, version));
+    return new Map((await this.deps.repository.releasesWith(ids)).map((release) => [release._id, release]));
+  }
+}
