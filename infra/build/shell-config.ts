@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
@@ -6,7 +5,7 @@ import { drawnPaths } from '../../shell/src/pages/drawn-paths';
 import { pageSlots } from '../../shell/src/pages/page-slots';
 import { isDevelopment } from '../remote-build/app';
 import { devPlugins } from '../remote-build/dev-plugins';
-import { emitFiles, type Files, onFiles } from '../remote-build/emit-files';
+import { emitFiles, onFiles } from '../remote-build/emit-files';
 import { sharedVersions } from '../remote-build/shared-modules';
 import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
@@ -31,17 +30,12 @@ function chunkFiles(chunk: string, file: string): RspackPluginInstance {
   });
 }
 
-const text = () => readFileSync(join(root, 'shell/src/early.js'), 'utf8');
+const sourceOf = (file: string) => readFileSync(join(root, 'shell/src', file), 'utf8');
 
-/** Where the script that runs before the first paint lies in the shell's build. */
-function earlyScriptPath(): string {
-  return `assets/early.${createHash('sha256').update(text()).digest('hex').slice(0, 10)}.js`;
-}
-
-/** Sent without comments and bundler code, because the page waits for it. */
-function earlyScript(): Files {
-  const withoutComments = text().replace(/\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '');
-  return { [earlyScriptPath()]: withoutComments.replace(/\n\s*/g, '\n').trimStart() };
+/** The page with the script in it that runs before anything is seen: as a file it would cost the first paint a request. */
+function template(): string {
+  const early = `<script>${sourceOf('early.js')}</script>`;
+  return sourceOf('index.html').replace('<script src="./early.js"></script>', () => early);
 }
 
 /** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
@@ -57,12 +51,10 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
       ...devPlugins(),
       ...plugins,
       new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
-        templateParameters: { early: earlyScriptPath() },
+        templateContent: template,
         scriptLoading: 'module',
         inject: 'head',
       }),
-      emitFiles(earlyScript),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(webApp('shell').version),

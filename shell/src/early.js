@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Runs before the first paint, so that nothing flashes: puts what this device is set to on `<html>`, as
- * `preferences/apply-preferences.ts` of the kit does later. Goes to the browser as it stands here.
+ * `preferences/apply-preferences.ts` of the kit does later. The build puts it into the page.
  */
 try {
   const { dataset } = document.documentElement;
@@ -20,7 +20,8 @@ const mostWaitMs = 15_000;
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} TextField */
 /** @type {Map<TextField, string>} What was typed or chosen in fields that wait for their script. */
 const typed = new Map();
-/** @type {HTMLButtonElement | null} The button that waits for its script: the last one pressed. */
+/** @typedef {{ button: HTMLButtonElement, name: string, at: number, count: number }} Press */
+/** @type {Press | null} The button that waits for its script: the last one pressed, which of those with its name it was, and how many they were. */
 let pressed = null;
 /** When to stop waiting; zero while nothing waits. */
 let waitsUntil = 0;
@@ -38,14 +39,29 @@ function typeAgain(field, text) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** @param {HTMLButtonElement} button */
+const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent.trim();
+
+/** @param {string} name */
+const namedAlike = (name) => [...document.querySelectorAll('button')].filter((each) => nameOf(each) === name);
+
+/** The button of a press. React may have drawn it anew: then it's the one with the same name in the same place. @param {Press} press */
+function buttonNow({ button, name, at, count }) {
+  if (button.isConnected) return button;
+  const alike = namedAlike(name);
+  return alike.length === count ? alike[at] : undefined;
+}
+
 function doAgainWhenAlive() {
   for (const [field, text] of [...typed]) {
     if (isAlive(field) || !field.isConnected) typed.delete(field);
     if (isAlive(field)) typeAgain(field, text);
   }
-  const button = pressed;
-  if (button && (isAlive(button) || !button.isConnected)) pressed = null;
-  if (button && isAlive(button)) button.click();
+  const button = pressed && buttonNow(pressed);
+  if (button && isAlive(button)) {
+    pressed = null;
+    button.click();
+  }
   if (Date.now() >= waitsUntil) {
     typed.clear();
     pressed = null;
@@ -65,7 +81,9 @@ const buttonOf = ({ target }) => (target instanceof Element ? target.closest('bu
 /** @param {HTMLButtonElement | null} button */
 function pressLater(button) {
   if (!button || !isEarly(button)) return;
-  pressed = button;
+  const name = nameOf(button);
+  const alike = namedAlike(name);
+  pressed = { button, name, at: alike.indexOf(button), count: alike.length };
   wait();
 }
 

@@ -70,6 +70,36 @@ it('presses a button once more whose part React could not take over yet', async 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
+it('presses the button that was drawn in the place of the one pressed', async () => {
+  document.body.innerHTML = '<div data-drawn="/"><ul></ul></div>';
+  const list = document.querySelector('ul') ?? document.body;
+  const draw = () => {
+    list.innerHTML = '<li><button>Like</button></li><li><button>Share</button></li><li><button>Like</button></li>';
+    return [...list.querySelectorAll('button')];
+  };
+  draw()[2]?.click();
+  const heard: string[] = [];
+  for (const [at, button] of draw().entries()) {
+    button.addEventListener('click', () => heard.push(`${at}`));
+    bringAlive(button);
+  }
+  await vi.waitFor(() => expect(heard).toEqual(['2']));
+});
+
+it('presses none when it is not clear which one took its place', () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div data-drawn="/"><button>Like</button><button>Like</button></div>';
+  const root = document.querySelector('div') ?? document.body;
+  root.querySelector('button')?.click();
+  root.innerHTML = '<button>Like</button>';
+  const button = root.querySelector('button') ?? document.createElement('button');
+  const heard = vi.fn();
+  button.addEventListener('click', heard);
+  bringAlive(button);
+  vi.advanceTimersByTime(60_000);
+  expect(heard).not.toHaveBeenCalled();
+});
+
 it('presses no button twice whose script came with the click', async () => {
   vi.useFakeTimers();
   const { button, heard, listen } = open('data-drawn="/"');

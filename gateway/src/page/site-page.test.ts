@@ -72,12 +72,12 @@ it("is compressed as the reader's browser takes it", async () => {
   expect([plain.brotli, plain.gzip]).toEqual([undefined, undefined]);
 });
 
-it('has the styles of the shell in it when it comes drawn, which its policy names, and links to them otherwise', async () => {
+it('has the scripts and, when it comes drawn, the styles of the shell in it, which its policy names, and links to them otherwise', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drawn-page-'));
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html':
-      '<html><head><link href="/assets/main.css" rel="stylesheet"></head><body><div id="root"></div></body></html>',
+      '<html><head><script>early()</script><link href="/assets/main.css" rel="stylesheet"></head><body><div id="root"></div></body></html>',
     'assets/main.css': 'b{gap:0}\n/*# sourceMappingURL=main.css.map*/',
     'assets/about.css': 'i{gap:0}',
     'server.cjs': 'code',
@@ -95,13 +95,15 @@ it('has the styles of the shell in it when it comes drawn, which its policy name
     { find: async () => drawn },
   );
   const question = { draw: null, encoding: 'identity' as const, answer: async () => new Map() };
-  const { plain, styleSources } = await pages.read({ ...question, path: '/about' });
+  const { plain, sources } = await pages.read({ ...question, path: '/about' });
   expect(plain.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');
   expect(plain.toString()).toContain('<style data-sheet="/assets/about.css">i{gap:0}</style>');
   expect(plain.toString()).not.toContain('stylesheet');
   const hashes = ['b{gap:0}', 'i{gap:0}'].map((css) => createHash('sha256').update(css).digest('base64'));
-  expect(styleSources).toBe(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
+  expect(sources?.style).toBe(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
   const other = await pages.read({ ...question, path: '/other' });
+  const early = `'sha256-${createHash('sha256').update('early()').digest('base64')}'`;
+  expect([sources?.script, other.sources]).toEqual([early, { script: early }]);
   expect(other.plain.toString()).toContain('<link href="/assets/main.css" rel="stylesheet">');
   await rm(folder, { recursive: true, force: true });
 });

@@ -5,6 +5,7 @@ import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
 import type { PartSheet } from '../rendering/part-styles';
+import { styleSourcesOf } from '../security/policy-sources';
 import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
@@ -13,7 +14,6 @@ import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
-import { styleSourcesOf } from './style-sources';
 
 /** A browser without scripts has nothing to show before the drawing is there. */
 const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
@@ -134,7 +134,8 @@ export class SitePage {
     const tagged = withHeadTags(data, [...again, ...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
-    return { ...file, styleSources: drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined };
+    const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;
+    return { ...file, sources: { style, script: files.scriptSources } };
   }
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */

@@ -5,11 +5,11 @@ import type { Overrides } from '../overrides/overrides';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
+import { allowSources } from '../security/policy-sources';
 import type { FileStore } from '../static/file-store';
-import { encodingOf, sendFile } from '../static/served-file';
+import { encodingOf, type ServedFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
-import { allowStyles } from './style-sources';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -61,11 +61,15 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     const question = { path: ctx.path, search: ctx.search, draw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
     const made = await page.read(question);
-    allowStyles(ctx, made.styleSources);
-    sendFile(ctx, made, pageCacheControl(draw));
+    sendPage(ctx, made, pageCacheControl(draw));
     const { areAnswersCurrent } = shown;
     if (draw === null && edition && areAnswersCurrent) quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent });
   };
+}
+
+function sendPage(ctx: Context, made: ServedFile, cacheControl: string): void {
+  allowSources(ctx, made.sources ?? {});
+  sendFile(ctx, made, cacheControl);
 }
 
 /** The page for a moderator with a remote from their dev server. @returns whether this is their browser */
@@ -77,6 +81,6 @@ async function sendOverridden(
   const override = await overrides.find(ticketOf(ctx));
   if (!override) return false;
   await policyWith(override.url)(ctx, async () => undefined);
-  sendFile(ctx, await page.readWith(override, question), neverKept);
+  sendPage(ctx, await page.readWith(override, question), neverKept);
   return true;
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import type { PolicySources } from '../security/policy-sources';
 import { setBody } from './set-body';
 
 /** A file ready to send: compressed once, kept in memory. */
@@ -14,8 +15,8 @@ export interface ServedFile {
   /** Missing when compressing does not pay. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
-  /** For a page that came drawn: the styles of its markup, as sources for its policy. */
-  readonly styleSources?: string | undefined;
+  /** For a page: the scripts and styles that stand in it. */
+  readonly sources?: PolicySources;
 }
 
 const compressible = new Set([

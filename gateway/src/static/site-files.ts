@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
+import { scriptSourcesOf } from '../security/policy-sources';
 import { type FirstPaint, loadFirstPaint } from './first-paint';
 import { inlined, mayStand } from './inlined-css';
 
@@ -19,6 +20,8 @@ export interface ShellBundle {
 export interface SiteFiles {
   /** `index.html`, before the gateway writes into it. */
   readonly template: string;
+  /** The scripts in the template, as sources for its policy. */
+  readonly scriptSources: string | undefined;
   /** The shell's style sheets by address, as they stand in pages that come drawn. */
   readonly sheets: ReadonlyMap<string, string>;
   readonly slots: PageSlots;
@@ -58,7 +61,9 @@ export class SiteFilesReader {
           this.readExtra('drawn-paths.json', fileNames, []),
         ]);
         const sheets = await this.readSheets(template, own);
-        const files = { template, sheets, slots, ownPages: own, forRemotes, firstPaint, server, drawnPaths };
+        const scriptSources = scriptSourcesOf(template);
+        const made = { template, scriptSources, sheets, slots, firstPaint, server, drawnPaths };
+        const files = { ...made, ownPages: own, forRemotes };
         this.known = { files, stamp: mtimeMs };
       }
       return this.known.files;
