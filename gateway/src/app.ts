@@ -66,6 +66,8 @@ export interface GatewayDeps {
   /** Knows readers by their tokens. */
   verifier: TokenVerifier;
   revocations: Pick<Revocations, 'isRevoked'>;
+  /** What has to hold besides its stores and services for it to be sent requests. */
+  readiness?: ReadinessChecks;
 }
 
 export interface Gateway {
@@ -84,7 +86,7 @@ export interface Gateway {
 }
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
-export function createGateway({ config, logger, redis, verifier, revocations }: GatewayDeps): Gateway {
+export function createGateway({ config, logger, redis, verifier, revocations, readiness }: GatewayDeps): Gateway {
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const files = new FileStore();
@@ -108,7 +110,7 @@ export function createGateway({ config, logger, redis, verifier, revocations }: 
     fileBytes: config.REMOTE_FILES_MB * 1024 * 1024,
     logger,
   });
-  const checks = { ...checksOf(upstreams, redis), ...remotesCheck(config, live) };
+  const checks = { ...readiness, ...checksOf(upstreams, redis), ...remotesCheck(config, live) };
   const remotes = remotesOf(config, live, logger);
   const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));

@@ -30,7 +30,9 @@ await runMain('gateway', async () => {
   const switches = new Switches(redis, logger);
   await switches.start();
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
-  const gateway = createGateway({ config, logger, redis, verifier, revocations });
+  const shutdown = createShutdown(logger, { graceMs: config.SHUTDOWN_GRACE_MS, leaveMs: config.SHUTDOWN_LEAVE_MS });
+  const { readiness } = shutdown;
+  const gateway = createGateway({ config, logger, redis, verifier, revocations, readiness });
   await gateway.remotes.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   // Prometheus and probes on a port of their own, never published.
@@ -62,7 +64,6 @@ await runMain('gateway', async () => {
     },
     logger,
   );
-  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   // At once: a browser that reconnects immediately should not find this gateway still listening.
   const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });
   shutdown.add('requests and sockets', () => Promise.all([finishRequests(), realtime.close()]));

@@ -10,7 +10,7 @@ import {
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
-import { registrySettings, spawnGateway } from './gateway-process';
+import { registrySettings, spawnGateway, startGatewayProcess } from './gateway-process';
 
 /** Stopped at the end of the test. */
 function start(env: Record<string, string>) {
@@ -83,6 +83,28 @@ describe('running', () => {
         .split('\n')
         .every((line) => JSON.parse(line).name === 'gateway'),
     ).toBe(true);
+    await service.close();
+  });
+
+  it('says that it is not ready before it stops, and works as before meanwhile', async () => {
+    const service = await startService((_request, response) => json(response, { ok: true }));
+    const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };
+    const gateway = await startGatewayProcess({ ...urls, SHUTDOWN_LEAVE_MS: '3000' });
+    onTestFinished(() => void gateway.child.kill('SIGKILL'));
+    const call = client(gateway.url);
+    const browser = io(gateway.url, { transports: ['websocket'], reconnection: false });
+    await waitFor(() => browser.connected);
+
+    const toldAt = performance.now();
+    gateway.child.kill('SIGTERM');
+    await waitFor(async () => (await call.get('/readyz')).body.failing?.join() === 'leaving');
+    // On a connection of its own, as a proxy that has not noticed yet may open one.
+    expect((await client(gateway.url).get('/blog/user/blogs')).status).toBe(200);
+    expect((await call.get('/healthz')).status).toBe(200);
+    expect(browser.connected).toBe(true);
+    await waitFor(() => browser.disconnected, { timeoutMs: 10_000 });
+    expect(performance.now() - toldAt).toBeGreaterThan(2_900);
+    expect(await gateway.ended).toBe(0);
     await service.close();
   });
 

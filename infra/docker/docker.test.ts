@@ -21,6 +21,7 @@ interface ComposeService {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly mem_limit?: string;
+  readonly stop_grace_period?: string;
   readonly cpus?: number;
   readonly healthcheck?: object;
   readonly ports?: readonly string[];
@@ -181,9 +182,10 @@ describe('compose.yaml', () => {
     };
     const isNumber = (value: string | undefined) => /^\d+$/.test(value ?? '');
     const bare = Object.fromEntries(
-      // The proxy is one of compose's own parts.
+      // The proxy is one of compose's own parts, and the time it needs to notice that a gateway leaves.
       Object.entries(env).filter(
-        ([key, value]) => key in imageEnv(name) || key === 'TRUSTED_PROXIES' || !isNumber(value),
+        ([key, value]) =>
+          key in imageEnv(name) || ['TRUSTED_PROXIES', 'SHUTDOWN_LEAVE_MS'].includes(key) || !isNumber(value),
       ),
     );
     expect(readers[name]?.(env)).toEqual(readers[name]?.(bare));
@@ -325,6 +327,18 @@ describe('compose.yaml', () => {
         expect(names.indexOf(other), `${other} before ${name}`).toBeLessThan(names.indexOf(name));
     }
     expect(script.indexOf('run --rm -T migrate')).toBeLessThan(script.indexOf('do roll'));
+  });
+
+  it.each(Object.keys(readers))('gives %s the time to leave and to finish', (name) => {
+    const { environment = {}, stop_grace_period = '' } = compose.services[name] ?? {};
+    const env = Object.entries(environment).map(([key, value]) => [key, filled(value, settings)]);
+    const config = readers[name]?.({ ...imageEnv(name), ...Object.fromEntries(env) });
+    const { SHUTDOWN_LEAVE_MS = 0, SHUTDOWN_GRACE_MS = 0 } = config as Record<string, number>;
+    // The proxy asks a gateway every second, and three times before it believes it.
+    expect(SHUTDOWN_LEAVE_MS).toBeGreaterThanOrEqual(4_000);
+    const seconds = (SHUTDOWN_LEAVE_MS + SHUTDOWN_GRACE_MS) / 1_000;
+    expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(seconds);
+    expect(Number(/^stop_limit=(\d+)$/m.exec(read('upgrade.sh'))?.[1])).toBeGreaterThan(seconds);
   });
 
   it('watches every process with the profile `observe`, at the port it has', () => {

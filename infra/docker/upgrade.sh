@@ -10,10 +10,11 @@ cd "$(dirname "$0")"
 compose() { ${COMPOSE:-docker compose} ${COMPOSE_FILES:-} "$@"; }
 say() { printf '%s %s\n' "$(date +%H:%M:%S)" "$*"; }
 
-# Seconds until a new replica has to be healthy; until every name server and client knows it; and to finish what is begun.
+# Seconds until a new replica has to be healthy; until every name server and client knows it; and to leave (5, by default)
+# and finish what is begun (10).
 healthy_limit=${HEALTHY_LIMIT:-300}
 known_after=${KNOWN_AFTER:-3}
-stop_limit=15
+stop_limit=20
 # Called by others before they call: a newer caller may need what only a newer callee can do.
 rolled="user blog admin registry renderer gateway"
 
@@ -30,7 +31,7 @@ done
 ids() { compose ps -q "$1" | sort; }
 is_healthy() { [ "$(docker inspect --format '{{.State.Health.Status}}' "$1" 2>/dev/null)" = healthy ]; }
 
-# Ends one container: it has time to finish, and the proxy and the other processes go on to its successor.
+# Ends one container: it says that it leaves, the proxy sends nothing more to it, and then it finishes what it has begun.
 end() {
   docker stop -t $stop_limit "$1" >/dev/null
   docker rm "$1" >/dev/null

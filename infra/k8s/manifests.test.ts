@@ -89,6 +89,17 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     }
   });
 
+  it('gives each pod the time to leave and to finish', () => {
+    for (const workload of ours(manifests)) {
+      const env = { ...imageEnv(workload.metadata.name), ...envOf(workload, manifests) };
+      const config = readers[workload.metadata.name]?.(env);
+      const { SHUTDOWN_LEAVE_MS = 0, SHUTDOWN_GRACE_MS = 0 } = config as Record<string, number>;
+      expect(SHUTDOWN_LEAVE_MS).toBeGreaterThanOrEqual(5_000);
+      const seconds = at(podOf(workload), 'spec.terminationGracePeriodSeconds');
+      expect(seconds).toBeGreaterThan((SHUTDOWN_LEAVE_MS + SHUTDOWN_GRACE_MS) / 1_000);
+    }
+  });
+
   it('never has fewer pods than before while it rolls out, and bounds what a drained node takes', () => {
     for (const name of processes) {
       const deployment = find(manifests, 'Deployment', name);

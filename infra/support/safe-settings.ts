@@ -7,6 +7,7 @@ const shown = new Set([
   'LOG_LEVEL',
   'HOST',
   'PORT',
+  'SHUTDOWN_LEAVE_MS',
   'SHUTDOWN_GRACE_MS',
   'SHUTDOWN_IDLE_MS',
   'RATE_LIMITS',

@@ -39,6 +39,11 @@ export const baseConfigShape = {
    * (`idleConnectionMs`), so that no request is on its way when it is closed.
    */
   SHUTDOWN_IDLE_MS: z.coerce.number().int().min(0).default(3_000),
+  /**
+   * How long a process that was told to stop says "not ready" and works on before it stops, in milliseconds: whatever
+   * spreads requests over several processes has to notice first.
+   */
+  SHUTDOWN_LEAVE_MS: z.coerce.number().int().min(0).default(0),
   /** Where traces go (OTLP over HTTP), such as `http://collector:4318`; nowhere when missing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be the address of a collector, such as http://collector:4318').optional(),
   /** `off` is only for benchmarks. */

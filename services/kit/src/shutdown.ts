@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadinessChecks } from './http/health';
 import type { Logger } from './logger';
 
 type Step = () => Promise<unknown>;
@@ -8,21 +9,34 @@ export interface Shutdown {
   add(name: string, step: Step): void;
   /** Adds a step that runs before those added so far: what was opened last is closed first. */
   addFirst(name: string, step: Step): void;
+  /** Fails from the moment the process was told to stop. */
+  readonly readiness: ReadinessChecks;
   /** SIGTERM and SIGINT run the steps and end the process. */
   installSignalHandlers(): void;
   /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace period ran out first. */
   run(): Promise<number>;
 }
 
+export interface ShutdownOptions {
+  /** Time for all steps, in milliseconds. */
+  readonly graceMs: number;
+  /** Time before the first step, in milliseconds: the process is not ready any more and works as before. */
+  readonly leaveMs?: number;
+}
+
 /**
- * Stops in a fixed order and within a hard limit: refuse new work, finish requests and jobs, then disconnect from the
- * stores. The other steps still run when one fails.
+ * Stops in a fixed order and within a hard limit: say that no new work should come, refuse it, finish requests and
+ * jobs, then disconnect from the stores. The other steps still run when one fails.
  */
-export function createShutdown(logger: Logger, graceMs: number): Shutdown {
+export function createShutdown(logger: Logger, { graceMs, leaveMs = 0 }: ShutdownOptions): Shutdown {
   const steps: { name: string; step: Step }[] = [];
   let running: Promise<number> | undefined;
+  const leaveAndStop = async () => {
+    await sleep(leaveMs);
+    return Promise.race([runSteps(steps, logger), hardLimit(graceMs, logger)]);
+  };
   const run = () => {
-    running ??= Promise.race([runSteps(steps, logger), hardLimit(graceMs, logger)]);
+    running ??= leaveAndStop();
     return running;
   };
   return {
@@ -32,11 +46,16 @@ export function createShutdown(logger: Logger, graceMs: number): Shutdown {
     addFirst: (name, step) => {
       steps.unshift({ name, step });
     },
+    readiness: {
+      leaving: async () => {
+        if (running) throw new Error('This process is about to stop.');
+      },
+    },
     run,
     installSignalHandlers: () => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         process.once(signal, () => {
-          logger.info({ signal }, 'stopping');
+          logger.info({ signal, leaveMs }, 'stopping');
           void run().then((code) => process.exit(code));
         });
       }

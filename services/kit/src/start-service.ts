@@ -118,7 +118,11 @@ export function startService<
     const { name } = plan;
     const config = plan.config(process.env);
     const logger = createLogger({ name, level: config.LOG_LEVEL });
-    const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
+    const shutdown = createShutdown(logger, {
+      graceMs: config.SHUTDOWN_GRACE_MS,
+      // Nobody sends requests to a process without routes.
+      leaveMs: plan.routes ? config.SHUTDOWN_LEAVE_MS : 0,
+    });
     shutdown.addFirst('traces', await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name, logger }));
     const signer = createInternalSigner({ caller: name, privateKeyPem: config.INTERNAL_PRIVATE_KEY });
     const internal = verifierOfCallers(name, config, signer);
@@ -143,6 +147,7 @@ export function startService<
     const upstreams = openUpstreams(opening, plan.upstreams?.(config));
     const pingRedis = () => redis.ping();
     const readiness = {
+      ...shutdown.readiness,
       mongodb: ping,
       ...(plan.redis === 'queues' ? { queues: pingRedis } : { redis: { wanted: pingRedis } }),
       ...queues.readiness,

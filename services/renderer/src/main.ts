@@ -18,8 +18,10 @@ await runMain('renderer', async () => {
   const config = readConfig(process.env);
   const logger = createLogger({ name: 'renderer', level: config.LOG_LEVEL });
   const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'renderer', logger });
+  const shutdown = createShutdown(logger, { graceMs: config.SHUTDOWN_GRACE_MS, leaveMs: config.SHUTDOWN_LEAVE_MS });
   const renderer = createRenderer({
     logger,
+    readiness: shutdown.readiness,
     internal: createInternalVerifier({ service: 'renderer', publicKeys: config.INTERNAL_PUBLIC_KEYS }),
     threads: {
       file: threadFile,
@@ -28,7 +30,6 @@ await runMain('renderer', async () => {
     },
   });
   const server = await listen(renderer.app, { port: config.PORT, host: config.HOST });
-  const shutdown = createShutdown(logger, config.SHUTDOWN_GRACE_MS);
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('threads', () => renderer.stop());
   shutdown.add('traces', stopSpans);

@@ -1,5 +1,11 @@
 import { renderingLimits } from '@storysprout/contract';
-import { createServiceApp, type InternalVerifier, type Logger, requireEveryCall } from '@storysprout/service-kit';
+import {
+  createServiceApp,
+  type InternalVerifier,
+  type Logger,
+  type ReadinessChecks,
+  requireEveryCall,
+} from '@storysprout/service-kit';
 import { Counter } from 'prom-client';
 import { BundleStore } from './bundles/bundle-store';
 import { addRoutes } from './routes';
@@ -8,16 +14,19 @@ import { ThreadPool } from './threads/thread-pool';
 
 export interface RendererDeps {
   readonly logger: Logger;
+  /** What has to hold for it to be sent work. */
+  readonly readiness?: ReadinessChecks;
   /** Lets in gateways, and nobody else. */
   readonly internal: InternalVerifier;
   readonly threads: ThreadOptions;
 }
 
 /** Draws pages from bundles that gateways send (docs/decisions/0036). Opens no port. */
-export function createRenderer({ logger, internal, threads: options }: RendererDeps) {
+export function createRenderer({ logger, readiness, internal, threads: options }: RendererDeps) {
   const { app, router, metrics } = createServiceApp({
     name: 'renderer',
     logger,
+    ...(readiness && { readiness }),
     internal,
     jsonLimit: renderingLimits.bodyBytes,
   });
