@@ -81,6 +81,7 @@ import { SessionService } from './sessions/session.service';
 import { LoginService } from './sign-in/login.service';
 import type { stores } from './stores';
 import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
+import { EmailReservations } from './users/email-reservations';
 import { UserRepository } from './users/user.repository';
 import { AwardService } from './xp/award.service';
 import { ClaimedXp } from './xp/claimed-xp';
@@ -129,7 +130,8 @@ export function createAccountParts(
   { verifiesAddresses, helpLines }: { verifiesAddresses: boolean; helpLines?: Config['HELP_LINES'] },
 ) {
   const { collections, transactions, redis, outbox, logger, now } = context;
-  const users = new UserRepository(collections.users);
+  const reservations = new EmailReservations(collections.emailReservations, collections.users, now);
+  const users = new UserRepository(collections.users, reservations, transactions);
   const sessionRows = new SessionRepository(collections.sessions, now);
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const resets = new PasswordResetRepository(collections.passwordResets, now);
@@ -149,6 +151,7 @@ export function createAccountParts(
     checks,
     news,
     users,
+    reservations,
     transactions,
     outbox,
     admins,
@@ -241,7 +244,14 @@ export function createServices(context: UserContext) {
   const mutes = new EndedMutes(collections.users, shared.news, now);
   const consents = families.choresWith(deletion);
   const sweeper = new Sweeper(
-    [() => consents.sweep(), () => unused.sweep(), () => deletion.sweep(), () => removed.sweep(), () => mutes.sweep()],
+    [
+      () => consents.sweep(),
+      () => unused.sweep(),
+      () => deletion.sweep(),
+      () => removed.sweep(),
+      () => mutes.sweep(),
+      () => parts.reservations.dropStale(),
+    ],
     logger,
   );
   return {
@@ -283,6 +293,7 @@ export function createServices(context: UserContext) {
     verification: new EmailVerification(shared),
     rewards: new RewardService(shared),
     moments: new MomentService(collections.users),
+    reservations: parts.reservations,
     userAdmin: parts.userAdmin,
     reports: new ReportService({ ...shared, dailyTallies }),
     sanctions: new SanctionService({ ...shared, sanctions }),

@@ -14,6 +14,7 @@ import { reportStore, subjectDecisionStore, subjectStore } from './safety/subjec
 import { sanctionStore } from './sanctions/sanction.document';
 import { restoredStore } from './sessions/restored.document';
 import { sessionStore } from './sessions/session.document';
+import { emailReservationStore } from './users/email-reservation.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
 import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
@@ -21,6 +22,7 @@ import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.
 /** The service's collections. */
 export const stores = {
   users: userStore,
+  emailReservations: emailReservationStore,
   ledger: ledgerStore,
   dailyTallies: dailyTallyStore,
   countedActivities: countedActivityStore,

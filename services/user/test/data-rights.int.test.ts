@@ -85,6 +85,7 @@ async function fetchExport(token: string) {
 async function busyChild(name = 'Willow W') {
   const child = await signedIn({ name: 'Willow Wren' });
   const { api: mine, user, id } = child;
+  await collections.emailReservations.insertOne({ _id: user.email, userId: user._id, createdAt: world.now() });
   await mine.put('/user/updateprofile', {
     body: form({ name: user.name, email: user.email }, { bytes: await pngBuffer(20, 20) }),
   });

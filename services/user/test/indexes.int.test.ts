@@ -224,7 +224,9 @@ const mayThenSort = (statement: Document) => JSON.stringify(statement).includes(
 const mayScatter = {
   'Redis has the leaderboard; these are asked while it is away, and for a rebuild': [
     'aggregate users: isBanned isAdmin offBoard totalPoints',
+    'aggregate users: isBanned isAdmin offBoard totalPoints _id',
     'aggregate xpLedger: at',
+    'find dailyXp: userId day',
     'find users: isBanned isAdmin offBoard totalPoints',
     'find users: xpTaken',
     'find xpLedger: at',
@@ -234,12 +236,15 @@ const mayScatter = {
     'aggregate users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails emailVerifiedAt',
     'find users:',
     'find users: createdAt $or',
+    'find users: isAdmin isBanned deleteAfter _id',
     'find users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails',
     'find users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails emailVerifiedAt',
     'find users: searchTerms',
     'find users: searchTerms createdAt $or',
   ],
   'one process looks now and then for what is due': [
+    'find emailReservations:',
+    'find emailReservations: _id',
     'find users: $or',
     'find users: consent.birth',
     'find users: consent.deleteOn deleteAfter',
@@ -256,7 +261,8 @@ const mayScatter = {
   ],
   'once for each picture: the gateway keeps it afterwards': ['find users: image'],
   'the link in a letter names nobody': ['find users: unsubscribeToken', 'update users: unsubscribeToken'],
-  'a sign-in asks by address (decision 68)': ['find users: email'],
+  'accounts of the release before have no reservation (decision 68)': ['find users: email'],
+  'an account gives its old address back': ['delete emailReservations: userId _id'],
 };
 
 it('only indexes on their way out keep a cluster from dividing what grows', () => {

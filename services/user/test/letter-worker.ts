@@ -3,6 +3,7 @@ import { quietLogger as logger } from '@storysprout/service-kit/testing';
 import { FollowRepository } from '../src/following/follow.repository';
 import { createLetterboxParts } from '../src/letterbox/letterbox-parts';
 import { stores } from '../src/stores';
+import { EmailReservations } from '../src/users/email-reservations';
 import { UserRepository } from '../src/users/user.repository';
 import { AwardService } from '../src/xp/award.service';
 import { LedgerRepository } from '../src/xp/ledger.repository';
@@ -14,7 +15,8 @@ const { MONGODB_URL: url = '', MONGODB_DB: dbName = '', REDIS_URL: redisUrl = ''
 const mongo = await connectMongo({ url, dbName, logger });
 const redis = await connectRedis({ url: redisUrl, logger, purpose: 'letters' });
 const collections = await openStores(mongo.db, stores);
-const users = new UserRepository(collections.users);
+const reservations = new EmailReservations(collections.emailReservations, collections.users, () => new Date());
+const users = new UserRepository(collections.users, reservations, mongo.transactions);
 const shared = { ...collections, users, collection: collections.users, announcer: new Announcer(redis), logger };
 const nobody = { of: () => Promise.reject(new Error('No reader signs in here.')) };
 const followers = new FollowRepository(collections.follows, () => new Date());

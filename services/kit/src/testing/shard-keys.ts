@@ -49,8 +49,14 @@ function filterOf({ filter, query, updates, deletes, pipeline }: Document): Docu
   return filter ?? query ?? updates?.[0].q ?? deletes?.[0].q ?? pipeline?.[0]?.$match ?? {};
 }
 
+/** Hashes say nothing of what is greater, or different. */
+function isExact(value: unknown): boolean {
+  const operators = value && typeof value === 'object' ? Object.keys(value).filter((key) => key.startsWith('$')) : [];
+  return operators.every((operator) => operator === '$in' || operator === '$eq');
+}
+
 function names(filter: Document, field: string): boolean {
-  if (field in filter) return true;
+  if (field in filter && isExact(filter[field])) return true;
   const { $and = [], $or } = filter;
   if ($and.some((each: Document) => names(each, field))) return true;
   return Array.isArray($or) && $or.every((each: Document) => names(each, field));

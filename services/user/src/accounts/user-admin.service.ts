@@ -1,5 +1,5 @@
 import type { EditUserRequest } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
@@ -12,7 +12,14 @@ import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, requireFriendlyName, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
+import {
+  emailTaken,
+  isEmailTaken,
+  requireFriendlyName,
+  requireOtherName,
+  searchTermsOf,
+  voidTokens,
+} from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {
@@ -56,7 +63,7 @@ export class UserAdminService {
         await this.deps.news.visibilityChanged(id, 'name', isPublic);
       return user;
     } catch (error) {
-      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      if (isEmailTaken(error)) throw emailTaken();
       throw error;
     }
   }

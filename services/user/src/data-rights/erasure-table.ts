@@ -4,6 +4,7 @@ import type { stores } from '../stores';
 /** What becomes of this service's collections when an account is erased (docs/product.md#leaving). */
 export const erasureTable: ErasureTable<typeof stores> = {
   users: 'erased',
+  emailReservations: 'erased',
   ledger: 'erased',
   dailyTallies: 'erased',
   countedActivities: 'erased',

@@ -33,6 +33,7 @@ export class PersonalData {
 
 /** Collections whose documents each belong to one user. */
 const owned = [
+  'emailReservations',
   'ledger',
   'dailyTallies',
   'countedActivities',

@@ -1,11 +1,11 @@
-import { AppError, isDuplicateKey, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkDocument } from './email-link.document';
@@ -82,7 +82,7 @@ export class EmailVerification {
         return changed;
       });
     } catch (error) {
-      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      if (isEmailTaken(error)) throw emailTaken();
       throw error;
     }
   }

@@ -1,12 +1,11 @@
-import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection } from 'mongodb';
+import type { Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { EmailLetters } from './email-letters';
 
 export interface FirstLettersDeps {
   users: Pick<UserRepository, 'insert' | 'updateStanding'>;
-  collection: Collection<UserDocument>;
   letters: Pick<EmailLetters, 'send'>;
   transactions: Transactions;
   /** `EMAIL_VERIFICATION`. */
@@ -24,23 +23,11 @@ export class FirstLetters {
    * @param also what else belongs into that transaction
    */
   async open(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
-    if (!this.deps.verifiesAddresses && !also) return this.deps.users.insert(user);
-    try {
-      await this.deps.transactions.run(async (session) => {
-        await this.save(session, user);
-        await also?.(session);
-      });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error, 'email')) return false;
-      throw error;
-    }
-  }
-
-  private async save(session: ClientSession, user: UserDocument): Promise<void> {
-    const { verifiesAddresses, collection, letters, now } = this.deps;
-    await collection.insertOne({ ...user, ...(verifiesAddresses && { emailAskedAt: now() }) }, { session });
-    if (verifiesAddresses) await letters.send(session, 'verify_email', user._id, user.email);
+    const { verifiesAddresses, users, letters, now } = this.deps;
+    return users.insert({ ...user, ...(verifiesAddresses && { emailAskedAt: now() }) }, async (session) => {
+      if (verifiesAddresses) await letters.send(session, 'verify_email', user._id, user.email);
+      await also?.(session);
+    });
   }
 
   /** Asks at sign-in, for accounts older than the verification of addresses. */

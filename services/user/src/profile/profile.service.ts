@@ -1,7 +1,6 @@
 import type { UpdateProfileRequest } from '@storysprout/contract';
 import {
   AppError,
-  isDuplicateKey,
   type Outbox,
   type PublishingPermit,
   type SentPicture,
@@ -30,6 +29,7 @@ import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import {
   emailTaken,
+  isEmailTaken,
   requireFriendlyName,
   requireOtherName,
   searchTermsOf,
@@ -114,7 +114,7 @@ export class ProfileService {
       throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
     } catch (error) {
       await this.deps.pictures.remove(change.image);
-      if (isDuplicateKey(error, 'email')) throw emailTaken();
+      if (isEmailTaken(error)) throw emailTaken();
       throw error;
     }
   }

@@ -1,18 +1,23 @@
-import { isDuplicateKey } from '@storysprout/service-kit';
+import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
+import type { EmailReservations } from './email-reservations';
 import type { UserDocument } from './user.document';
-import { shownImage } from './user.rules';
+import { isEmailTaken, shownImage } from './user.rules';
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {
-  constructor(private readonly users: Collection<UserDocument>) {}
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    private readonly reservations: Pick<EmailReservations, 'findAccount' | 'hold'>,
+    private readonly transactions: Pick<Transactions, 'run'>,
+  ) {}
 
   findById(_id: ObjectId, session?: ClientSession): Promise<UserDocument | null> {
     return this.users.findOne({ _id }, { session });
   }
 
   findByEmail(email: string): Promise<UserDocument | null> {
-    return this.users.findOne({ email });
+    return this.reservations.findAccount(email);
   }
 
   /** Whether everybody may see this picture. */
@@ -22,13 +27,21 @@ export class UserRepository {
     return found !== null && shownImage(found) === image;
   }
 
-  /** False when the e-mail already belongs to an account: the unique index decides, however many try at once. */
-  async insert(user: UserDocument): Promise<boolean> {
+  /**
+   * Saves a new account with its address. False when the address already belongs to an account, however many try at once.
+   *
+   * @param also what else belongs into that transaction
+   */
+  async insert(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
     try {
-      await this.users.insertOne(user);
+      await this.transactions.run(async (session) => {
+        await this.users.insertOne(user, { session });
+        await this.reservations.hold(user, session);
+        await also?.(session);
+      });
       return true;
     } catch (error) {
-      if (isDuplicateKey(error, 'email')) return false;
+      if (isEmailTaken(error)) return false;
       throw error;
     }
   }
@@ -39,17 +52,36 @@ export class UserRepository {
    *
    * @param also what else must hold for the change to happen
    */
-  updateStanding(
+  async updateStanding(
     { _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>,
     change: UpdateFilter<UserDocument>,
     { session, also = {} }: { session?: ClientSession; also?: Filter<UserDocument> } = {},
   ): Promise<UserDocument | null> {
     const asRead = { ...also, _id, tokenVersion, isBanned: false };
-    return this.users.findOneAndUpdate(asRead, change, { session, returnDocument: 'after' });
+    const user = await this.users.findOneAndUpdate(asRead, change, { session, returnDocument: 'after' });
+    await this.keepAddress(user, change, session);
+    return user;
   }
 
   /** Changes an account whatever its state, and returns it as it is then; null when it is gone. */
-  update(_id: ObjectId, change: UpdateFilter<UserDocument>, session?: ClientSession): Promise<UserDocument | null> {
-    return this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
+  async update(
+    _id: ObjectId,
+    change: UpdateFilter<UserDocument>,
+    session?: ClientSession,
+  ): Promise<UserDocument | null> {
+    const user = await this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
+    await this.keepAddress(user, change, session);
+    return user;
+  }
+
+  /** An address changes only together with its reservation. */
+  private async keepAddress(
+    user: UserDocument | null,
+    { $set }: UpdateFilter<UserDocument>,
+    session: ClientSession | undefined,
+  ): Promise<void> {
+    if (!user || $set?.email === undefined) return;
+    if (!session) throw new Error('An address is changed in a transaction.');
+    await this.reservations.hold(user, session);
   }
 }

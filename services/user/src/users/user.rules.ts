@@ -1,4 +1,4 @@
-import { AppError, type WriterStanding } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, type WriterStanding } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
@@ -129,6 +129,14 @@ export function voidTokens(now: Date) {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
 }
 
+/** Thrown where an address belongs to another account. */
+class EmailTaken extends AppError {}
+
 export function emailTaken(): AppError {
-  return new AppError('conflict', 'There is already an account with this email.');
+  return new EmailTaken('conflict', 'There is already an account with this email.');
+}
+
+/** Whether a write was refused because another account has the address. */
+export function isEmailTaken(error: unknown): boolean {
+  return error instanceof EmailTaken || isDuplicateKey(error, 'email');
 }

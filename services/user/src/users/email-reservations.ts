@@ -1,0 +1,65 @@
+import { isDuplicateKey } from '@storysprout/service-kit';
+import type { ClientSession, Collection } from 'mongodb';
+import type { EmailReservationDocument } from './email-reservation.document';
+import type { UserDocument } from './user.document';
+import { emailTaken } from './user.rules';
+
+/** How many reservations are compared with their accounts at once. */
+const pageSize = 500;
+
+/**
+ * Which account has which address (docs/decisions/0068-e-mail-addresses-are-reserved.md). Processes of the release before
+ * write accounts only: their accounts have no reservation, and what they change or erase leaves one behind.
+ */
+export class EmailReservations {
+  /** Where the search for reservations without their account goes on. */
+  private lookedAt: string | null = null;
+
+  constructor(
+    private readonly reservations: Collection<EmailReservationDocument>,
+    private readonly users: Collection<UserDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The account that has the address; null when nobody has. */
+  async findAccount(email: string): Promise<UserDocument | null> {
+    const reserved = await this.reservations.findOne({ _id: email });
+    const account = reserved && (await this.users.findOne({ _id: reserved.userId, email }));
+    return account ?? this.users.findOne({ email });
+  }
+
+  /**
+   * Gives the account its present address and frees any other one, in the transaction that writes the account.
+   *
+   * @throws AppError `conflict` when another account has the address
+   */
+  async hold({ _id: userId, email }: Pick<UserDocument, '_id' | 'email'>, session: ClientSession): Promise<void> {
+    const held = await this.reservations.findOne({ _id: email }, { session });
+    if (held && !held.userId.equals(userId) && (await this.isRight(held, session))) throw emailTaken();
+    const reserved = { $set: { userId, createdAt: this.now() } };
+    try {
+      await this.reservations.updateOne({ _id: email }, reserved, { session, upsert: true });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw emailTaken();
+      throw error;
+    }
+    await this.reservations.deleteMany({ userId, _id: { $ne: email } }, { session });
+  }
+
+  /** Looks at the next few reservations and deletes those whose account is gone or has another address. */
+  async dropStale(): Promise<void> {
+    const rest = this.lookedAt === null ? {} : { _id: { $gt: this.lookedAt } };
+    const page = await this.reservations.find(rest, { sort: { _id: 1 }, limit: pageSize }).toArray();
+    this.lookedAt = page.at(-1)?._id ?? null;
+    const ids = page.map(({ userId }) => userId);
+    const accounts = await this.users.find({ _id: { $in: ids } }, { projection: { email: 1 } }).toArray();
+    const addresses = new Map(accounts.map(({ _id, email }) => [_id.toHexString(), email]));
+    const stale = page.filter(({ _id, userId }) => addresses.get(userId.toHexString()) !== _id);
+    // Each as it was read: the account may have come back to its address meanwhile.
+    for (const reservation of stale) await this.reservations.deleteOne({ ...reservation });
+  }
+
+  private async isRight({ _id: email, userId }: EmailReservationDocument, session: ClientSession): Promise<boolean> {
+    return (await this.users.findOne({ _id: userId, email }, { session, projection: { _id: 1 } })) !== null;
+  }
+}
