@@ -96,6 +96,9 @@ test('a child is asked for the month, then for a grown-up, and reads what to do 
   await expectToServe(page);
 });
 
+/** Where a page gets the account from: when it opens, and when something in it changed. */
+const accountCalls = /\/user\/(mine|viewprofile)/;
+
 test('a child who waits reads why a blog cannot be posted, and gets a page of their own when they want one', async ({
   page,
   request,
@@ -103,7 +106,7 @@ test('a child who waits reads why a blog cannot be posted, and gets a page of th
   const child = someChild();
   await register(request, child);
   await signInPage(page, await signIn(request, child));
-  await page.route('**/user/viewprofile', async (route) => {
+  await page.route(accountCalls, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, consent } } });
@@ -114,7 +117,7 @@ test('a child who waits reads why a blog cannot be posted, and gets a page of th
   await page.goto('/postblog');
   await expect(page.getByText('A grown-up at home has to say yes first').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled();
-  await page.unroute('**/user/viewprofile');
+  await page.unroute(accountCalls);
   await page.goto('/dashboard?tab=profile');
   await page.getByRole('switch', { name: 'Give me a page of my own' }).click();
   await page.getByRole('link', { name: 'See my page' }).click();

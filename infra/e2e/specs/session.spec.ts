@@ -82,7 +82,7 @@ test('a token the server no longer takes ends the session, with one message howe
     if (response.status() === 401) refused.push(response.url());
   });
   // The first refusal waits for a second call, so that both are under way when the session ends.
-  const asked = Promise.all([page.waitForRequest('**/user/viewprofile'), page.waitForRequest('**/weeklychallenge/**')]);
+  const asked = Promise.all([page.waitForRequest(/\/user\/mine/), page.waitForRequest('**/weeklychallenge/**')]);
   await page.route(
     ({ pathname }) => /^\/(user|blog|admin)\//.test(pathname),
     (route) => (route.request().resourceType() === 'document' ? route.continue() : asked.then(() => route.continue())),

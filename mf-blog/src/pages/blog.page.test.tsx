@@ -111,6 +111,20 @@ describe('the blog page', () => {
     expect(server.calls('DELETE /blog/bookmarks/:id')).toHaveLength(1);
   });
 
+  it('asks each page for the list while no service worker hears it, and then no more', async () => {
+    const server = serve({ 'GET /blog/bookmarks/mine': { bookmarks: [blogId] } });
+    const isKept = async () => {
+      const { unmount } = open();
+      const button = await screen.findByRole('button', { name: 'Read later' });
+      await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+      unmount();
+    };
+    await isKept();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller: {} } }));
+    for (let page = 0; page < 3; page += 1) await isKept();
+    expect(server.calls('GET /blog/bookmarks/mine')).toHaveLength(2);
+  });
+
   it('asks a visitor to sign in to keep a blog, and asks the server nothing', async () => {
     const server = serve();
     open({ user: null });
@@ -217,6 +231,17 @@ describe('liking a blog', () => {
     await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
     expect(server.calls('GET /blog/likes/mine')[0]?.headers.has('authorization')).toBe(true);
     expect(server.calls('GET /blog/post/:id').map(({ headers }) => headers.has('authorization'))).toEqual([false]);
+  });
+
+  it('is known to the next page without asking, with what was liked meanwhile', async () => {
+    const server = serve({ 'PATCH /blog/blog/:id/bloglike': liked });
+    const first = open();
+    await userEvent.click(await likeButton());
+    await waitFor(async () => expect(await likeButton()).toBeEnabled());
+    first.unmount();
+    open();
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
+    expect(server.calls('GET /blog/likes/mine')).toHaveLength(1);
   });
 
   it('takes a double click for one', async () => {

@@ -1,6 +1,7 @@
 import {
   api,
   infiniteQueryOptions,
+  ownLists,
   queryOptions,
   toast,
   useMutation,
@@ -11,11 +12,24 @@ import {
 import * as texts from '../texts/read-later';
 import { byCursor } from './blog-queries';
 
-/** Ids of the blogs that the reader keeps for later; the service worker takes them from this answer, too. */
+/**
+ * The service worker takes the list from the answer, too. A page without one asks each time, or the blogs of a reader who
+ * is new on this device would not be fetched for reading offline before the kept list is old.
+ */
+const isHeardByWorker = () => Boolean(navigator.serviceWorker?.controller);
+
+async function readOwnBookmarks(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const kept = ownLists.read('bookmarks');
+  if (kept) return new Set(kept);
+  const { bookmarks } = await api.call('GET /blog/bookmarks/mine', { signal });
+  if (isHeardByWorker()) ownLists.keep('bookmarks', bookmarks);
+  return new Set(bookmarks);
+}
+
+/** Ids of the blogs that the reader keeps for later. */
 const ownBookmarksQuery = queryOptions({
   queryKey: ['bookmarks', 'mine'],
-  queryFn: async ({ signal }): Promise<ReadonlySet<string>> =>
-    new Set((await api.call('GET /blog/bookmarks/mine', { signal })).bookmarks),
+  queryFn: ({ signal }) => readOwnBookmarks(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -44,7 +58,10 @@ export function useChangeBookmark() {
       toast.success(isKept ? texts.kept : texts.takenOff, { id: `bookmark-${isKept}` });
     },
     onError: () => toast.error(texts.notChanged, { id: 'bookmark-failed' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['bookmarks'] }),
+    onSettled: () => {
+      ownLists.forget('bookmarks');
+      return queries.invalidateQueries({ queryKey: ['bookmarks'] });
+    },
   });
 }
 

@@ -1,11 +1,13 @@
-import { api, queryOptions, useQuery, useQueryClient, useRealtime, useSession } from '@storysprout/kit';
+import { api, ownLists, queryOptions, useQuery, useQueryClient, useRealtime, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 
 /** Pages of 1,000 likes. Blogs liked before these show as not liked. */
 const mostPages = 10;
 
-/** The ids of the blogs that the reader likes. */
-async function fetchOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> {
+/** The ids of the blogs that the reader likes, as this browser keeps them or as the service says. */
+async function readOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const kept = ownLists.read('likes');
+  if (kept) return new Set(kept);
   const liked = new Set<string>();
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
@@ -14,13 +16,14 @@ async function fetchOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> 
     if (nextCursor === null) break;
     after = nextCursor;
   }
+  ownLists.keep('likes', [...liked]);
   return liked;
 }
 
 /** Asked for once; from then on this page knows of each change, also of those in other tabs and on other devices. */
 const ownLikesQuery = queryOptions({
   queryKey: ['own-likes'],
-  queryFn: ({ signal }) => fetchOwnLikes(signal),
+  queryFn: ({ signal }) => readOwnLikes(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -33,6 +36,7 @@ export function useOwnLike(blogId: string): { isLiked: boolean; setLiked: (isLik
   /** What was pressed before the likes were there. */
   const [ahead, setAhead] = useState(false);
   const change = (id: string, isLiked: boolean) => {
+    ownLists.followLike(id, isLiked);
     queries.setQueryData(ownLikesQuery.queryKey, (known) => known && withLike(known, id, isLiked));
     if (id === blogId) setAhead(isLiked);
   };

@@ -20,6 +20,7 @@ export * from './internal';
 export * from './letters';
 export * from './live-remotes';
 export * from './moments';
+export * from './own-account';
 export * from './own-pages';
 export * from './plural';
 export * from './previews';

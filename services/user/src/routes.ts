@@ -13,6 +13,7 @@ import { followingRoutes } from './following/following.routes';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { letterboxRoutes } from './letterbox/letterbox.routes';
+import { ownAccountRoutes } from './own-account/own-account.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
 import { imagePrefix } from './pictures/profile-pictures';
 import { profileRoutes } from './profile/profile.routes';
@@ -40,6 +41,7 @@ export function addRoutes(
   passwordResetRoutes(router, services.resets, redis);
   emailVerificationRoutes(router, services.verification, services.letters, redis);
   profileRoutes(router, { ...services, cookies });
+  ownAccountRoutes(router, services);
   rewardRoutes(router, services);
   leaderboardRoutes(router, services.pages);
   roundRoutes(router, { ...services, redis });

@@ -45,6 +45,7 @@ import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
 import { createLetterboxParts } from './letterbox/letterbox-parts';
+import { OwnAccount } from './own-account/own-account.service';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
 import { PasswordHasher } from './passwords/password-hasher';
@@ -228,6 +229,7 @@ export function createServices(context: UserContext) {
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
   const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
+  const following = new Following({ ...shared, follows });
   const { ledger, dailyTallies, rounds, emailLinks, sanctions } = collections;
   const personalData = new PersonalData(shared);
   const journey = new ErasureJourney({
@@ -308,7 +310,8 @@ export function createServices(context: UserContext) {
     }),
     subjectDecisions: new SubjectDecisions(shared),
     hiddenReaders,
-    following: new Following({ ...shared, follows }),
+    following,
+    ownAccount: new OwnAccount({ ...shared, ...letterbox, visits, hiddenReaders, following }),
     privacy: new PrivacyService({ ...shared, pages }),
     readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),

@@ -37,6 +37,7 @@ async function doEverything(): Promise<void> {
   await api.post('/user/login', { body: { email: fields.email, password } });
   await keepSessions(fields.email);
   await mine.get('/user/viewprofile');
+  await mine.get('/user/mine?with=lists');
   const picture = { bytes: await pngBuffer(30, 30) };
   for (const name of ['Birch', 'Beech']) {
     const { image } = (await mine.put('/user/updateprofile', { body: form({ name, email: user.email }, picture) })).body

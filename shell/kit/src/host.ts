@@ -17,7 +17,7 @@ export { startRealtime } from './realtime/socket';
 export { onOutcome } from './remote/outcomes';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
-export { LiveSafety, useReaderViewOf } from './safety/live-safety';
+export { LiveSafety, useOwnAccountOf } from './safety/live-safety';
 export { followOtherTabs, session } from './session/session-store';
 export { followSignOuts, settleSignOut } from './session/sign-out';
 export { checkSession } from './session/tokens';

@@ -58,6 +58,8 @@ export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';
 export { Confetti } from './moments/confetti';
 export { type MomentNeeds, useHoldMoments, useMomentsWaiting, useMomentTurn } from './moments/use-moment-turn';
+export { takeOwnList } from './own/own-account';
+export { type OwnListItems, ownLists } from './own/own-lists';
 export { useCovered } from './page/covered';
 export { useMediaQuery } from './page/listen';
 export { saveFile } from './page/save-file';

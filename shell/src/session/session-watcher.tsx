@@ -1,5 +1,5 @@
 import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
-import { checkSession, type QueryClient, session, useReaderViewOf } from '@storysprout/kit/host';
+import { checkSession, type QueryClient, session, useOwnAccountOf } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 
 /** How long another tab may take to keep a new token, in milliseconds. */
@@ -8,14 +8,13 @@ const otherTabMs = 1_500;
 /** Keeps the signed-in reader's profile true: at the start, when XP arrives, when the server ends the session. */
 export function SessionWatcher() {
   const { isSignedIn, userId } = useSession();
-  useReaderViewOf(isSignedIn ? userId : null);
+  useOwnAccountOf(isSignedIn ? userId : null);
   return isSignedIn ? <Watch /> : null;
 }
 
 function Watch() {
   const refreshProfile = useRefreshProfile();
   const [ended, setEnded] = useState<string | null>(null);
-  useEffect(() => void refreshProfile(), [refreshProfile]);
   useRealtime('xpAwarded', () => void refreshProfile());
   useRealtime('sessionEnded', () => setEnded(session.get().token));
   useExpiry(ended);

@@ -4,6 +4,7 @@ import {
   errorMessage,
   infiniteQueryOptions,
   queryOptions,
+  takeOwnList,
   toast,
   useMutation,
   useQueryClient,
@@ -12,7 +13,8 @@ import * as texts from '../../texts/letters';
 
 export const unreadQuery = queryOptions({
   queryKey: ['letters', 'unread'],
-  queryFn: async ({ signal }) => (await api.call('GET /user/letters/unread', { signal })).unread,
+  queryFn: async ({ signal }) =>
+    (await takeOwnList('unread')) ?? (await api.call('GET /user/letters/unread', { signal })).unread,
   // Open pages hear of every change; what came while none was open shows after this time at the latest.
   staleTime: 5 * 60_000,
 });

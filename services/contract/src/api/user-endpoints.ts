@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as ownAccount from '../own-account';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
 import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
@@ -65,6 +66,10 @@ export const userEndpoints = [
     { body: user.emailLinkRequest, response: messageResponse },
   ),
   endpoint('GET', '/user/viewprofile', 'user', 'My account', { response: user.userResponse }),
+  endpoint('GET', '/user/mine', 'user', 'What each page needs of my account; with=lists also what I hide and follow', {
+    query: ownAccount.ownAccountQuery,
+    response: ownAccount.ownAccountResponse,
+  }),
   endpoint('PUT', '/user/clear-unlocked', 'user', 'Forget the rewards that have been shown', {
     response: user.userResponse,
   }),

@@ -35,9 +35,13 @@ export class Following {
     await this.deps.follows.remove(userId, writerId);
   }
 
-  /** The latest first, with their present names; banned writers are left out. */
   async list(reader: SignedInUser): Promise<FollowingResponse> {
     const { _id: userId } = await this.deps.accounts.of(reader);
+    return this.of(userId);
+  }
+
+  /** The latest first, with their present names; banned writers are left out. */
+  async of(userId: ObjectId): Promise<FollowingResponse> {
     const ids = await this.deps.follows.writersOf(userId);
     const names = await this.namesOf(ids);
     return {

@@ -37,13 +37,16 @@ export class HiddenReaders {
     await this.deps.hiddenReaders.updateOne({ userId }, { $pull: { hidden: other } });
   }
 
-  /** The latest first. Accounts that are gone are left out, and so are reports of a name or picture that was replaced. */
   async list(reader: SignedInUser): Promise<HiddenUsersResponse> {
-    const { id: userId } = reader;
+    const [list] = await Promise.all([this.of(reader.id), this.deps.accounts.of(reader)]);
+    return list;
+  }
+
+  /** The latest first. Accounts that are gone are left out, and so are reports of a name or picture that was replaced. */
+  async of(userId: ObjectId): Promise<HiddenUsersResponse> {
     const [list, reports] = await Promise.all([
       this.deps.hiddenReaders.findOne({ userId }),
       this.deps.reports.by(userId, hiddenLimits.reports),
-      this.deps.accounts.of(reader),
     ]);
     const hidden = (list?.hidden ?? []).toReversed();
     const users = await this.usersById([...hidden, ...reports.map((report) => report.userId)]);

@@ -9,6 +9,7 @@ import {
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { presentLetter } from './letter.presenter';
 import type { LetterRepository } from './letter.repository';
@@ -39,7 +40,11 @@ export class Letterbox {
   }
 
   async unread(reader: SignedInUser): Promise<number> {
-    return this.deps.letters.unread(await this.viewOf(reader));
+    return this.unreadOf(await this.deps.accounts.of(reader));
+  }
+
+  async unreadOf(account: Pick<UserDocument, '_id' | 'lettersOff'>): Promise<number> {
+    return this.deps.letters.unread(await this.deps.views.of(account));
   }
 
   /** @param ids hex ids. @returns how many are still unread */

@@ -1,16 +1,14 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
+import type { OwnAccount } from '../own-account/own-account.service';
 import type { OwnPictureService } from '../pictures/own-picture.service';
-import type { CurrentAccount } from '../sessions/current-account';
 import type { SessionCookies } from '../sessions/session-cookie';
 import { visitorOf } from '../sessions/visitor';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
-import type { VisitService } from '../xp/visit.service';
 import type { ProfileService } from './profile.service';
 
 export interface ProfileRoutesDeps {
-  accounts: CurrentAccount;
-  visits: VisitService;
+  ownAccount: OwnAccount;
   profiles: ProfileService;
   cookies: SessionCookies;
   pictureAddresses: SignsPictures;
@@ -19,10 +17,10 @@ export interface ProfileRoutesDeps {
 
 /** The reader's own account. */
 export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
-  const { accounts, visits, profiles, cookies, pictureAddresses } = deps;
+  const { ownAccount, profiles, cookies, pictureAddresses } = deps;
 
   serve(router, 'GET /user/viewprofile', async ({ ctx, user }) => {
-    const account = await visits.visit(await accounts.of(user));
+    const account = await ownAccount.get(user);
     ctx.set('Cache-Control', 'private, no-store');
     return { success: true, user: presentOwnUser(account, pictureAddresses) };
   });

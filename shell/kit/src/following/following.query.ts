@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../api/api-error';
+import { takeOwnList } from '../own/own-account';
+import { ownLists } from '../own/own-lists';
 import { api } from '../session/api';
 import * as texts from '../texts/following';
 import { toast } from '../toast/toast';
@@ -7,7 +9,13 @@ import { toast } from '../toast/toast';
 /** The writers that the reader follows, the latest first. */
 export const followingQuery = queryOptions({
   queryKey: ['following'],
-  queryFn: async ({ signal }) => (await api.call('GET /user/following', { signal })).following,
+  queryFn: async ({ signal }) => {
+    const known = ownLists.read('following') ?? (await takeOwnList('following'));
+    if (known) return [...known];
+    const { following } = await api.call('GET /user/following', { signal });
+    ownLists.keep('following', following);
+    return following;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -23,10 +31,12 @@ export function useFollow() {
     mutationFn: ({ writer: { userId }, isOn }: { readonly writer: Writer; readonly isOn: boolean }) =>
       api.call(isOn ? 'PUT /user/following/{userId}' : 'DELETE /user/following/{userId}', { params: { userId } }),
     onSuccess: (_answer, { writer, isOn }) => {
-      queries.setQueryData(followingQuery.queryKey, (known = []) => {
+      const changed = (known: readonly Writer[]) => {
         const others = known.filter(({ userId }) => userId !== writer.userId);
-        return isOn ? [writer, ...others] : others;
-      });
+        return isOn ? [{ userId: writer.userId, name: writer.name }, ...others] : others;
+      };
+      queries.setQueryData(followingQuery.queryKey, (known = []) => changed(known));
+      ownLists.change('following', changed);
       toast.success(isOn ? texts.follows(writer.name) : texts.followsNoMore(writer.name), { id: `follow-${isOn}` });
     },
     onError: (error) => toast.error(errorMessage(error, texts.didNotWork), { id: 'follow-failed' }),

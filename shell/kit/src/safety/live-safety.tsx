@@ -1,6 +1,8 @@
 import { type BrowserEvents, takenAwayText } from '@storysprout/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openOwnAccount } from '../own/own-account';
+import { ownLists } from '../own/own-lists';
 import { useRealtime, useRealtimeStart } from '../realtime/use-realtime';
 import { session } from '../session/session-store';
 import { refreshProfile } from '../session/use-session';
@@ -90,9 +92,11 @@ export function LiveSafety() {
   return null;
 }
 
-/** Loads what this reader reported and hid, so that pages can leave it out. */
-export function useReaderViewOf(userId: string | null): void {
+/** Fetches this reader's account, and what they reported and hid, so that pages can leave it out. */
+export function useOwnAccountOf(userId: string | null): void {
   useEffect(() => {
+    openOwnAccount();
     if (userId !== null) void readerView.load();
   }, [userId]);
+  useRealtime('ownLikeChanged', ({ blogId, liked }) => ownLists.followLike(blogId, liked));
 }

@@ -1,12 +1,13 @@
 import { hiddenLimits, type SubjectKind } from '@storysprout/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { log } from '../log';
+import { changeLeftOut, forgetLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from '../own/left-out-storage';
+import { takeOwnList } from '../own/own-account';
 import { api } from '../session/api';
 import { session } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { Store } from '../store';
 import * as texts from '../texts/safety';
-import { changeLeftOut, forgetLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from './left-out-storage';
 
 /**
  * What this reader's pages leave out of the lists that all readers share: what they reported, whom they hid, and what was
@@ -60,7 +61,9 @@ async function fetchReports(): Promise<string[]> {
 }
 
 async function fetchHidden(): Promise<OwnLeftOut> {
-  const { hidden, reported } = await api.call('GET /user/hidden');
+  const [cameHidden, cameReported] = await Promise.all([takeOwnList('hidden'), takeOwnList('reported')]);
+  const came = cameHidden && cameReported && { hidden: cameHidden, reported: cameReported };
+  const { hidden, reported } = came ?? (await api.call('GET /user/hidden'));
   return {
     people: hidden.map(({ userId, name }) => [userId, name] as const),
     reported: reported.map(({ userId, what }) => keyOf(what, userId)),

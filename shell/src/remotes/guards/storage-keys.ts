@@ -8,6 +8,8 @@ export const siteKeys: ReadonlySet<string> = new Set([
   'session-lock',
   'preferences',
   'scroll-positions',
+  'left-out',
+  'own-lists',
 ]);
 
 /**

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { followingResponse } from './following';
+import { unreadLettersResponse } from './letters';
+import { hiddenUsersResponse } from './safety/reports';
+import { user } from './user';
+
+/** What each page of a signed-in reader needs of the user service, in one call (docs/product.md#session). */
+export const ownAccountQuery = z.object({
+  /** Also what browsers keep for a while, so that not every page asks for it. */
+  with: z.optional(z.enum(['lists'], 'with can only be lists.')),
+});
+
+/** Whom and what the reader hides, whom they follow, and how many letters they have not read. */
+export const ownLists = z.object({
+  ...hiddenUsersResponse.shape,
+  ...followingResponse.shape,
+  ...unreadLettersResponse.shape,
+});
+export type OwnLists = z.infer<typeof ownLists>;
+
+export const ownAccountResponse = z.object({ user, lists: z.optional(ownLists) });
+export type OwnAccountResponse = z.infer<typeof ownAccountResponse>;

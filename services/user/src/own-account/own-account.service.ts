@@ -1,0 +1,36 @@
+import type { OwnLists } from '@storysprout/contract';
+import type { SignedInUser } from '@storysprout/service-kit';
+import type { Following } from '../following/following.service';
+import type { HiddenReaders } from '../hidden/hidden-readers.service';
+import type { Letterbox } from '../letterbox/letterbox.service';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
+import type { VisitService } from '../xp/visit.service';
+
+export interface OwnAccountDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  visits: Pick<VisitService, 'visit'>;
+  hiddenReaders: Pick<HiddenReaders, 'of'>;
+  following: Pick<Following, 'of'>;
+  letterbox: Pick<Letterbox, 'unreadOf'>;
+}
+
+/** What a page of a signed-in reader asks once, where several calls would each check the account again. */
+export class OwnAccount {
+  constructor(private readonly deps: OwnAccountDeps) {}
+
+  /** The account, after the visit that this is. @throws AppError `unauthorized` when it is gone, banned or signed out. */
+  async get(reader: SignedInUser): Promise<UserDocument> {
+    return this.deps.visits.visit(await this.deps.accounts.of(reader));
+  }
+
+  async lists(account: UserDocument): Promise<OwnLists> {
+    const { hiddenReaders, following, letterbox } = this.deps;
+    const [hidden, followed, unread] = await Promise.all([
+      hiddenReaders.of(account._id),
+      following.of(account._id),
+      letterbox.unreadOf(account),
+    ]);
+    return { ...hidden, ...followed, unread };
+  }
+}
