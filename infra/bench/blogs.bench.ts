@@ -1,10 +1,9 @@
-import { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import { type BlogCollections, collectionsOf, fillBlogs, fillLikes } from '../load/fill-blogs';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { likeRound, timeLikes, untilQuiet, updateRound } from './blogs/likes';
+import { compareLikes, timeLikes } from './blogs/likes';
 import { compareWithKoa } from './compare-with-koa';
-import { type Comparison, type Figures, load, takeTurns } from './measure';
+import { type Comparison, type Figures, load } from './measure';
 import { type Line, rate, rateLine, show, tailLine } from './table';
 
 /**
@@ -70,16 +69,7 @@ async function likeReport(site: BenchSite, data: BlogCollections, blogIds: reado
   const [popular, ...others] = blogIds;
   if (!popular) throw new Error('There are no blogs to like.');
   const spread = others.slice(0, fewBlogs / 2);
-  const redis = new Redis(site.redisUrl);
-  const likes = await takeTurns(
-    () => updateRound(data.blogs, spread),
-    async () => {
-      const figures = await likeRound(site, spread);
-      await untilQuiet(data.outbox, redis);
-      return figures;
-    },
-    likeRounds,
-  ).finally(() => redis.disconnect());
+  const { likes } = await compareLikes(site, spread, likeRounds);
   await fillLikes(data, popular, popularLikes);
   const { popularMs, freshMs } = await timeLikes(site, popular, others.slice(-timedLikes));
   return [

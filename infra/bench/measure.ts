@@ -1,6 +1,9 @@
 import autocannon from 'autocannon';
 import { quantile } from '../load/figures';
 import { browserHeaders } from './raw-get';
+import { type Figures, rush } from './wrk';
+
+export type { Figures };
 
 /** The machine is never quiet, so baseline and subject take turns, and the median of several rounds counts. */
 
@@ -13,23 +16,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-export interface Figures {
-  readonly perSecond: number;
-  /** In milliseconds. */
-  readonly p99: number;
-}
-
 /** Headers of a browser's request, by a reader when a token is given. */
 export function headersFor({ token = '', accept = browserHeaders.accept }): Record<string, string> {
   return { ...browserHeaders, accept, ...(token && { authorization: `Bearer ${token}` }) };
 }
 
 /** @throws Error when any answer was not a 200, because the figure would mean nothing */
-export async function load(url: string, { token = '', accept = '', connections = 64 } = {}): Promise<Figures> {
-  const headers = headersFor({ token, ...(accept && { accept }) });
-  const result = await autocannon({ url, connections, duration: roundSeconds, headers });
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed.`);
-  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
+export function load(url: string, { token = '', accept = '', connections = 64 } = {}): Promise<Figures> {
+  return rush({ url, connections, seconds: roundSeconds, headers: headersFor({ token, ...(accept && { accept }) }) });
 }
 
 /** How often autocannon checks whether all requests are done; its default would round the time up to whole seconds. */
@@ -37,14 +31,14 @@ const lookMs = 10;
 
 interface Burst {
   readonly url: string;
-  readonly method: 'POST' | 'PATCH';
+  readonly method: 'POST';
   readonly connections: number;
   readonly amount: number;
   /** The request with this number, from 0. */
   readonly requestOf: (turn: number) => Pick<autocannon.Request, 'path' | 'headers' | 'body'>;
 }
 
-/** Makes a fixed number of requests. @throws Error when one was refused */
+/** Makes a fixed number of requests, where each is another one and the server's own work is long. @throws Error when one was refused */
 export async function burst({ url, method, connections, amount, requestOf }: Burst): Promise<Figures> {
   let turns = 0;
   const setupRequest = (request: autocannon.Request) => {

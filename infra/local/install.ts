@@ -76,6 +76,16 @@ export function findPromtool(): string {
   });
 }
 
+/** The load generator of the benchmarks. */
+export function findWrk(): string {
+  return findOrInstall({
+    title: 'wrk',
+    programs: ['wrk'],
+    aptPackage: 'wrk',
+    advice: 'Install wrk, the load generator, so that `wrk` is on PATH.',
+  });
+}
+
 /** A Chromium for the browser tests. */
 export function findChromium(): string {
   return findOrInstall({

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
-import type { Collection, ObjectId } from 'mongodb';
-import type { BlogCollections } from '../../load/fill-blogs';
+import { Redis } from 'ioredis';
+import { type Collection, ObjectId } from 'mongodb';
+import { type BlogCollections, collectionsOf } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
-import { ask, burst, type Figures, median, repeat } from '../measure';
+import { ask, type Comparison, type Figures, median, repeat, takeTurns } from '../measure';
+import { cpuOf, type SiteCpu, sumOf } from '../readers/site-cpu';
+import { type Line, rateLine, upTo } from '../table';
+import { rush } from '../wrk';
 
 const connections = 128;
-/** As many likes as a round has updates, from readers who like three blogs each. */
-const likesPerRound = 1_920;
-const readersPerRound = likesPerRound / 3;
+/** Readers who like one blog after the other. Not a multiple of the number of blogs, so that nobody takes a like back. */
+const readersPerRound = 641;
+const likesPerReader = 8;
+const likeSeconds = 2;
 const updatesPerRound = 1_920;
 const quietLimitMs = 20_000;
 
@@ -22,28 +26,29 @@ async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers:
   });
 }
 
-/** Likes by many readers, spread over the blogs, through the gateway. @throws Error when one fails */
-export async function likeRound(
-  { gatewayUrl: siteUrl, tokenOf }: BenchSite,
-  blogIds: readonly ObjectId[],
-): Promise<Figures> {
+/** New readers whom the service has seen. @returns their tokens */
+async function newReaders({ gatewayUrl, tokenOf }: BenchSite, blogIds: readonly ObjectId[]): Promise<string[]> {
   const bearers = await Promise.all(Array.from({ length: readersPerRound }, () => tokenOf()));
-  await openBlogs(siteUrl, blogIds, bearers);
-  return burst({
-    url: siteUrl,
-    method: 'PATCH',
-    connections,
-    amount: likesPerRound,
-    requestOf: (turn) => {
-      const blogId = blogIds[turn % blogIds.length];
-      const headers = { authorization: `Bearer ${bearers[turn % bearers.length]}` };
-      return { headers, path: blogId && likePath(blogId) };
-    },
-  });
+  await openBlogs(gatewayUrl, blogIds, bearers);
+  return bearers;
+}
+
+/** Likes by these readers, spread over the blogs, through the gateway. @throws Error when one fails */
+function likeRound(
+  { gatewayUrl: url }: BenchSite,
+  blogIds: readonly ObjectId[],
+  bearers: readonly string[],
+): Promise<Figures> {
+  const requests = Array.from({ length: likesPerReader * bearers.length }, (_, turn) => ({
+    method: 'PATCH' as const,
+    path: likePath(blogIds[turn % blogIds.length] ?? new ObjectId()),
+    headers: { authorization: `Bearer ${bearers[turn % bearers.length]}` },
+  }));
+  return rush({ url, connections, seconds: likeSeconds, requests });
 }
 
 /** Single-document updates by the bare driver, with the same concurrency. */
-export function updateRound(blogs: BlogCollections['blogs'], ids: readonly ObjectId[]): Promise<Figures> {
+function updateRound(blogs: BlogCollections['blogs'], ids: readonly ObjectId[]): Promise<Figures> {
   return repeat(updatesPerRound, connections, (turn) =>
     blogs.updateOne({ _id: ids[turn % ids.length] }, { $inc: { likeCount: 1 } }),
   );
@@ -57,7 +62,7 @@ async function waitingJobs(redis: Redis): Promise<number> {
 }
 
 /** Waits until the jobs of the likes are done, so that they don't slow down what comes next. */
-export async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
+async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
   const deadline = performance.now() + quietLimitMs;
   while (performance.now() < deadline) {
     if ((await outbox.countDocuments()) + (await waitingJobs(redis)) === 0) return;
@@ -85,4 +90,55 @@ export async function timeLikes(
     for (const like of at % 2 === 0 ? [likePopular, likeFresh] : [likeFresh, likePopular]) await like();
   }
   return { popularMs: median(popularTimes), freshMs: median(freshTimes) };
+}
+
+interface ComparedLikes {
+  readonly likes: Comparison;
+  /** CPU milliseconds for a like and the jobs it makes. */
+  readonly cpu: SiteCpu;
+}
+
+/** Likes in turns with updates of the bare driver. */
+export async function compareLikes(
+  site: BenchSite,
+  blogIds: readonly ObjectId[],
+  rounds: number,
+): Promise<ComparedLikes> {
+  const { blogs, outbox } = collectionsOf(site.mongo.db('storysprout_blog'));
+  const redis = new Redis(site.redisUrl);
+  const costs: SiteCpu[] = [];
+  const round = async (): Promise<Figures> => {
+    const bearers = await newReaders(site, blogIds);
+    let figures: Figures = { perSecond: 0, p99: 0 };
+    const { own, stores } = await cpuOf(site.dataDir, async () => {
+      figures = await likeRound(site, blogIds, bearers);
+      await untilQuiet(outbox, redis);
+    });
+    const count = figures.perSecond * likeSeconds;
+    costs.push({ own: own / count, stores: stores / count });
+    return figures;
+  };
+  const likes = await takeTurns(() => updateRound(blogs, blogIds), round, rounds).finally(() => redis.disconnect());
+  // The first round warms up.
+  const counted = costs.slice(1);
+  return {
+    likes,
+    cpu: { own: median(counted.map(({ own }) => own)), stores: median(counted.map(({ stores }) => stores)) },
+  };
+}
+
+/** Milliseconds of CPU that a like took before it was made cheaper, on a quiet machine. */
+const likeBefore = 1.8;
+
+/** @param ids of blogs that readers like */
+export async function likeLines(site: BenchSite, ids: readonly string[]): Promise<Line[]> {
+  const { likes, cpu } = await compareLikes(
+    site,
+    ids.map((id) => new ObjectId(id)),
+    3,
+  );
+  return [
+    rateLine('likes against updates of the bare driver', likes, 0.35),
+    upTo('a like, all processes, stores and jobs', sumOf(cpu), (2 / 3) * likeBefore, 'ms of CPU', 2),
+  ];
 }

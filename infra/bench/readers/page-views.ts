@@ -1,7 +1,7 @@
 import { pageSizes } from '@storysprout/contract/constants';
-import { usesOf } from '../../load/processes';
 import type { BenchSite } from '../bench-site';
 import { ask, headersFor, repeat } from '../measure';
+import { cpuOf, type SiteCpu } from './site-cpu';
 
 /** The requests of one signed-in visit that loads four pages: home, All Blogs, a blog, the leaderboard. */
 export interface View {
@@ -18,25 +18,34 @@ const shared = (...paths: readonly string[]): View[] => paths.map((path) => ({ p
 const profile = '/user/viewprofile';
 
 /** What each page asks besides its own: the account, and which weekly challenge is the current one. */
-const ofEveryPage = [...own(profile), ...shared('/admin/weeklychallenge/latest')];
+const ofEveryPage = [...own('/user/mine'), ...shared('/admin/weeklychallenge/latest')];
 
-/** What the site's pages ask, as a browser's list of requests shows it: much of it comes within the page. */
+/**
+ * What the site's pages ask of a reader who was there in the last quarter of an hour, as a browser's list of requests
+ * shows it: much of it comes within the page, and this browser keeps the reader's own lists.
+ */
 export function viewOf(blogId: string): View[] {
   return [
     page('/'),
     ...ofEveryPage,
-    // The browser keeps these for the pages after it.
-    ...own('/blog/reports/mine', '/user/hidden', '/user/letters/unread'),
     page('/blogs'),
     ...ofEveryPage,
     page(`/blog/${blogId}`),
     ...ofEveryPage,
     ...shared(`/blog/comments/count/${blogId}`),
-    ...own('/blog/likes/mine', '/blog/bookmarks/mine', '/user/following'),
     page('/leaderboard'),
     ...ofEveryPage,
     ...own('/user/leaderboard/me?filter=week'),
   ];
+}
+
+/** The same for a reader who comes after a longer time, or to this browser for the first time. */
+export function firstViewOf(blogId: string): View[] {
+  const lists = own('/blog/reports/mine', '/blog/likes/mine', '/blog/bookmarks/mine');
+  const withLists = own('/user/mine?with=lists');
+  const [first, ...rest] = viewOf(blogId);
+  const others = rest.filter((_view, at) => at > 0);
+  return [...(first ? [first] : []), ...withLists, ...others, ...lists];
 }
 
 const times = (count: number, views: readonly View[]) => Array.from({ length: count }, () => views).flat();
@@ -72,35 +81,20 @@ export function look(siteUrl: string, { path, isOwn, accept }: View, token: stri
 }
 
 /**
- * CPU milliseconds for one view, of the site's processes and of the stores apart.
+ * Looks at the views again and again, one reader after the other.
  *
- * @param tokens one reader after the other
+ * @returns CPU milliseconds for each time
  */
 export async function cpuOfView(
   { gatewayUrl, dataDir }: BenchSite,
   views: readonly View[],
   tokens: readonly string[],
   count: number,
-): Promise<{ readonly own: number; readonly stores: number }> {
+): Promise<SiteCpu> {
   const visit = async (turn: number) => {
     const token = tokens[turn % tokens.length] ?? '';
     for (const each of views) await look(gatewayUrl, each, token);
   };
-  await repeat(Math.ceil(count / 3), atOnce, visit);
-  const before = cpuSeconds(dataDir);
-  await repeat(count, atOnce, visit);
-  const after = cpuSeconds(dataDir);
-  const each = (kind: 'own' | 'stores') => (1_000 * (after[kind] - before[kind])) / count;
-  return { own: each('own'), stores: each('stores') };
-}
-
-const stores = new Set(['mongodb', 'redis']);
-
-function cpuSeconds(dataDir: string): { own: number; stores: number } {
-  const uses = [...usesOf(dataDir)];
-  const sum = (some: typeof uses) => some.reduce((all, [, { cpuSeconds: seconds }]) => all + seconds, 0);
-  return {
-    own: sum(uses.filter(([name]) => !stores.has(name))),
-    stores: sum(uses.filter(([name]) => stores.has(name))),
-  };
+  const { own: ofSite, stores } = await cpuOf(dataDir, () => repeat(count, atOnce, visit));
+  return { own: ofSite / count, stores: stores / count };
 }
