@@ -149,7 +149,11 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   app.use(own.routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
-  const settings = { apiBaseUrl: config.API_BASE_URL, supportEmail: config.SUPPORT_EMAIL };
+  const settings = {
+    apiBaseUrl: config.API_BASE_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    asksForAge: config.CONSENT === 'required',
+  };
   // Nobody waits that long: code that has to start first is ready for the next page.
   const renderer = config.RENDERER_URL
     ? serviceClient('renderer', config.RENDERER_URL, config, logger, 5_000)

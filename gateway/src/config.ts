@@ -2,6 +2,7 @@ import {
   authConfigShape,
   baseConfigShape,
   commaSeparated,
+  consentConfigShape,
   internalCallerShape,
   loadConfig,
   redisConfigShape,
@@ -34,6 +35,7 @@ const schema = z
     ...redisConfigShape,
     ...authConfigShape,
     ...internalCallerShape,
+    ...consentConfigShape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     /** Prometheus and probes, never reachable from outside; 0 takes any free port. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),

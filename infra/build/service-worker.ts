@@ -1,5 +1,6 @@
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
 import { onFiles } from '../remote-build/emit-files';
+import { firstLettersFile } from './first-letters';
 import { buildVersion } from './source-hash';
 
 const name = 'service-worker';
@@ -9,7 +10,7 @@ const fileName = 'sw.js';
 /** Kept from the start: code, styles, drawings and the letters the site is written in. Others once they are used. */
 const first = [
   /^assets\/[^/]*\.(?:js|css|svg)$/,
-  /^assets\/[^/]*-latin-wght-normal\.\w+\.woff2$/,
+  firstLettersFile,
   /^art\/sheets\/small-/,
   /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,
 ];

@@ -10,6 +10,7 @@ import { sharedVersions } from '../remote-build/shared-modules';
 import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
+import { announceFirstLetters, firstLettersRule } from './first-letters';
 import { firstPaintFile } from './first-paint';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
@@ -45,6 +46,7 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), firstLettersRule] },
     // Libraries that one part uses come in its own file: a request takes a slow line longer than their bytes.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
@@ -55,6 +57,7 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
         scriptLoading: 'module',
         inject: 'head',
       }),
+      announceFirstLetters(),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(webApp('shell').version),

@@ -25,7 +25,7 @@ export const paths: readonly string[] = ['/'];
  */
 export function renderFirstPaint(path: string, remotes: readonly RemoteListEntry[]): string {
   registry.foresee(remotes, anyOrigin);
-  configureSite({ apiBaseUrl: '', supportEmail });
+  configureSite({ apiBaseUrl: '', supportEmail, asksForAge: false });
   const site: ReactNode = (
     <StaticRouter location={path}>
       <App queryClient={createQueryClient()} />

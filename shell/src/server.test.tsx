@@ -16,7 +16,7 @@ vi.mock('./remotes/federation', () => import('./testing/federation'));
 
 const remotes = ['mf_admin', 'mf_blog', 'mf_dashboard', 'mf_funzone'].map(remoteEntry);
 const answers = { '/blog/all': { blogs: ['The Fox'] } };
-const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example' };
+const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false };
 
 function Blogs() {
   const id = useId();
@@ -31,8 +31,8 @@ const complaints = vi.spyOn(console, 'error');
 const composed = (html: string) => html.replace(/<\/?sprout-part[^>]*>/g, '');
 
 /** The page as the renderer draws it, once the code of the shell's own pages is there. */
-async function draw(address: string) {
-  const question = { address, now: Date.now(), settings, remotes, answers };
+async function draw(address: string, siteSettings = settings) {
+  const question = { address, now: Date.now(), settings: siteSettings, remotes, answers };
   return waitFor(
     async () => {
       const drawn = await drawSite(question, own);
@@ -80,6 +80,12 @@ it.each(drawnPaths)('%s is drawn whole, and taken over as it is', async (path) =
   await act(async () => undefined);
   expect(heading?.isConnected).toBe(true);
   expect(complaints).not.toHaveBeenCalled();
+});
+
+it('shows at once whether somebody who signs up is asked for their month of birth', async () => {
+  const pageOf = async (asksForAge: boolean) => (await draw('/register', { ...settings, asksForAge })).html;
+  expect(await pageOf(true)).toContain('When were you born?');
+  expect(await pageOf(false)).toContain('Password');
 });
 
 it("is drawn with a remote's part and its data, and taken over element by element", async () => {

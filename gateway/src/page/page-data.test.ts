@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../first-data/first-answers';
 import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
 
-const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example' };
+const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false };
 const template = '<html><head lang="en"><script src="/a.js"></script></head><body><p>Hi</p></body></html>';
 const evil = '</script><script>alert(1)</script>$&$1<!--';
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   site = new SitePage(
     folder,
     remotes,
-    { apiBaseUrl: '', supportEmail: 'help@storysprout.example' },
+    { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
     { publicUrl: 'https://storysprout.example', isIndexed: true },
   );
 });
@@ -89,7 +89,7 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
   const pages = new SitePage(
     folder,
     { list: async () => list, file: async () => null },
-    { apiBaseUrl: '', supportEmail: 'help@storysprout.example' },
+    { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
     { publicUrl: 'https://storysprout.example', isIndexed: true },
     [],
     { find: async () => drawn },

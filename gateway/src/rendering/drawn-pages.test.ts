@@ -24,7 +24,7 @@ function start(fail = () => false) {
     renderer: { call: draw as unknown as DrawnPagesOptions['renderer']['call'] },
     bundles: { hashOf: async () => null, codeOf: async () => null },
     styles: { of: async () => [] },
-    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example' },
+    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
     logger: { debug: () => undefined },
     onOutcome: () => undefined,
     now: () => clock.now,

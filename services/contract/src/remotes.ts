@@ -189,7 +189,12 @@ export type OverrideRequest = z.infer<typeof overrideRequest>;
 export const remoteOverride = z.object({ ...overrideRequest.shape, adminId: objectId });
 export type RemoteOverride = z.infer<typeof remoteOverride>;
 /** Settings the gateway inlines into the page beside the remote list. */
-export const siteSettings = z.object({ apiBaseUrl: z.string(), supportEmail: z.string() });
+export const siteSettings = z.object({
+  apiBaseUrl: z.string(),
+  supportEmail: z.string(),
+  /** Whether somebody who signs up says first when they were born. */
+  asksForAge: z.boolean(),
+});
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** That a page shows builds nobody released, for the bar which says so. */

@@ -45,7 +45,7 @@ export function pageWith(codes: Readonly<Record<string, string>>): RenderRequest
   return {
     address: '/club',
     now: 1_700_000_000_000,
-    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example' },
+    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
     remotes: names.map((name) => ({ name, version: '1', entry: `/remotes/${name}/1/mf-manifest.json`, manifest: {} })),
     shell: hashOf(shellCode),
     bundles: names.map((name) => ({ name, version: '1', hash: hashOf(codes[name] ?? '') })),

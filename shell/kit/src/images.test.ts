@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 import { configureSite } from './site-settings';
 
-const use = (apiBaseUrl: string) => configureSite({ apiBaseUrl, supportEmail: 'support@storysprout.example' });
+const use = (apiBaseUrl: string) =>
+  configureSite({ apiBaseUrl, supportEmail: 'support@storysprout.example', asksForAge: false });
 beforeEach(() => use('https://api.example/'));
 afterEach(() => use(''));
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@storysprout/contract';
 
-let settings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example' };
+let settings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example', asksForAge: false };
 
 /** What the gateway told this page. An empty `apiBaseUrl` is the page's own origin. */
 export function siteSettings(): SiteSettings {

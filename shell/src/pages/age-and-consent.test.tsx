@@ -19,7 +19,7 @@ async function pickBirth(month: string, year: string) {
 }
 
 describe('signing up where a grown-up may have to say yes', () => {
-  const asks = { 'GET /user/age': { asks: true, answer: null } };
+  const settings = { asksForAge: true };
   const answered = (needsGrownUp: boolean) => ({ 'POST /user/age': { success: true, needsGrownUp } });
   const accepted = { 'POST /user/register': { success: true, message: 'You are in!' } };
 
@@ -30,8 +30,8 @@ describe('signing up where a grown-up may have to say yes', () => {
   }
 
   it('asks for the month of birth first, and says nothing about which answer it wants', async () => {
-    fakeApi(asks);
-    renderWithKit(<RegisterPage />, { path: '/register' });
+    fakeApi({});
+    renderWithKit(<RegisterPage />, { path: '/register', settings });
     expect(await screen.findByRole('heading', { name: 'When were you born?' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/\b1[3-8]\b|old enough|adult|under|years old/i);
@@ -40,16 +40,16 @@ describe('signing up where a grown-up may have to say yes', () => {
   });
 
   it('wants both answers before it goes on', async () => {
-    const server = fakeApi(asks);
-    renderWithKit(<RegisterPage />, { path: '/register' });
+    const server = fakeApi({});
+    renderWithKit(<RegisterPage />, { path: '/register', settings });
     await press('Next');
     expect(await screen.findByText('Please pick the month you were born.')).toBeInTheDocument();
     expect(server.calls('POST /user/age')).toHaveLength(0);
   });
 
   it('asks a child for the address of a grown-up, and then says what they can do while they wait', async () => {
-    const server = fakeApi({ ...asks, ...answered(true), ...accepted });
-    renderWithKit(<RegisterPage />, { path: '/register' });
+    const server = fakeApi({ ...answered(true), ...accepted });
+    renderWithKit(<RegisterPage />, { path: '/register', settings });
     await pickBirth('April', '2017');
     await fillIn();
     expect(screen.queryByLabelText('Add a picture')).not.toBeInTheDocument();
@@ -72,8 +72,8 @@ describe('signing up where a grown-up may have to say yes', () => {
     ['mina@storysprout.example', /This is your own email/],
     ['mum', 'Please enter a valid email address.'],
   ])('sends nothing when the address of the grown-up is %s', async (address, message) => {
-    const server = fakeApi({ ...asks, ...answered(true), ...accepted });
-    renderWithKit(<RegisterPage />, { path: '/register' });
+    const server = fakeApi({ ...answered(true), ...accepted });
+    renderWithKit(<RegisterPage />, { path: '/register', settings });
     await pickBirth('April', '2017');
     await fillIn();
     await type('Email of a grown-up at home', address);
@@ -83,8 +83,8 @@ describe('signing up where a grown-up may have to say yes', () => {
   });
 
   it('asks nothing more of somebody who is old enough', async () => {
-    fakeApi({ ...asks, ...answered(false), ...accepted });
-    const page = renderWithKit(<RegisterPage />, { path: '/register' });
+    fakeApi({ ...answered(false), ...accepted });
+    const page = renderWithKit(<RegisterPage />, { path: '/register', settings });
     await pickBirth('April', '2000');
     await fillIn();
     expect(screen.queryByLabelText('Email of a grown-up at home')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('signing up where a grown-up may have to say yes', () => {
   });
 
   it('shows the form at once where the site does not ask', async () => {
-    fakeApi({ 'GET /user/age': { asks: false, answer: null } });
+    fakeApi({});
     renderWithKit(<RegisterPage />, { path: '/register' });
     expect(await screen.findByLabelText('Name')).toBeInTheDocument();
     expect(screen.queryByLabelText('Month')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { BirthAnswer } from '@storysprout/contract';
-import { api, errorMessage, LinkButton, PageLink, Spinner, toast, useMutation, useQuery } from '@storysprout/kit';
+import { api, errorMessage, LinkButton, PageLink, siteSettings, toast, useMutation } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { AgeStep } from '../family/age-step';
@@ -16,15 +16,6 @@ const links = (
     <PageLink to="/grown-ups">{texts.forGrownUps}</PageLink>
   </>
 );
-
-/** Whether this site asks for a month of birth. A site that cannot say so now refuses the form itself, if it has to. */
-function useAsksForAge() {
-  return useQuery({
-    queryKey: ['user', 'age'],
-    queryFn: () => api.call('GET /user/age', { withoutSession: true }),
-    retry: false,
-  });
-}
 
 /** The answer goes to the service, which counts the youngest of a day: going back and picking another year changes nothing. */
 function useAnswer(onAge: (age: Age) => void) {
@@ -65,7 +56,6 @@ function WaitingPage() {
 }
 
 export default function RegisterPage() {
-  const { data, isPending } = useAsksForAge();
   const navigate = useNavigate();
   const [age, setAge] = useState<Age | null>(null);
   const [isWaiting, setWaiting] = useState(false);
@@ -75,10 +65,10 @@ export default function RegisterPage() {
     else navigate('/login');
   };
   if (isWaiting) return <WaitingPage />;
-  if (data?.asks && !age) return <AgePage onAge={setAge} />;
+  if (siteSettings().asksForAge && !age) return <AgePage onAge={setAge} />;
   return (
     <FormPage title={texts.signUp} emoji="party-popper" lead={texts.signUpLead} links={links}>
-      {isPending ? <Spinner /> : <RegisterForm age={age} onDone={handleDone} />}
+      <RegisterForm age={age} onDone={handleDone} />
     </FormPage>
   );
 }

@@ -10,7 +10,7 @@ function pageWith(text: string | null): Document {
 const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
 
 it('reads the list and the settings the gateway wrote', () => {
-  const settings = { apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example' };
+  const settings = { apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example', asksForAge: true };
   expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote], settings })))).toEqual({
     remotes: [remote],
     settings,
@@ -27,7 +27,7 @@ it.each([[null], ['{}'], ['{"remotes":"none"}'], ['<broken']])('does without: %s
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(readSiteData(pageWith(text))).toEqual({
     remotes: null,
-    settings: { apiBaseUrl: '', supportEmail: 'support@storysprout.example' },
+    settings: { apiBaseUrl: '', supportEmail: 'support@storysprout.example', asksForAge: false },
   });
 });
 

@@ -37,8 +37,10 @@ export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
 
 function parseSettings(value: unknown): SiteSettings {
   const given = isRecord(value) ? value : {};
-  const text = (name: keyof SiteSettings) => (typeof given[name] === 'string' ? given[name] : siteSettings()[name]);
-  return { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail') };
+  const usual = siteSettings();
+  const text = (name: 'apiBaseUrl' | 'supportEmail') => (typeof given[name] === 'string' ? given[name] : usual[name]);
+  const asksForAge = given.asksForAge === true;
+  return { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail'), asksForAge };
 }
 
 function parseText(text: string | null | undefined): Unknown {

@@ -49,7 +49,7 @@ function LocationSpy({ onLocation }: { onLocation: (location: Location) => void 
 /** Renders with everything the shell gives a page: session, queries, messages, an address. */
 export function renderWithKit(ui: ReactNode, options: RenderWithKitOptions = {}): KitRenderResult {
   const { user, path = '/', route = '*', settings } = options;
-  configureSite({ apiBaseUrl: '', supportEmail: 'support@storysprout.example', ...settings });
+  configureSite({ apiBaseUrl: '', supportEmail: 'support@storysprout.example', asksForAge: false, ...settings });
   if (user) session.signIn({ token: 'test-token', user });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
