@@ -18,6 +18,7 @@ import { emailReservationStore } from './users/email-reservation.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
 import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
+import { ledgerPlaceStore } from './xp/ledger-months';
 
 /** The service's collections. */
 export const stores = {
@@ -48,5 +49,6 @@ export const stores = {
   readerLetters: letterStore,
   dailyXp: dailyXpStore,
   summedHours: summedHoursStore,
+  ledgerPlace: ledgerPlaceStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

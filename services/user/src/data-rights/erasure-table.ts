@@ -33,4 +33,5 @@ export const erasureTable: ErasureTable<typeof stores> = {
   readerLetters: 'erased',
   dailyXp: 'erased',
   summedHours: 'nobody',
+  ledgerPlace: 'nobody',
 };

@@ -1,0 +1,1 @@
+import '../../backup/ledger-months.main';
