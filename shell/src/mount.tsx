@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Marks the first paint that came with the page, by its path; styles hide what is not the same for every reader. */
@@ -24,10 +24,15 @@ export function mountable(container: Element | null, site: ReactNode): ReactNode
   );
 }
 
-/** Shows the site: takes over the first paint if it is this page's, else starts from nothing. */
+/**
+ * Shows the site: takes over the first paint if it is this page's, else starts from nothing. Everything is there to be
+ * read already, so React takes it over in slices between which the page answers the reader.
+ */
 export function mount(container: Element, path: string, site: ReactNode): void {
   if (container.getAttribute(mark) === path) {
-    hydrateRoot(container, mountable(container, site));
+    startTransition(() => {
+      hydrateRoot(container, mountable(container, site));
+    });
     return;
   }
   container.replaceChildren();

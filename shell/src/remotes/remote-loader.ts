@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { nextTask } from '../next-task';
 import type { Federation } from './federation';
 import type { Remote } from './remote-table';
 
@@ -32,6 +33,8 @@ export class RemoteLoader {
   async load(id: string, attempts = loadAttempts): Promise<{ default?: unknown } | null> {
     try {
       const federation = await this.federation();
+      // A page asks for several parts at once; each begins in a task of its own.
+      await nextTask();
       return await federation.loadRemote<{ default?: unknown }>(id);
     } catch (error) {
       if (attempts <= 1) throw error;
@@ -48,6 +51,7 @@ export class RemoteLoader {
   /** The run time, knowing all sources. @throws when it cannot be fetched; the next call tries again */
   async federation(): Promise<Federation> {
     const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation');
+    await nextTask();
     this.running ??= createFederation([...this.plugins]);
     if (this.news.size > 0) this.running.registerRemotes([...this.news.values()], { force: true });
     this.news.clear();

@@ -1,0 +1,96 @@
+import { log } from '@storysprout/kit';
+import {
+  applyPreferences,
+  configureSite,
+  createQueryClient,
+  drawAt,
+  followOtherTabs,
+  followSignOuts,
+  keepFirstAnswers,
+  onFailedCall,
+  onOutcome,
+  preloadToaster,
+  session,
+  startRealtime,
+  takeDrawnQueries,
+} from '@storysprout/kit/host';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { mount } from './mount';
+import { nextTask } from './next-task';
+import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
+import { errorNotes } from './remotes/errors/error-notes';
+import { registry } from './remotes/remote-registry';
+import { reports } from './remotes/remote-reports';
+import { trialPulses } from './remotes/trial-pulses';
+import { guardScripts } from './security/script-policy';
+import { takeDrawnPage } from './site/drawn-page';
+import { keepDrawnStyles } from './site/drawn-styles';
+import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { whenQuiet } from './when-quiet';
+
+/** At once for everybody but a moderator with a remote from their own machine. */
+async function startRemotes({ remotes, override }: SiteData, isWhole: boolean): Promise<void> {
+  registry.foresee(remotes ?? [], window.location.href, isWhole);
+  if (!override) return registry.start(remotes);
+  const { withOverride } = await import('./override/with-override');
+  return registry.start(await withOverride(override, remotes));
+}
+
+async function tellVitals(): Promise<void> {
+  const { reportVitals } = await import(/* webpackChunkName: 'later' */ './vitals/report-vitals');
+  reportVitals(reports.shown);
+}
+
+async function tellErrors(): Promise<void> {
+  const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/errors/error-reports');
+  const { ownPaths } = await import(/* webpackChunkName: 'later' */ './pages/own-paths');
+  new ErrorReports({ table: () => registry.get().table, ownPaths, reports }).start();
+}
+
+/** `?parts`: for developers who want to know which version they see. */
+async function showParts(): Promise<void> {
+  if (!new URLSearchParams(window.location.search).has('parts')) return;
+  const { showPartsView } = await import('./parts-view/parts-view');
+  showPartsView(__VERSION__);
+}
+
+/** Shows the site in the page that came from the gateway. */
+export async function start(): Promise<void> {
+  guardScripts();
+  errorNotes.watch();
+  onFailedCall(errorNotes.add);
+  onOutcome(trialPulses.note);
+  const site = readSiteData();
+  configureSite(site.settings);
+  keepFirstAnswers(readFirstAnswers());
+  applyPreferences();
+  followOtherTabs();
+  followSignOuts();
+  forgetReadBlogsOnSignOut();
+  startRealtime();
+  preloadToaster();
+  await nextTask();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root.');
+  const drawn = takeDrawnPage(container, window.location);
+  keepDrawnStyles(document);
+  drawAt(drawn?.now);
+  const queryClient = createQueryClient();
+  takeDrawnQueries(queryClient, drawn?.queries ?? [], session.get().token !== null);
+  void startRemotes(site, drawn !== null);
+  mount(
+    container,
+    window.location.pathname,
+    <BrowserRouter useTransitions={false}>
+      <App queryClient={queryClient} />
+    </BrowserRouter>,
+  );
+  whenQuiet(() => registry.prepare());
+  whenQuiet(() => void showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
+  whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
+  whenQuiet(() => void tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
+}
