@@ -6,13 +6,13 @@
  * runs it is left (`kept-shell.ts`). Nobody's page is reloaded; the next navigation gets the new version.
  */
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
 import { followRemotes, keepPagesForOffline } from './follow-remotes';
 import { laterIdsPath, laterKeeper, laterPath } from './kept-for-later';
 import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
+import { settleNavigationPreload } from './navigation-preload';
 import { otherSize } from './picture-names';
 import { blogIdOf, readBlogKeeper } from './read-blogs';
 import { isRightType } from './right-type';
@@ -108,7 +108,7 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictureFallback);
 
-enableNavigationPreload();
+settleNavigationPreload(navigator.userAgent);
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(keepShell());
