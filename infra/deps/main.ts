@@ -21,6 +21,8 @@ const heldBack: Readonly<Record<string, Held>> = {
   '@opentelemetry/api': { newest: '1.10.0', reason: 'the SDK takes versions under 1.10' },
   '@types/node': { newest: '26.6.6', reason: 'follows the Node version the product runs on' },
   '@vitest/coverage-v8': { newest: '5.1.1', reason: 'goes with vitest 4, for vitest 5 needs Node 22' },
+  'puppeteer-core': { newest: '25.16.0', reason: '25 needs Node 22' },
+  'selenium-webdriver': { newest: '4.49.0', reason: '4.47 and later need Node 22' },
   mailparser: { newest: '3.14.2', reason: 'asks for a version of @zone-eu/mailsplit that npm does not have' },
 };
 

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { startDrillSite } from '../drills/drill-site';
 import { findChromium } from '../local/install';
-import { freeSitePort } from '../local/ports';
-import { readSettings, type Settings } from '../local/settings';
-import { startSite } from '../local/site';
+import type { Settings } from '../local/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
+import { admin, say, startTestedSite } from './tested-site';
 
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
@@ -15,12 +14,6 @@ import { inTempFolder } from '../remote-build/temp-folder';
  * drills then. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
  * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
  */
-
-const {
-  E2E_ADMIN_EMAIL: email = 'moderator@storysprout.example',
-  E2E_ADMIN_PASSWORD: password = 'only-for-the-tests',
-} = process.env;
-const admin = { email, password };
 
 interface TestedSite {
   readonly url: string;
@@ -54,20 +47,8 @@ async function playwright(site: TestedSite, args: readonly string[]): Promise<nu
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 async function testOne(dataDir: string, args: readonly string[]): Promise<number> {
-  const settings = readSettings({
-    PORT: `${await freeSitePort()}`,
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'info',
-    MONGODB_URL: process.env.MONGODB_URL,
-    REDIS_URL: process.env.REDIS_URL,
-  });
-  const { url, stores, stop } = await startSite(settings, { say });
+  const { url, stores, stop } = await startTestedSite(dataDir);
   const { mail, mongo, redis } = stores;
   const site = { url, dataDir, inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url };
   return playwright(site, args).finally(stop);

@@ -95,3 +95,33 @@ export function findChromium(): string {
     advice: 'Install Chromium so that `chromium` is on PATH.',
   });
 }
+
+/** Firefox for `npm run test:browsers`: Debian's is the one with extended support, which schools have. */
+export function findFirefox(): string {
+  return findOrInstall({
+    title: 'Firefox',
+    programs: ['firefox-esr', 'firefox'],
+    aptPackage: 'firefox-esr',
+    advice: 'Install Firefox so that `firefox` is on PATH, or leave it out: npm run test:browsers -- webkit',
+  });
+}
+
+/** The driver of WebKitGTK, which brings the browser engine of Safari along. */
+export function findWebKitDriver(): string {
+  return findOrInstall({
+    title: 'WebKit',
+    programs: ['WebKitWebDriver'],
+    aptPackage: 'webkit2gtk-driver',
+    advice: 'Install WebKitGTK so that `WebKitWebDriver` is on PATH, or leave it out: npm run test:browsers -- firefox',
+  });
+}
+
+/** A screen in memory, for browsers that can't do without one. */
+export function findXvfb(): string {
+  return findOrInstall({
+    title: 'Xvfb',
+    programs: ['Xvfb'],
+    aptPackage: 'xvfb',
+    advice: 'Install xvfb so that `Xvfb` is on PATH.',
+  });
+}

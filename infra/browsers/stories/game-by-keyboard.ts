@@ -1,0 +1,30 @@
+import { hangman } from '@storysprout/game-rules/hangman';
+import { newReader } from '../../e2e/commands/moderation-api';
+import { profile } from '../../e2e/commands/site-api';
+import { SeenSeeds } from '../seen-seeds';
+import { signInQuietly } from '../sign-in';
+import type { Story } from '../story';
+import { until } from '../until';
+
+/** Hangman, from the start screen to the XP, without a mouse. */
+export const gameByKeyboard: Story = {
+  title: 'a game by keyboard to its end',
+  tell: async ({ reader, api }) => {
+    const child = await newReader(api);
+    await signInQuietly(reader, child);
+    await reader.open('/funzone/hangman');
+    await reader.tabTo('button', 'Easy');
+    const seeds = await SeenSeeds.watch(reader);
+    await reader.press('Enter');
+    const { word } = hangman.start(await seeds.next(), { level: 1, difficulty: 'easy', timer: 'x1' });
+    await reader.tabTo('textbox', 'Type a letter');
+    const letters = [...new Set(word)];
+    for (const letter of letters) {
+      await reader.window.type(letter.toLowerCase());
+      // With the last one the next word comes, sooner or later.
+      if (letter !== letters.at(-1)) await reader.sees('button', `${letter}, in the word`);
+    }
+    await reader.seesText('11 XP');
+    await until('the XP of the word are booked', async () => (await profile(api, child.token)).totalPoints === 1 + 10);
+  },
+};

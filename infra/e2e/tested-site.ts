@@ -1,0 +1,28 @@
+import { freeSitePort } from '../local/ports';
+import { readSettings } from '../local/settings';
+import { type RunningSite, startSite } from '../local/site';
+
+const {
+  E2E_ADMIN_EMAIL: email = 'moderator@storysprout.example',
+  E2E_ADMIN_PASSWORD: password = 'only-for-the-tests',
+} = process.env;
+
+/** The moderator of the sites that browsers test. */
+export const admin = { email, password } as const;
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The whole site as `npm start` starts it, without sample blogs, on ports of its own and with its data in `dataDir`. */
+export async function startTestedSite(dataDir: string): Promise<RunningSite> {
+  const settings = readSettings({
+    PORT: `${await freeSitePort()}`,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+    MONGODB_URL: process.env.MONGODB_URL,
+    REDIS_URL: process.env.REDIS_URL,
+  });
+  return startSite(settings, { say });
+}
