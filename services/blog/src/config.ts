@@ -9,6 +9,7 @@ import {
   pictureConfigShape,
   picturePlaceShape,
   queueConfigShape,
+  staleReadsConfigShape,
 } from '@storysprout/service-kit';
 import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
@@ -16,6 +17,7 @@ import * as z from 'zod';
 const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
+  ...staleReadsConfigShape,
   ...migrationConfigShape,
   ...queueConfigShape,
   ...authConfigShape,

@@ -7,6 +7,8 @@ import {
   PublishingPermit,
   pictureOptionsOf,
   type ServiceContext,
+  type StaleReads,
+  staleReads,
 } from '@storysprout/service-kit';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
@@ -80,7 +82,8 @@ export interface BlogContext
     Context,
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
-  readonly config: Pick<Config, 'PICTURE_KEY'> & Partial<Pick<Config, 'HELP_LINES' | 'CONSENT'> & PicturePlace>;
+  readonly config: Pick<Config, 'PICTURE_KEY'> &
+    Partial<Pick<Config, 'HELP_LINES' | 'CONSENT' | 'MONGODB_STALE_READS'> & PicturePlace>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -109,10 +112,11 @@ export function createRepositories(
     searchLeases,
   }: Context['collections'],
   now: () => Date,
+  stale?: StaleReads,
 ) {
   return {
     blogs: new BlogRepository(blogs),
-    lists: new BlogListRepository(blogs),
+    lists: new BlogListRepository(blogs, stale),
     comments: new CommentRepository(comments),
     likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
     bookmarks: new BookmarkRepository(bookmarks, now),
@@ -125,7 +129,7 @@ export function createRepositories(
     revisions: new RevisionRepository(revisions),
     unfinished: new UnfinishedRepository(unfinished, unfinishedCounters),
     searchedBlogs: new SearchedBlogs(blogs),
-    searchEntries: new SearchEntryRepository(searchEntries),
+    searchEntries: new SearchEntryRepository(searchEntries, stale),
     searchTerms: new SearchTermRepository(searchTerms),
     searchLease: new SearchLease(searchLeases, now),
   };
@@ -162,7 +166,7 @@ export function createServices(context: BlogContext) {
     limits = writingLimits,
     checks = new TextChecks({ logger, helpLines: context.config.HELP_LINES }),
   } = context;
-  const stores = createRepositories(collections, now);
+  const stores = createRepositories(collections, now, staleReads(config.MONGODB_STALE_READS ?? 'primary'));
   const images = new ImageStore(db, pictureOptionsOf(config, 'blog'));
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const announcer = new Announcer(redis, logger);

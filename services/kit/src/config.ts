@@ -54,6 +54,11 @@ export const mongoConfigShape = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;
 
+export const staleReadsConfigShape = {
+  /** Which members of the replica set answer what may be some seconds old: see `staleReads`. */
+  MONGODB_STALE_READS: z.enum(['primary', 'secondaryPreferred', 'nearest']).default('primary'),
+} as const;
+
 /** One server, or sentinels: see `redis/redis-address.ts`. */
 const redisUrl = z.string().regex(/^rediss?(\+sentinel)?:\/\//, 'must start with redis://');
 

@@ -12,6 +12,7 @@ import {
   picturePlaceShape,
   queueConfigShape,
   redisConfigShape,
+  staleReadsConfigShape,
 } from '@storysprout/service-kit';
 import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
@@ -27,6 +28,7 @@ const storesShape = {
 const schema = z.object({
   ...baseConfigShape,
   ...storesShape,
+  ...staleReadsConfigShape,
   ...migrationConfigShape,
   ...queueConfigShape,
   ...internalServiceShape,

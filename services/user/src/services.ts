@@ -14,6 +14,8 @@ import {
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
+  type StaleReads,
+  staleReads,
 } from '@storysprout/service-kit';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AdminGuard } from './accounts/admin-guard';
@@ -110,7 +112,7 @@ type Settings = Pick<
   | 'RATE_LIMITS'
   | 'REDIS_URL'
 > &
-  Partial<Pick<Config, 'HELP_LINES'> & PicturePlace>;
+  Partial<Pick<Config, 'HELP_LINES' | 'MONGODB_STALE_READS'> & PicturePlace>;
 
 /** The connections and settings that the services are built from. */
 export interface UserContext
@@ -128,9 +130,10 @@ type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis'
 /** What the service and its command-line tool have in common. */
 export function createAccountParts(
   context: AccountContext,
-  { verifiesAddresses, helpLines }: { verifiesAddresses: boolean; helpLines?: Config['HELP_LINES'] },
+  options: { verifiesAddresses: boolean; helpLines?: Config['HELP_LINES']; stale?: StaleReads },
 ) {
   const { collections, transactions, redis, outbox, logger, now } = context;
+  const { verifiesAddresses, helpLines, stale } = options;
   const reservations = new EmailReservations(collections.emailReservations, collections.users, now);
   const users = new UserRepository(collections.users, reservations, transactions);
   const sessionRows = new SessionRepository(collections.sessions, now);
@@ -142,7 +145,7 @@ export function createAccountParts(
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
   const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
-  const weekSums = new DailyXp({ ...collections, now });
+  const weekSums = new DailyXp({ ...collections, now, ...(stale && { stale }) });
   const ledger = new LedgerStandings(collections.users, collections.ledger, now, weekSums);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const checks = new TextChecks({ logger, helpLines });
@@ -176,9 +179,11 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: 
 export function createServices(context: UserContext) {
   const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
   const images = new ImageStore(db, pictureOptionsOf(config, 'user'));
+  const stale = staleReads(config.MONGODB_STALE_READS ?? 'primary');
   const parts = createAccountParts(context, {
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
     helpLines: config.HELP_LINES,
+    stale,
   });
   const { users, sessionRows, leaderboard, pages } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
@@ -317,7 +322,7 @@ export function createServices(context: UserContext) {
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(collections.users, now),
-    exports: new ExportService({ ...collections, pictures: shared.pictures, blogs }),
+    exports: new ExportService({ ...collections, pictures: shared.pictures, blogs, stale }),
     sweeper,
     workers: {
       revocations: parts.revocations,

@@ -1,5 +1,5 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
-import { olderThan, type PageRequest } from '@storysprout/service-kit';
+import { olderThan, type PageRequest, type StaleReads, staleReads } from '@storysprout/service-kit';
 import { type Collection, type Filter, type FindOptions, ObjectId } from 'mongodb';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
 import { published } from './blog.repository';
@@ -33,18 +33,26 @@ const newestFirst = { date: -1, _id: -1 } as const;
 
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
 export class BlogListRepository {
-  constructor(private readonly blogs: Collection<BlogDocument>) {}
+  /** @param stale how what everybody sees is read: it may be some seconds old */
+  constructor(
+    private readonly blogs: Collection<BlogDocument>,
+    private readonly stale: StaleReads = staleReads('primary'),
+  ) {}
 
   listApproved(filter: PublicListFilter, page: PageRequest): Promise<BlogDocument[]> {
     return this.blogs
-      .find(publicFilter(filter, page), { ...pageOptions(page), projection: withoutOtherTexts })
+      .find(publicFilter(filter, page), { ...pageOptions(page), ...this.stale, projection: withoutOtherTexts })
       .toArray();
   }
 
   /** Like `listApproved`, without the texts, which are most of the bytes. */
   listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
     return this.blogs
-      .find<BlogCardDocument>(publicFilter(filter, page), { ...pageOptions(page), projection: cardFields })
+      .find<BlogCardDocument>(publicFilter(filter, page), {
+        ...pageOptions(page),
+        ...this.stale,
+        projection: cardFields,
+      })
       .toArray();
   }
 

@@ -1,5 +1,5 @@
 import type { Category } from '@storysprout/contract';
-import { olderThan, type Position } from '@storysprout/service-kit';
+import { olderThan, type Position, type StaleReads, staleReads } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
 import { pairOf } from './entry.rules';
 import type { SearchEntryDocument } from './search.document';
@@ -35,7 +35,11 @@ export interface SearchScan {
 
 /** The words of blogs that everybody sees. */
 export class SearchEntryRepository {
-  constructor(private readonly entries: Collection<SearchEntryDocument>) {}
+  /** @param stale how searches read: what they find may be some seconds old */
+  constructor(
+    private readonly entries: Collection<SearchEntryDocument>,
+    private readonly stale: StaleReads = staleReads('primary'),
+  ) {}
 
   /** The next `count` entries with the words that the index can find, newest first, and whether they have all the others. */
   look(scan: SearchScan, count: number): Promise<SeenEntry[]> {
@@ -43,12 +47,10 @@ export class SearchEntryRepository {
     const match = { ...indexedWords(scan), ...olderThan('date', scan.after, scan.filter.createdSince) };
     const isFound = { $and: conditionsOf(scan) };
     return this.entries
-      .aggregate<SeenEntry>([
-        { $match: match },
-        { $sort: newestFirst },
-        { $limit: count },
-        { $project: { date: 1, isFound } },
-      ])
+      .aggregate<SeenEntry>(
+        [{ $match: match }, { $sort: newestFirst }, { $limit: count }, { $project: { date: 1, isFound } }],
+        this.stale,
+      )
       .toArray();
   }
 

@@ -7,7 +7,7 @@ export interface AskedStatements {
   /** What is asked through this client is kept. */
   readonly client: MongoClient;
   /** One statement of every shape: a shape is the command with its values taken out. */
-  readonly shapes: ReadonlyMap<string, Document>;
+  readonly shapes: Map<string, Document>;
   /** No more statements are kept. */
   end(): void;
 }

@@ -1,3 +1,4 @@
+import type { StaleReads } from '@storysprout/service-kit';
 import { masked } from '../consent/consent.rules';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { Collections } from '../stores';
@@ -23,6 +24,8 @@ export interface ExportServiceDeps
     | 'readerLetters'
   > {
   pictures: Pick<ProfilePictures, 'read'>;
+  /** How long lists are read, which may be some seconds old. */
+  stale: StaleReads;
   /** Null without `BLOG_URL`. */
   blogs: BlogArchive | null;
 }
@@ -37,22 +40,24 @@ export class ExportService {
   }
 
   private async *entries(user: UserDocument, token: string | null): AsyncGenerator<ZipEntry> {
-    const { ledger, rounds, sessions, emailLinks, pictures, blogs } = this.deps;
+    const { ledger, rounds, sessions, emailLinks, pictures, blogs, stale } = this.deps;
     yield { name: 'README.txt', chunks: textChunks(readme(user, blogs !== null)) };
     yield { name: 'account.json', chunks: textChunks(JSON.stringify(accountOf(user), null, 2)) };
     const owned = { userId: user._id };
     const xp = ledger
-      .find(owned, only('xp', 'reason', 'day', 'at', 'totalAfter', 'source', 'note'))
+      .find(owned, { ...only('xp', 'reason', 'day', 'at', 'totalAfter', 'source', 'note'), ...stale })
       .sort({ at: 1 })
       .batchSize(500);
     yield { name: 'xp.json', chunks: jsonListChunks(xp) };
-    const games = rounds.find(owned, only('game', 'options', 'startedAt', 'usedAt')).sort({ startedAt: -1 });
+    const games = rounds
+      .find(owned, { ...only('game', 'options', 'startedAt', 'usedAt'), ...stale })
+      .sort({ startedAt: -1 });
     yield { name: 'rounds.json', chunks: jsonListChunks(games.limit(5_000)) };
     const devices = sessions.find(owned, only('device', 'createdAt', 'lastUsedAt', 'endedAt')).sort({ _id: -1 });
     yield { name: 'sessions.json', chunks: jsonListChunks(devices.limit(1_000)) };
     const addresses = emailLinks.find(owned, only('kind', 'email', 'createdAt', 'usedAt')).sort({ createdAt: 1 });
     yield { name: 'addresses.json', chunks: jsonListChunks(addresses) };
-    const told = only('kind', 'at', 'isRead', 'blogId', 'likes', 'badge', 'isUpheld');
+    const told = { ...only('kind', 'at', 'isRead', 'blogId', 'likes', 'badge', 'isUpheld'), ...stale };
     yield { name: 'letters.json', chunks: jsonListChunks(this.deps.readerLetters.find(owned, told).sort({ at: -1 })) };
     yield* this.moderated(user);
     yield* this.family(user);

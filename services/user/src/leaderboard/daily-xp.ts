@@ -1,3 +1,4 @@
+import type { StaleReads } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import { inBatches } from '../shared/in-batches';
@@ -27,6 +28,8 @@ export interface DailyXpDeps {
   readonly dailyXp: Collection<DailyXpDocument>;
   readonly summedHours: Collection<SummedHoursDocument>;
   readonly now: () => Date;
+  /** How rows of hours that get no more are read: they are ten minutes old by then. */
+  readonly stale?: StaleReads;
 }
 
 /**
@@ -106,10 +109,10 @@ export class DailyXp {
 
   private async sumHour(hour: Date): Promise<void> {
     const { ledger, dailyXp } = this.deps;
-    const sums = ledger.aggregate<{ _id: ObjectId; xp: number }>([
-      { $match: { at: { $gte: hour, $lt: hourAfter(hour) } } },
-      { $group: { _id: '$userId', xp: { $sum: '$xp' } } },
-    ]);
+    const sums = ledger.aggregate<{ _id: ObjectId; xp: number }>(
+      [{ $match: { at: { $gte: hour, $lt: hourAfter(hour) } } }, { $group: { _id: '$userId', xp: { $sum: '$xp' } } }],
+      this.deps.stale,
+    );
     const day = dayOf(hour);
     const field = `hours.${fieldOf(hour)}`;
     const $setOnInsert = { expiresAt: expiryOf(hour) };
