@@ -1,11 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeployTokens } from './deploy-tokens';
 import { readBuild, readRemoteJson } from './read-build';
 import { RegistryClient, RegistryRefusal } from './registry-client';
 import { thisRepository } from './this-repository';
 import type { RemoteFolder } from './workplace';
 
-const mostTries = 5;
+/**
+ * The registry of a machine with much to do is left alone for a few seconds when it does not answer in time. That must
+ * not end the start of a site.
+ */
+const patienceMs = 30_000;
+const mostPauseMs = 2_000;
 
 /**
  * Publishes what is built and gives it to everybody. A version that was published before is left as it is, also
@@ -18,21 +22,22 @@ export async function publishBuilt(url: string, tokens: DeployTokens): Promise<v
 /** @throws Error that names the remote */
 async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<void> {
   try {
-    await withFurtherTries(() => publishOne(url, remote, tokens[remote.name] ?? ''));
+    await withPatience(() => publishOne(url, remote, tokens[remote.name] ?? ''));
   } catch (error) {
     throw new Error(`${remote.name} could not be published: ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** What fails on the registry's side, such as a conflict of transactions, is tried again: publishing twice is publishing once. */
-async function withFurtherTries(publish: () => Promise<void>): Promise<void> {
+export async function withPatience(publish: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await publish();
     } catch (error) {
       const isTemporary = error instanceof RegistryRefusal && error.status >= 500;
-      if (!isTemporary || attempt === mostTries) throw error;
-      await sleep(attempt * 250);
+      if (!isTemporary || performance.now() - startedAt > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 250, mostPauseMs)));
     }
   }
 }

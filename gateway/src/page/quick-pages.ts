@@ -15,6 +15,8 @@ interface Ingredients {
   /** The remotes' lists. */
   readonly edition: object;
   readonly areAnswersCurrent: () => boolean;
+  /** It went out before its drawing was there. */
+  readonly isLate: boolean;
 }
 
 interface Kept extends Ingredients {
@@ -38,7 +40,9 @@ export interface QuickPagesOptions {
 }
 
 /** After this time one request makes the page anew, because it also depends on what cannot be asked here: the shell's files. */
-const dueAgeMs = 250;
+const dueAgeMs = 1_000;
+/** The same for a page whose drawing will be there in a moment. */
+const lateDueAgeMs = 250;
 /** How long the others get the page as it is meanwhile; then another one tries. */
 const renewalMs = 250;
 /** Nobody gets an older page, even when no request manages to make it anew. */
@@ -105,7 +109,7 @@ export class QuickPages {
   /** Sends on one request of many: under a rush of readers each of them would make the same page. */
   private shouldRenew(kept: Kept): boolean {
     const now = this.now();
-    if (now - kept.madeAt < dueAgeMs) return false;
+    if (now - kept.madeAt < (kept.isLate ? lateDueAgeMs : dueAgeMs)) return false;
     if (kept.renewedFrom !== undefined && now - kept.renewedFrom < renewalMs) return false;
     kept.renewedFrom = now;
     return true;

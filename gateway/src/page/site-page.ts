@@ -135,7 +135,7 @@ export class SitePage {
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
     const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;
-    return { ...file, sources: { style, script: files.scriptSources } };
+    return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */

@@ -63,7 +63,9 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     const made = await page.read(question);
     sendPage(ctx, made, pageCacheControl(draw));
     const { areAnswersCurrent } = shown;
-    if (draw === null && edition && areAnswersCurrent) quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent });
+    if (draw === null && edition && areAnswersCurrent) {
+      quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
+    }
   };
 }
 

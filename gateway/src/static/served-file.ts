@@ -17,6 +17,8 @@ export interface ServedFile {
   readonly gzip?: Buffer;
   /** For a page: the scripts and styles that stand in it. */
   readonly sources?: PolicySources;
+  /** For a page: it will be drawn in a moment. */
+  readonly isLate?: boolean;
 }
 
 const compressible = new Set([
