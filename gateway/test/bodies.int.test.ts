@@ -140,8 +140,8 @@ describe('a body over the limit', () => {
     data.set('image', new Blob([Buffer.alloc(bytes)], { type: 'image/png' }), 'drawing.png');
     return data;
   };
-  const tooBig = { success: false, code: 'too_large', message: 'That is too big to send.' };
-  const pictureTooBig = { ...tooBig, message: 'That picture is too big: at most 5 MB, please.' };
+  const tooBig = { success: false, code: 'too_large', message: "That's too big to send." };
+  const pictureTooBig = { ...tooBig, message: 'That picture is too big. It can have 5 MB at most.' };
 
   it('is refused in words whoever sends it reads, every time', async () => {
     const call = client(gateway.url);

@@ -162,7 +162,7 @@ describe('what goes wrong', () => {
     expect(status).toBe(503);
     expect(body).toEqual({
       success: false,
-      message: 'This part is resting. Please try again in a moment.',
+      message: 'This part is taking a short break. Please try again in a moment.',
       code: 'unavailable',
     });
     const upload = await client(gateway.url).put(`/admin/users/${id}`, { body: { name: 'Ada' } });

@@ -1,6 +1,6 @@
 import { imageLimits } from '@storysprout/contract';
 import type { Endpoint } from '@storysprout/contract/api';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
 /** JSON bodies; the services set tighter limits of their own. */
@@ -16,7 +16,7 @@ export interface BodyLimit {
 
 /** The largest body, in bytes. */
 export function atMost(bytes: number): BodyLimit {
-  return { bytes, tooLarge: () => new AppError('too_large', 'That is too big to send.') };
+  return { bytes, tooLarge: () => new AppError('too_large', errorTexts.tooBig) };
 }
 
 /** Whether a body may be so large that not everybody's is taken. */
@@ -32,8 +32,5 @@ export function bodyLimitOf(ctx: Context, endpoint: Endpoint): BodyLimit {
 }
 
 function pictureTooLarge(): AppError {
-  return new AppError(
-    'too_large',
-    `That picture is too big: at most ${imageLimits.maxBytes / 1024 / 1024} MB, please.`,
-  );
+  return new AppError('too_large', errorTexts.pictureTooBig);
 }

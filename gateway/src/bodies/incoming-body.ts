@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { BodyLimit } from './body-limit';
 import { ClientGone } from './parting';
 
@@ -57,7 +57,7 @@ export class IncomingBody {
     if (this.heldUpSince !== null) return;
     const elapsedMs = performance.now() - this.startedAt - this.heldUpMs - graceMs;
     if (this.received >= (elapsedMs / 1_000) * bytesPerSecond) return;
-    this.fail(new AppError('too_slow', 'That took too long to arrive. Please try again.'));
+    this.fail(new AppError('too_slow', errorTexts.tooSlow));
   }
 
   fail(error: Error): void {

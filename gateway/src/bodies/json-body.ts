@@ -1,4 +1,4 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { BodyIntake } from './body-intake';
 import { atMost } from './body-limit';
@@ -15,7 +15,7 @@ export function jsonBodyReader(bodies: BodyIntake): ReadJsonBody {
     try {
       return JSON.parse(body.bytes.toString('utf8'));
     } catch (error) {
-      throw new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
+      throw new AppError('invalid_input', errorTexts.unreadable, { cause: error });
     } finally {
       body.release();
     }

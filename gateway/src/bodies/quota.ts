@@ -1,4 +1,5 @@
 import { AppError } from '@storysprout/service-kit';
+import * as texts from '../texts/edge';
 
 export interface QuotaOptions {
   /** The total for all networks. */
@@ -141,6 +142,6 @@ function once(work: () => void): () => void {
 }
 
 function tooMany(): AppError {
-  const message = 'Lots of people are sending things right now. Please try again in a moment.';
+  const message = texts.busy;
   return new AppError('unavailable', message, { retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Router } from '@koa/router';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { FileStore } from '../static/file-store';
 import { type ServedFile, sendFile, toServedFile } from '../static/served-file';
 import { openApi } from './open-api';
@@ -57,7 +57,7 @@ export function docsRoutes(files: FileStore): Router {
   router.get('/api-docs/:file', async (ctx) => {
     const name = ctx.params.file ?? '';
     const file = libraryFiles.has(name) ? await files.read(library, name) : null;
-    if (!file) throw new AppError('not_found', 'There is nothing here.');
+    if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, oneDay);
   });
   return router;

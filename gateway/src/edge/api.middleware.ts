@@ -1,5 +1,5 @@
 import { staleTagsHeader } from '@storysprout/contract';
-import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
+import { AppError, errorTexts, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
@@ -73,7 +73,7 @@ function isPage(ctx: Context): boolean {
 
 /** @throws AppError always */
 function refuse(ctx: Context, found: ReturnType<RouteTable['find']>): never {
-  if (found.kind !== 'wrong_method') throw new AppError('not_found', 'There is nothing here.');
+  if (found.kind !== 'wrong_method') throw new AppError('not_found', errorTexts.nothingHere);
   ctx.set('Allow', found.allow.join(', '));
-  throw new AppError('method_not_allowed', 'That does not work here.');
+  throw new AppError('method_not_allowed', errorTexts.notThatWay);
 }

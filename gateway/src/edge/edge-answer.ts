@@ -1,5 +1,5 @@
 import { cacheTagsHeader } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { readersHeaders } from '../proxy/headers';
@@ -78,7 +78,7 @@ async function madeOnce(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
 
 async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buffer> {
   const plain = bodies.get('identity');
-  if (!plain) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+  if (!plain) throw new AppError('internal', errorTexts.ourFault);
   return encoding === 'br' ? toBrotli(plain, brotliQuality) : toGzip(plain, 6);
 }
 

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { FirstAnswers } from '../first-data/first-answers';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { SiteFilesReader } from '../static/site-files';
+import * as texts from '../texts/edge';
 import { feedLength, feedOf } from './feed';
 import { categoryAt, listedBlogs } from './listed-blogs';
 import { SiteMap } from './site-map';
@@ -15,7 +16,7 @@ export interface ListingOptions {
   readonly files: Pick<SiteFilesReader, 'read'>;
 }
 
-const away = () => new AppError('unavailable', 'The stories are not here yet. Please try again in a moment.');
+const away = () => new AppError('unavailable', texts.storiesNotHere);
 
 /** Which feed is meant; `null` when none is. */
 function feedAt(path: string): { readonly category?: Category } | null {

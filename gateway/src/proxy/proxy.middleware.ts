@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, traceparentOf } from '@storysprout/service-kit';
+import { AppError, errorTexts, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import type { BodyIntake, TakenBody } from '../bodies/body-intake';
@@ -76,7 +76,7 @@ function hasBody(ctx: Context): boolean {
 /** The reader's error when a service is down; failures that have a message of their own keep it. */
 export function unavailable(error: unknown, service: ServiceName): AppError {
   if (error instanceof AppError) return error;
-  const message = 'This part is resting. Please try again in a moment.';
+  const message = errorTexts.partResting;
   return new AppError('unavailable', message, { cause: error, context: { service } });
 }
 

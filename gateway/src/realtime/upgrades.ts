@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, refuseSocket } from '@storysprout/service-kit';
+import * as texts from '../texts/edge';
 
 /** The path socket.io listens at. */
 const livePath = '/socket.io/';
@@ -20,5 +21,5 @@ export function openConnections(server: HttpServer): ReadonlySet<Duplex> {
 }
 
 function noUpgrade(): AppError {
-  return new AppError('invalid_input', 'There is nothing to connect to here.');
+  return new AppError('invalid_input', texts.nothingToConnectTo);
 }

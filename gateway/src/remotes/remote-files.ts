@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LiveRelease, LiveRemote } from '@storysprout/contract';
-import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
@@ -106,7 +106,7 @@ export class RemoteFiles {
     const { files } = await this.registry.call(filesOf, { params: { name, version }, query: { path } });
     const content = files[0]?.content;
     if (typeof content === 'string') return bytesOf(content);
-    throw new AppError('unavailable', 'This part is resting. Please try again in a moment.');
+    throw new AppError('unavailable', errorTexts.partResting);
   }
 }
 

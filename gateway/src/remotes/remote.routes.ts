@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { RemoteList } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
 import { type Encoding, encodingOf, type ServedFile, sendFile, toServedFile } from '../static/served-file';
@@ -28,7 +28,7 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];
     const file = await source.file(name, version, path);
-    if (!file) throw new AppError('not_found', 'There is nothing here.');
+    if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, immutable);
     quick.keep(ctx, file);
   });

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { AppError, errorBody } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
+import * as texts from '../texts/edge';
 
 /** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
 const sound = /^\/(?!\/)[!"$-~]*$/;
@@ -23,7 +24,7 @@ export function soundTargetsOnly(rest: RequestListener, refused?: Counter): Requ
 }
 
 function refuse(response: ServerResponse): void {
-  const error = new AppError('invalid_input', 'We could not read that address.');
+  const error = new AppError('invalid_input', texts.oddAddress);
   const body = JSON.stringify(errorBody(error));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -5,6 +5,7 @@ import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } 
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 import { scriptSourcesOf } from '../security/policy-sources';
+import * as texts from '../texts/edge';
 import { type FirstPaint, loadFirstPaint } from './first-paint';
 import { inlined, mayStand } from './inlined-css';
 
@@ -68,7 +69,7 @@ export class SiteFilesReader {
       }
       return this.known.files;
     } catch (error) {
-      throw new AppError('unavailable', 'The site is not here yet. Please try again in a moment.', { cause: error });
+      throw new AppError('unavailable', texts.siteNotHere, { cause: error });
     }
   }
 

@@ -14,12 +14,20 @@ const isNode = (value: unknown): value is Node =>
 const readNames = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
   ...['title', 'label', 'placeholder', 'alt', 'hint', 'lead', 'description', 'question', 'summary', 'teaser'],
-  ...['text', 'message', 'note', 'caption', 'heading'],
+  ...['text', 'message', 'note', 'caption', 'heading', 'subject', 'before', 'after'],
   ...['confirmLabel', 'cancelLabel', 'againLabel', 'submitLabel', 'pendingText', 'valueText', 'signInText'],
 ]);
 
-/** What developers and operators read, or nobody at all. */
-const unread = /^(log\.\w+|console\.\w+|[\w.]*Error|[\w.]*\.(match|matches|closest|querySelector|querySelectorAll))$/;
+/** What developers and operators read, or nobody at all. The message of an `AppError` is for readers. */
+const unread =
+  /^((log|[\w.]*logger|console)\.\w+|(?!AppError$)[\w.]*Error|[\w.]*\.(match|matches|closest|querySelector|querySelectorAll))$/;
+
+/** What operators read of a metric. */
+const unreadNames = new Set(['help']);
+
+/** Rows of the API say in their fourth argument, to developers, what a call is for. */
+const isSummary = (call: Node, argument: number) =>
+  isNode(call.callee) && call.callee.name === 'endpoint' && argument === 3;
 
 /** What an attribute or property shows as it is; what a call makes of its arguments is another matter. */
 const passesOn =
@@ -45,11 +53,12 @@ function nameOf({ type, name, key }: Node): string | null {
   return null;
 }
 
-/** Types, imports, and comparisons with a value show nobody anything. */
+/** Types, imports, what operators read, and comparisons with a value show nobody anything. */
 function isSkipped(node: Node, source: string): boolean {
   if (/^(TSType|TSInterface|TSLiteral|TSEnum|Import|ExportAll)/.test(node.type)) return true;
   // A value of the contract, such as a category.
   if (node.type === 'TSSatisfiesExpression') return isNode(node.expression) && node.expression.type === 'Literal';
+  if (node.type === 'Property') return unreadNames.has(nameOf(node) ?? '');
   if (node.type === 'BinaryExpression') return /^[!=]=/.test(String(node.operator));
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
   const callee = node.callee as Node & { end: number };
@@ -57,8 +66,11 @@ function isSkipped(node: Node, source: string): boolean {
 }
 
 function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+  return Object.entries(node)
+    .flatMap(([key, value]): unknown[] => {
+      if (!Array.isArray(value)) return [value];
+      return key === 'arguments' ? value.filter((_, at) => !isSummary(node, at)) : value;
+    })
     .filter(isNode);
 }
 

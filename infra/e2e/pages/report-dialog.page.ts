@@ -18,7 +18,7 @@ export class ReportDialogPage {
     return this;
   }
 
-  async report(what: string, reason = 'It is mean to somebody'): Promise<void> {
+  async report(what: string, reason = "It's mean to somebody"): Promise<void> {
     await this.open(what);
     await this.dialog.getByRole('radio', { name: reason }).check();
     await this.dialog.getByRole('button', { name: 'Send' }).click();

@@ -35,7 +35,7 @@ const write = async (text: string) => {
 
 async function report(what: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Report ${what}` }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'It is mean to somebody' }));
+  await userEvent.click(await screen.findByRole('radio', { name: "It's mean to somebody" }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 

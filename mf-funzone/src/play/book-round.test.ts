@@ -34,7 +34,7 @@ describe('booking a round', () => {
   });
 
   it('takes a round that was counted before for booked', async () => {
-    fakeApi({ 'POST /user/addxp': refuse(409, 'This round has been counted already.', 'conflict') });
+    fakeApi({ 'POST /user/addxp': refuse(409, "We've already counted this round.", 'conflict') });
     expect(await bookRound(buildRound())).toBeNull();
     expect(keptRounds(userId)).toEqual([]);
   });

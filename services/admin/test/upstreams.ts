@@ -293,7 +293,7 @@ async function answer(
     isLost,
   } = route
     ? await route[1](route[0].exec(line)?.slice(1) ?? [], body, url.searchParams)
-    : refused(404, 'not_found', 'There is nothing here.');
+    : refused(404, 'not_found', "There's nothing here.");
   if (isLost) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }

@@ -122,8 +122,8 @@ describe('POST /blog/comment/add', () => {
       'I live at 12 Maple Street',
       'This looks like where somebody lives. Keep it secret to stay safe, and take it out, please.',
     ],
-    ['go to www.example.com', 'Links to other websites are not allowed here. Please take it out.'],
-    ['this is sh1t', 'Oops! One of these words is not kind. Can you say it another way?'],
+    ['go to www.example.com', "Links to other websites aren't allowed here. Please take it out."],
+    ['this is sh1t', "Oops! One of these words isn't kind. Can you say it another way?"],
   ])('kindly refuses "%s"', async (text, message) => {
     const id = await publish(site);
     const { status, body } = await add(await reader(), id, text);

@@ -107,7 +107,7 @@ describe('POST /blog/create', () => {
     const title = 'Not a picture';
     const form = multipart(blogForm({ title }) as Record<string, unknown>, Buffer.from('<svg>GIF89a</svg>'), 'fox.png');
     const { status, body } = await site.author.api.post('/blog/create', { body: form });
-    expect([status, body.message]).toEqual([400, 'That file is not a picture we can read.']);
+    expect([status, body.message]).toEqual([400, "We can't read that file as a picture."]);
     expect(await site.database.db.collection('blogs').findOne({ title })).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { textLimits } from './constants';
 import { typedText } from './primitives';
 import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registry';
 import { navigationItem } from './remotes';
+import * as texts from './texts/remotes';
 
 /** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the registry). */
 
@@ -24,7 +25,7 @@ export const adminRemoteResponse = z.object({ success: z.literal(true), remote: 
 /** The reason goes into the audit trail, because the team that is rolled back wants to know it. */
 export const rollbackRequest = z.object({
   revision: changeRequest.shape.revision,
-  reason: typedText('reason', textLimits.rollbackReason, 'Please say why.'),
+  reason: typedText('reason', textLimits.rollbackReason, texts.sayWhy),
 });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { blogStatuses, textLimits } from './constants';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
+import * as texts from './texts/admin';
 import { email, emailState, publicUser, userName } from './user';
 
 /** Moderation, accounts as moderators see them, and the weekly challenge (docs/product.md#moderators). */
@@ -25,8 +26,8 @@ export const challengeShelf = z.object({
 export type ChallengeShelf = z.infer<typeof challengeShelf>;
 
 export const emptyTopicMessages = {
-  email: 'Please enter a topic for the weekly challenge.',
-  notification: 'Please enter a topic for the weekly challenge notification.',
+  email: texts.challengeTopic,
+  notification: texts.notificationTopic,
 } as const;
 
 export function sendChallengeRequest(way: keyof typeof emptyTopicMessages) {
@@ -80,7 +81,7 @@ export const rejectRequest = z.object({
 });
 export type ApproveRequest = z.infer<typeof approveRequest>;
 export type RejectRequest = z.infer<typeof rejectRequest>;
-export const defaultRejectReason = 'This blog needs a few changes before we can publish it.';
+export const defaultRejectReason = texts.rejectReason;
 export const decisionResponse = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,3 +1,4 @@
+import * as texts from './texts/badges';
 import type { User } from './user';
 
 /** Badges and how to earn them, as /Achievements shows them (docs/product.md#badges). */
@@ -16,18 +17,18 @@ export interface BadgeRule {
 /** Levels that carry a badge of their own. */
 const levelBadges: readonly BadgeRule[] = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((goal) => ({
   name: `Level ${goal}`,
-  howTo: `Reach level ${goal}`,
+  howTo: texts.reachLevel(goal),
   measure: 'level',
   goal,
 }));
 
 export const badgeRules: readonly BadgeRule[] = [
-  { name: 'First Blog', howTo: 'Publish your first blog', measure: 'blogCount', goal: 1 },
-  { name: 'Busy Writer', howTo: 'Publish 5 blogs', measure: 'blogCount', goal: 5 },
-  { name: 'Kind Commenter', howTo: 'Write 10 comments', measure: 'commentCount', goal: 10 },
-  { name: 'Well Liked', howTo: 'Get 50 likes on your blogs', measure: 'likesReceived', goal: 50 },
-  { name: 'Seven-Day Streak', howTo: 'Visit 7 days in a row', measure: 'bestStreakDays', goal: 7 },
-  { name: 'FunZone Explorer', howTo: 'Win 3 different games in one day', measure: 'explorerDays', goal: 1 },
+  { name: 'First Blog', howTo: texts.firstBlogHow, measure: 'blogCount', goal: 1 },
+  { name: 'Busy Writer', howTo: texts.busyWriterHow, measure: 'blogCount', goal: 5 },
+  { name: 'Kind Commenter', howTo: texts.kindCommenterHow, measure: 'commentCount', goal: 10 },
+  { name: 'Well Liked', howTo: texts.wellLikedHow, measure: 'likesReceived', goal: 50 },
+  { name: 'Seven-Day Streak', howTo: texts.faithfulHow, measure: 'bestStreakDays', goal: 7 },
+  { name: 'FunZone Explorer', howTo: texts.explorerHow, measure: 'explorerDays', goal: 1 },
   ...levelBadges,
 ];
 

@@ -3,11 +3,13 @@ import { allButImageMessage, blogStatuses, categories, textLimits } from './cons
 import { flag } from './flags';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
 import { standing } from './safety/visibility';
+import * as texts from './texts/blog';
+import * as primitivesTexts from './texts/primitives';
 import { correction } from './writing/corrections';
 
 /** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
 
-export const category = z.enum(categories, 'Please pick a category.');
+export const category = z.enum(categories, texts.pickCategory);
 export const blogStatus = z.enum(blogStatuses);
 
 /** The id of the avatar that a writer wears; missing when they wear none. */
@@ -66,7 +68,7 @@ export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
 export type BlogCard = z.infer<typeof blogCard>;
 
 /** A moment in a query, as `isoDate`, and one that there is. */
-const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'That date does not look right.'));
+const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), primitivesTexts.oddDate));
 
 export const listBlogsQuery = z.object({
   ...pageQuery.shape,
@@ -119,7 +121,7 @@ export const writeBlogRequest = z.object({
   category: z.enum(categories, allButImageMessage),
   description: typedText('story', textLimits.description, allButImageMessage),
   /** Defaults to `pending`: sent for review. */
-  status: z._default(z.enum(['draft', 'pending'], 'A blog is saved as a draft or sent for review.'), 'pending'),
+  status: z._default(z.enum(['draft', 'pending'], texts.draftOrReview), 'pending'),
   /** The revision the writer started from; if the server has a newer one, the answer is 409. */
   revision: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))),
   /** True removes the picture. */

@@ -3,46 +3,14 @@
  * may import it for next to nothing.
  */
 
+export { type Category, categories, categoryLooks, coverPath } from './categories';
 // A file of its own: the home page's widgets need nothing else of these.
 export { pageSizes } from './page-sizes';
-
-/**
- * Blog categories, in the order pages offer them (docs/product.md#categories), with the emoji and tint of their badges.
- * Each has a default cover in infra/build/art-covers.ts.
- */
-export const categoryLooks = [
-  { name: 'Story', emoji: 'castle', tone: 'plum' },
-  { name: 'Poem', emoji: 'feather', tone: 'sky' },
-  { name: 'My Diary', emoji: 'notebook-with-decorative-cover', tone: 'coral' },
-  { name: 'Nature & Science', emoji: 'butterfly', tone: 'leaf' },
-  { name: 'Recipes for Kids', emoji: 'cupcake', tone: 'berry' },
-  { name: 'Weekly Challenge', emoji: 'trophy', tone: 'sun' },
-  { name: 'Travel and Adventure', emoji: 'compass', tone: 'blue' },
-] as const;
-export type Category = (typeof categoryLooks)[number]['name'];
-export const categories = categoryLooks.map(({ name }) => name);
-
-/** Where a category's default cover lies on the site. */
-export function coverPath(category: Category): string {
-  return `/art/covers/${category.toLowerCase().replace('&', 'and').replaceAll(' ', '-')}.webp`;
-}
 
 /** Where a blog stands (docs/product.md#blog-status); the labels are what a child reads. */
 export const blogStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
-export const blogStatusLabels: Readonly<Record<BlogStatus, string>> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  approved: 'Published',
-  rejected: 'Rejected',
-};
-
-/** Such as "This blog is published (decided by Robin)." */
-export function blogStanding(status: BlogStatus, decidedBy?: string | null): string {
-  const label = status === 'draft' ? 'a draft' : blogStatusLabels[status].toLowerCase();
-  return `This blog is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;
-}
-export const noDecisionToUndo = 'There is no decision to take back.';
+export { blogStanding, blogStatusLabels, noDecisionToUndo } from './texts/standing';
 
 /** Longest texts accepted, in characters; `blogMinWords` is in words. */
 export const textLimits = {
@@ -66,8 +34,7 @@ export const textLimits = {
 } as const;
 
 /** What a writer reads when something is missing (docs/product.md#writing-a-blog). */
-export const allButImageMessage = 'All fields except image are required';
-export const tooFewWordsMessage = 'Oops! Please write at least 50 words 📝✨';
+export { allButImageMessage, tooFewWordsMessage } from './texts/writing';
 
 /** Uploaded pictures: most bytes accepted, and the longest side stored, in pixels (docs/product.md#pictures). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate, typedLine } from './primitives';
 import { remoteName } from './remotes';
+import * as texts from './texts/remotes';
 
 /** Tokens that teams publish with, as the platform team makes and withdraws them (docs/remotes.md#tokens). */
 
@@ -24,7 +25,7 @@ export const deployTokenList = z.object({ tokens: z.array(deployTokenInfo) });
 
 export const newDeployToken = z.object({
   remote: remoteName,
-  note: typedLine('note', 100, 'Please say what the token is for.'),
+  note: typedLine('note', 100, texts.sayWhatFor),
 });
 export type NewDeployToken = z.infer<typeof newDeployToken>;
 

@@ -19,14 +19,4 @@ export const consentTextVersion = '2026-11';
 /** Days without an answer after which the account is deleted, and the day of the reminder before. */
 export const consentDays = { toAnswer: 14, reminder: 11 } as const;
 
-/** What children read where a grown-up's yes is missing. */
-export const needsConsentTexts = {
-  waiting: 'A grown-up at home has to say yes first. You can still read, play and write drafts.',
-  revoked: 'A grown-up at home said no for now. You can still read, play and write drafts.',
-  publish: 'A grown-up at home switched posting off. You can still write drafts.',
-  comment: 'A grown-up at home switched comments off. You can still read them.',
-  picture: 'A grown-up at home switched pictures off.',
-  reportText: 'A grown-up at home has to say yes before you can add a note. You can report it without one.',
-} as const;
-
-export const consentSwitchText = { none: 'Please say which switch to change.' } as const;
+export { needsConsentTexts } from './texts/consent';

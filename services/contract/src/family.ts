@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
-import { consentStates, consentSwitchNames, consentSwitchText } from './family-constants';
+import { consentStates, consentSwitchNames } from './family-constants';
 import { isoDate, objectId, readable } from './primitives';
+import * as consentTexts from './texts/consent';
+import * as texts from './texts/family';
 
 /** A grown-up at home says yes or no (docs/product.md#a-grown-up-at-home). */
 
 export const consentState = z.enum(consentStates);
 
 const wholeNumber = (message: string) => z.coerce.number<string | number>(message).check(z.int(message));
-const yearMessage = 'Please pick the year you were born.';
-const monthMessage = 'Please pick the month you were born.';
 const firstYear = 1900;
 const lastYear = 2100;
 
 /** Numbers from a form are texts. */
 const birthFields = {
-  birthYear: wholeNumber(yearMessage).check(z.minimum(firstYear, yearMessage), z.maximum(lastYear, yearMessage)),
-  birthMonth: wholeNumber(monthMessage).check(z.minimum(1, monthMessage), z.maximum(12, monthMessage)),
+  birthYear: wholeNumber(texts.pickYear).check(
+    z.minimum(firstYear, texts.pickYear),
+    z.maximum(lastYear, texts.pickYear),
+  ),
+  birthMonth: wholeNumber(texts.pickMonth).check(z.minimum(1, texts.pickMonth), z.maximum(12, texts.pickMonth)),
 } as const;
 
 export const birthAnswer = z.object(birthFields);
@@ -73,23 +76,21 @@ export const consentForOthers = z.object({
 });
 export type ConsentForOthers = z.infer<typeof consentForOthers>;
 
-const linkMessage = 'This link does not work any more. It may have been used already, or be too old.';
 const linkToken = z
-  .string(linkMessage)
-  .check(z.minLength(1, linkMessage), z.maxLength(200, linkMessage), readable('The link'));
+  .string(texts.oldLink)
+  .check(z.minLength(1, texts.oldLink), z.maxLength(200, texts.oldLink), readable('link'));
 /** The link in the e-mail. It works once and opens the page for an hour. */
 export const openFamilyRequest = z.object({ token: linkToken });
 
-const textVersion = z.string().check(z.regex(/^\d{4}-\d{2}$/, 'Please load the page again.'));
+const textVersion = z.string().check(z.regex(/^\d{4}-\d{2}$/, texts.loadAgain));
 /** The first of two steps. `textVersion` is that of the text on the page. */
 export const giveConsentRequest = z.object({ textVersion, switches: consentSwitches });
 export type GiveConsentRequest = z.infer<typeof giveConsentRequest>;
 
-const codeMessage = 'The code has 8 digits.';
 export const confirmConsentRequest = z.object({
-  code: z.string(codeMessage).check(
+  code: z.string(texts.eightDigits).check(
     z.overwrite((code) => code.replaceAll(/[ -]/g, '')),
-    z.regex(/^\d{8}$/, codeMessage),
+    z.regex(/^\d{8}$/, texts.eightDigits),
   ),
 });
 
@@ -103,7 +104,7 @@ export const setFamilySwitchesRequest = z
     /** An e-mail to the grown-up once a week. */
     week: z.optional(z.boolean()),
   })
-  .check(z.refine((switches) => Object.values(switches).some((value) => value !== undefined), consentSwitchText.none));
+  .check(z.refine((switches) => Object.values(switches).some((value) => value !== undefined), consentTexts.noSwitch));
 export type SetFamilySwitchesRequest = z.infer<typeof setFamilySwitchesRequest>;
 
 /** Something that is kept about the child, in plain words. */
@@ -139,7 +140,7 @@ export const familyPart = z.enum(['blogs', 'comments', 'replies']);
 export type FamilyPart = z.infer<typeof familyPart>;
 export const familyMadeQuery = z.object({
   part: familyPart,
-  cursor: z.optional(z.string().check(z.maxLength(300), readable('The position'))),
+  cursor: z.optional(z.string().check(z.maxLength(300), readable('position'))),
 });
 export const familyMade = z.object({
   entries: z.array(

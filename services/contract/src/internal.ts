@@ -117,5 +117,5 @@ export const recordedRoundsQuery = z.object({
   perGame: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)),
 });
 export const knownRoundsRequest = z.object({
-  seeds: z.array(z.string().check(readable('The seed'))).check(z.maxLength(2_000)),
+  seeds: z.array(z.string().check(readable('seed'))).check(z.maxLength(2_000)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate, listCursor, listLimit, objectId } from './primitives';
+import * as texts from './texts/letters';
 
 /** The letterbox: what happened to a reader's words (docs/product.md#the-letterbox). */
 
@@ -73,10 +74,7 @@ export type LettersResponse = z.infer<typeof lettersResponse>;
 export const unreadLettersResponse = z.object({ unread: count });
 
 export const readLettersRequest = z.object({
-  ids: z.union([
-    z.literal('all'),
-    z.array(objectId).check(z.minLength(1), z.maxLength(100, 'At most 100 letters at once, please.')),
-  ]),
+  ids: z.union([z.literal('all'), z.array(objectId).check(z.minLength(1), z.maxLength(100, texts.mostAtOnce))]),
 });
 export type ReadLettersRequest = z.infer<typeof readLettersRequest>;
 

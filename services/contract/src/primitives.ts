@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { pageSizes, textLimits } from './constants';
+import * as texts from './texts/primitives';
 
 /** Building blocks for the other schemas. They use `zod/mini`, because browsers load them too. */
 
-export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'That id does not look right.'));
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, texts.oddId));
 
 /** The id in an address such as `/blog/post/{id}`; a malformed one gets the same answer as an unknown one. */
 export function idInPath(notFoundMessage: string) {
@@ -11,9 +12,7 @@ export function idInPath(notFoundMessage: string) {
 }
 
 /** A moment as JSON carries it. */
-export const isoDate = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'That date does not look right.'));
+export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, texts.oddDate));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
@@ -25,21 +24,21 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
  * For every text we accept: refuses control characters other than tab and line break, and unpaired surrogates.
  * Nobody types them, and databases and regular expressions choke on them.
  *
- * @param what the name of the text at the start of a sentence: "The title"
+ * @param name what the text is, within a sentence: "title"
  */
-export function readable(what: string) {
-  return z.refine<string>((text) => !unreadable.test(text), `${what} has characters that can't be shown.`);
+export function readable(name: string) {
+  return z.refine<string>((text) => !unreadable.test(text), texts.notShowable(name));
 }
 
 /** A text a person typed: trimmed, within `max` characters, with something to see in it. */
-export function typedText(name: string, max: number, emptyMessage = `Please fill in the ${name}.`) {
+export function typedText(name: string, max: number, emptyMessage = texts.fillIn(name)) {
   return z.string(emptyMessage).check(
     // A multipart form turns every line break into two characters.
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(directionChanges, '')),
     z.trim(),
     z.refine((text) => visible.test(text), emptyMessage),
-    z.maxLength(max, `The ${name} is too long: at most ${max} characters, please.`),
-    readable(`The ${name}`),
+    z.maxLength(max, texts.tooLong(name, max)),
+    readable(name),
   );
 }
 
@@ -47,7 +46,7 @@ export function typedText(name: string, max: number, emptyMessage = `Please fill
 export function typedLine(name: string, max: number, emptyMessage?: string) {
   return z.pipe(
     z.pipe(
-      z.string(emptyMessage ?? `Please fill in the ${name}.`).check(readable(`The ${name}`)),
+      z.string(emptyMessage ?? texts.fillIn(name)).check(readable(name)),
       z.transform((text: string) => text.replace(/\s+/g, ' ')),
     ),
     typedText(name, max, emptyMessage),
@@ -58,18 +57,18 @@ export function typedLine(name: string, max: number, emptyMessage?: string) {
 export const listLimit = z.coerce
   .number<string | number>('limit must be a number from 1 to 100.')
   .check(
-    z.int('limit must be a whole number.'),
+    z.int(texts.wholeLimit),
     z.minimum(1, 'limit must be at least 1.'),
     z.maximum(pageSizes.max, `limit can be at most ${pageSizes.max}.`),
   );
 
 /** An opaque position in a list: the `nextCursor` of the previous page. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, 'That cursor does not look right.'));
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, texts.oddCursor));
 
 /** A search term for a list. */
 export const searchText = z
   .string()
-  .check(z.trim(), z.maxLength(textLimits.search, 'That search is too long.'), readable('The search'));
+  .check(z.trim(), z.maxLength(textLimits.search, texts.longSearch), readable('search'));
 
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;

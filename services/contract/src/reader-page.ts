@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { blogCard } from './blog';
 import { listCursor, objectId } from './primitives';
+import * as texts from './texts/reader-page';
 
 /** What a reader shows of themselves beyond what they publish (docs/product.md#a-page-of-ones-own). */
 export const privacySettings = z.object({
@@ -16,7 +17,7 @@ export const setPrivacyRequest = z
   .check(
     z.refine(
       ({ onLeaderboard, hasPage }) => onLeaderboard !== undefined || hasPage !== undefined,
-      'Please say what to change.',
+      texts.sayWhatToChange,
     ),
   );
 export type SetPrivacyRequest = z.infer<typeof setPrivacyRequest>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listCursor, objectId, pageQuery } from './primitives';
+import * as texts from './texts/primitives';
 import { leaderboardEntry, leaderboardQuery } from './user';
 
 /** What belongs to one reader, apart from what is the same for all (docs/decisions/0034-kept-answers-have-tags.md). */
@@ -13,7 +14,7 @@ export const ownLikesQuery = z.object({
     z.coerce
       .number<string | number>('limit must be a number from 1 to 1000.')
       .check(
-        z.int('limit must be a whole number.'),
+        z.int(texts.wholeLimit),
         z.minimum(1, 'limit must be at least 1.'),
         z.maximum(likesPageSize, `limit can be at most ${likesPageSize}.`),
       ),

@@ -81,7 +81,7 @@ export const playedRounds = z.object({ rounds: z.array(playedRound) });
 
 /** What a round earns under a build's rules; null when they refuse it. */
 export const replayedRound = z.object({
-  seed: z.string().check(readable('The seed')),
+  seed: z.string().check(readable('seed')),
   outcome: z.nullable(recordedRound.shape.outcome),
 });
 export type ReplayedRound = z.infer<typeof replayedRound>;

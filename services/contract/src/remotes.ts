@@ -8,7 +8,7 @@ export const remoteContract = 1;
 
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
-const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('The name'));
+const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('name'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
 const widgetName = z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis'));
 const access = z.enum(['public', 'user', 'admin']);
@@ -40,7 +40,7 @@ const firstQuery = z.optional(z.record(parameterName, parameterName));
 
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
 export const navigationItem = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(30), readable('The label')),
+  label: z.string().check(z.minLength(1), z.maxLength(30), readable('label')),
   /** One of the remote's own pages, as a plain address: `/dashboard?tab=profile`. */
   path: z.string().check(z.regex(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address such as /dashboard?tab=profile')),
   /** `header`, `home`, `about`, `account` (behind the avatar) or `profile` (where the account's e-mail is changed). */
@@ -83,7 +83,7 @@ export const remoteManifest = z.object({
       /** How wide it shows the cover of its first blog, as `sizes` of an `<img>`: the gateway announces that picture. */
       coverSizes: z.optional(z.string().check(z.regex(/^[\w():;,. %-]{1,200}$/, 'sizes such as 100vw'))),
       /** One sentence for search engines and link previews; pages without one are nobody's search result. */
-      description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('The description'))),
+      description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('description'))),
       firstData,
       firstQuery,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */

@@ -7,37 +7,32 @@ import { privacySettings } from './reader-page';
 import { leavingWay } from './safety/leaving';
 import { mute } from './safety/sanctions';
 import { standing } from './safety/visibility';
+import * as texts from './texts/user';
 
 /** Accounts, XP and rewards (docs/product.md#readers, docs/product.md#xp). */
 
-const nameMessage = 'Please tell us your name.';
 export const userName = z.pipe(
-  typedLine('name', textLimits.nameMax, nameMessage),
-  z.string().check(z.minLength(textLimits.nameMin, 'A name has at least 2 letters.')),
+  typedLine('name', textLimits.nameMax, texts.nameMissing),
+  z.string().check(z.minLength(textLimits.nameMin, texts.nameTooShort)),
 );
 
 export const email = z
-  .string('Please enter your email.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(textLimits.email, 'That email is too long.'),
-    z.email('Please enter a valid email address.'),
-  );
+  .string(texts.emailMissing)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email, texts.emailTooLong), z.email(texts.emailInvalid));
 
-export const passwordTooShort = 'Password must be at least 8 characters';
+export const passwordTooShort = texts.passwordTooShort;
 /** A password that is being set. One that is only checked may be any text: see `loginRequest`. */
 export const newPassword = z
-  .string('Please enter a password.')
+  .string(texts.passwordMissing)
   .check(
     z.minLength(textLimits.passwordMin, passwordTooShort),
-    z.maxLength(textLimits.passwordMax, 'That password is too long.'),
-    readable('The password'),
+    z.maxLength(textLimits.passwordMax, texts.passwordTooLong),
+    readable('password'),
   );
 
 const presentedPassword = z
-  .string('Please enter your password.')
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(textLimits.passwordMax), readable('The password'));
+  .string(texts.currentPasswordMissing)
+  .check(z.minLength(1, texts.currentPasswordMissing), z.maxLength(textLimits.passwordMax), readable('password'));
 
 /** What everybody may see of a user. */
 export const publicUser = z.object({
@@ -117,7 +112,7 @@ export const renewSessionResponse = z.object({ success: z.literal(true), user, t
 
 /** A bare `?everywhere` also means yes. */
 export const logoutQuery = z.object({
-  everywhere: z.optional(z.enum(['', 'true', 'false'], 'everywhere can only be true or false.')),
+  everywhere: z.optional(z.enum(['', 'true', 'false'], texts.trueOrFalse)),
 });
 
 /** A place where the account is signed in. */
@@ -140,12 +135,8 @@ export const newFamilyLinkRequest = z.object({ email });
 
 export const forgotPasswordRequest = z.object({ email });
 const linkToken = z
-  .string('Invalid or expired link.')
-  .check(
-    z.minLength(1, 'Invalid or expired link.'),
-    z.maxLength(200, 'Invalid or expired link.'),
-    readable('The link'),
-  );
+  .string(texts.oldLink)
+  .check(z.minLength(1, texts.oldLink), z.maxLength(200, texts.oldLink), readable('link'));
 export const resetPasswordRequest = z.object({ token: linkToken, newPassword });
 
 /** What the pages behind links in e-mails send. */
@@ -153,10 +144,10 @@ export const emailLinkRequest = z.object({ token: linkToken });
 
 export const userResponse = z.object({ user });
 
-export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60), readable('The avatar')) });
+export const setAvatarRequest = z.object({ avatarId: z.string().check(z.maxLength(60), readable('avatar')) });
 
 /** Required (`reauth_required`) unless the sign-in is recent. */
-const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax), readable('The password')));
+const currentPassword = z.optional(z.string().check(z.maxLength(textLimits.passwordMax), readable('password')));
 
 export const updateProfileRequest = z.object({
   name: userName,
@@ -209,10 +200,10 @@ export const leaderboardResponse = z.object({
   me: z.optional(z.nullable(leaderboardEntry)),
 });
 
-const shortText = z.string().check(z.maxLength(40), readable('The option'));
+const shortText = z.string().check(z.maxLength(40), readable('option'));
 const roundOption = z.union([shortText, z.number(), z.boolean()]);
 export const startRoundRequest = z.object({
-  game: z.enum(gameNames, 'There is no such game.'),
+  game: z.enum(gameNames, texts.noSuchGame),
   options: z._default(z.record(shortText, roundOption), {}),
 });
 export type StartRoundRequest = z.infer<typeof startRoundRequest>;
@@ -221,11 +212,11 @@ export type StartRoundResponse = z.infer<typeof startRoundResponse>;
 
 export const addXpRequest = z.object({
   userId: objectId,
-  xp: z.number('xp must be a number.').check(z.int('xp must be a whole number.'), z.minimum(0), z.maximum(1_000)),
-  reason: z.enum(gameXpReasons, 'That is not something that earns XP.'),
+  xp: z.number(texts.xpNumber).check(z.int(texts.xpWhole), z.minimum(0), z.maximum(1_000)),
+  reason: z.enum(gameXpReasons, texts.noXpForThat),
   roundId: z.optional(objectId),
   /** The round's moves in order; the game's own engine parses each. */
-  moves: z.optional(z.array(z.unknown()).check(z.maxLength(5_000, 'That round has too many moves.'))),
+  moves: z.optional(z.array(z.unknown()).check(z.maxLength(5_000, texts.tooManyMoves))),
 });
 export type AddXpRequest = z.infer<typeof addXpRequest>;
 export const addXpResponse = z.object({

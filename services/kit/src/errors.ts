@@ -8,6 +8,7 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
+import * as texts from './texts/errors';
 
 export interface AppErrorOptions {
   cause?: unknown;
@@ -69,12 +70,12 @@ export function errorBody(error: AppError): ErrorResponse {
 }
 
 const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  400: { code: 'invalid_input', message: 'We could not read what was sent.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
-  405: { code: 'method_not_allowed', message: 'That does not work here.' },
-  413: { code: 'too_large', message: 'That is too big to send.' },
-  415: { code: 'unsupported_media', message: 'We cannot read that kind of file.' },
-  501: { code: 'method_not_allowed', message: 'That does not work here.' },
+  400: { code: 'invalid_input', message: texts.unreadable },
+  404: { code: 'not_found', message: texts.nothingHere },
+  405: { code: 'method_not_allowed', message: texts.notThatWay },
+  413: { code: 'too_large', message: texts.tooBig },
+  415: { code: 'unsupported_media', message: texts.unknownFormat },
+  501: { code: 'method_not_allowed', message: texts.notThatWay },
 };
 
 /** MongoDB's error codes for shutting down, stepping down and starting up. */
@@ -102,9 +103,9 @@ export function toAppError(error: unknown): AppError {
   const known = statusCodes[statusOf(error)];
   if (known) return new AppError(known.code, known.message, { cause: error });
   if (isStoreAway(error)) {
-    return new AppError('unavailable', 'This part is resting. Please try again in a moment.', { cause: error });
+    return new AppError('unavailable', texts.partResting, { cause: error });
   }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return new AppError('internal', texts.ourFault, { cause: error });
 }
 
 function statusOf(error: unknown): number {

@@ -108,6 +108,7 @@ export { publishSwitches, restoreSwitches, Switches } from './safety/switches';
 export { createShutdown } from './shutdown';
 export { startSpanExport } from './span-export';
 export { type ServiceContext, startService } from './start-service';
+export * as errorTexts from './texts/errors';
 export { traceparentOf } from './trace-context';
 export { eraseFromOutbox } from './traces/erase-from-outbox';
 export { eraseRedisTraces, keptInRedis } from './traces/erase-redis-traces';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@storysprout/contract';
 import * as core from 'zod/v4/core';
 import { AppError } from './errors';
+import * as texts from './texts/errors';
 
 /**
  * The value, parsed by the schema.
@@ -14,12 +15,12 @@ export function parse<S extends core.$ZodType>(
 ): core.output<S> {
   const result = core.safeParse(schema, value, { error: plainWords });
   if (result.success) return result.data;
-  const message = result.error.issues[0]?.message ?? 'Please check what was sent.';
+  const message = result.error.issues[0]?.message ?? texts.checkSent;
   throw new AppError(code, message, { context: { issues: result.error.issues } });
 }
 
 /** Messages for issues whose schema has none of its own. */
 function plainWords(issue: core.$ZodRawIssue): string {
   const name = (issue.path ?? []).join('.');
-  return name === '' ? 'Please check what was sent.' : `Please check "${name}".`;
+  return name === '' ? texts.checkSent : texts.checkField(name);
 }

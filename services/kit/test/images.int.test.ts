@@ -109,7 +109,7 @@ describe('saving', () => {
   ])('refuses %s', async (_name, make) => {
     await expect(store.save(sentPicture(await make()))).rejects.toMatchObject({
       code: 'invalid_input',
-      message: 'That file is not a picture we can read.',
+      message: "We can't read that file as a picture.",
     });
   });
 
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(deep.length).toBeLessThan(5 * 1024 * 1024);
     await expect(store.save(sentPicture(deep))).rejects.toMatchObject({
       code: 'too_large',
-      message: 'That picture has more details than we can take. A smaller one, please.',
+      message: 'That picture is too big for us. Please pick a smaller one.',
     });
   });
 

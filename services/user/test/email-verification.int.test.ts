@@ -132,7 +132,7 @@ describe('a link to confirm an address', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const again = await verify(token);
     expect(again).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(again.body.message).toContain('does not work any more');
+    expect(again.body.message).toContain("doesn't work anymore");
   });
 
   it('works for 24 hours from the moment of sending', async () => {
@@ -192,7 +192,7 @@ describe('sending the link again', () => {
   it('makes a letter of its own, and both links work until one is used', async () => {
     const account = await register();
     const first = await newestToken(account.user._id, 'verify_email');
-    expect(await resend(account)).toMatchObject({ status: 200, body: { message: 'The letter is on its way.' } });
+    expect(await resend(account)).toMatchObject({ status: 200, body: { message: 'The e-mail is on its way.' } });
     expect(await linksOf(account.user._id, 'verify_email')).toHaveLength(2);
     await newestToken(account.user._id, 'verify_email');
     expect((await verify(first)).status).toBe(200);
@@ -293,7 +293,7 @@ describe('a changed address', () => {
     const answers = await Promise.all(tokens.map(verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'There is already an account with this email.',
+      "There's already an account with this email.",
     );
     expect(await on.collections.users.countDocuments({ email: wanted })).toBe(1);
   });

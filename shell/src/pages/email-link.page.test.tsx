@@ -52,9 +52,9 @@ describe.each(pages)('the page $path', ({ path, Page, call, button, next: [label
   });
 
   it('says that the link is of no use, and what helps', async () => {
-    open(refuse(400, 'This link does not work any more.', 'invalid_input'));
+    open(refuse(400, "This link doesn't work anymore.", 'invalid_input'));
     await press();
-    expect(await screen.findByText('This link does not work any more.')).toBeInTheDocument();
+    expect(await screen.findByText("This link doesn't work anymore.")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: help })).toBeInTheDocument();
   });
 });

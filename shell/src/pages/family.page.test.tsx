@@ -55,11 +55,11 @@ describe('the link in the letter', () => {
   it('that does not work leads to a new one, which is sent without saying whether we know the address', async () => {
     open('/family/an-old-one', {
       ...notOpen,
-      'POST /user/family/open': refuse(401, 'This link does not work any more.', 'unauthorized'),
+      'POST /user/family/open': refuse(401, "This link doesn't work anymore.", 'unauthorized'),
       'POST /user/family/link': { success: true, message: 'If we know the address, a link is on its way.' },
     });
     await press('Open the page');
-    expect(await screen.findByText('This link does not work any more.')).toBeInTheDocument();
+    expect(await screen.findByText("This link doesn't work anymore.")).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await userEvent.type(await screen.findByLabelText('Your email'), 'mum@home.example');
     await press('Send me a link');

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EmailNotice } from './email-notice';
 
-function show(changes: Partial<User>, answer: unknown = { success: true, message: 'The letter is on its way.' }) {
+function show(changes: Partial<User>, answer: unknown = { success: true, message: 'The e-mail is on its way.' }) {
   const user = buildUser(changes);
   const server = fakeApi({ 'POST /user/verify-email/resend': answer });
   renderWithKit(<EmailNotice user={user} />, { user });
@@ -24,7 +24,7 @@ describe('EmailNotice', () => {
     const server = show({ emailVerified: false });
     expect(screen.getByText(/Please open the email we sent to/)).toHaveTextContent('mina@storysprout.example');
     await press();
-    expect(await screen.findByText('The letter is on its way.')).toBeInTheDocument();
+    expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(1);
   });
 

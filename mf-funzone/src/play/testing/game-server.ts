@@ -28,7 +28,7 @@ export function gameServer(): GameServer {
   function start({ body }: FakeRequest) {
     const { game, options } = startRoundRequest.parse(body);
     const known = parseRoundOptions(game, options);
-    if (!known) return refuse(400, 'This game cannot be played like that.');
+    if (!known) return refuse(400, "This game can't be played like that.");
     const roundId = `65f0000000000000000001${String(rounds.length).padStart(2, '0')}`;
     rounds.push({ roundId, game, seed: `seed-${rounds.length}`, options: known, startedAt: Date.now() });
     return { roundId, seed: `seed-${rounds.length - 1}` };

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { admitted, serve } from '@storysprout/service-kit';
+import * as texts from '../texts/appeals';
 import type { AppealsService } from './appeals.service';
 
 /** What moderators decided about a reader, for that reader. Muted and banned readers may appeal, too. */
@@ -9,6 +10,6 @@ export function appealsRoutes(router: Router, { appeals }: { readonly appeals: A
   serve(router, 'POST /user/appeals', async ({ user, body }) => {
     if (body.appealToken === undefined) await appeals.appeal(admitted(user, 'user').userId, body);
     else await appeals.appealBan(body.appealToken, body);
-    return { success: true, message: 'Thank you. Another grown-up will look at it.' };
+    return { success: true, message: texts.thanks };
   });
 }

@@ -16,6 +16,7 @@ import type { CaseOwners } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { appealProblem, presentMine } from '../decisions/decision.rules';
+import * as texts from '../texts/appeals';
 
 export interface AppealsServiceDeps {
   readonly decisions: Pick<DecisionRepository, 'find' | 'findMine' | 'addAppeal'>;
@@ -48,11 +49,11 @@ export class AppealsService {
    */
   async appealBan(token: string, request: AppealRequest): Promise<void> {
     const holder = await this.deps.verifyAppealToken(token, this.deps.now());
-    if (!holder) throw new AppError('unauthorized', 'That took a while. Please sign in once more, then ask again.');
+    if (!holder) throw new AppError('unauthorized', texts.tookAWhile);
     const { userId, decisionId } = holder;
-    if (decisionId !== request.decisionId) throw new AppError('forbidden', 'You can ask about your own account only.');
+    if (decisionId !== request.decisionId) throw new AppError('forbidden', texts.ownAccountOnly);
     const { user } = await this.deps.users.call('GET /internal/users/{id}', { params: { id: userId } });
-    if (!user.isBanned) throw new AppError('conflict', 'Good news: your account is open again. You can sign in.');
+    if (!user.isBanned) throw new AppError('conflict', texts.openAgain);
     await this.appeal(userId, request);
   }
 
@@ -60,7 +61,7 @@ export class AppealsService {
   async appeal(userId: string, { decisionId, text }: AppealRequest): Promise<void> {
     const decision = await this.deps.decisions.find(new ObjectId(decisionId));
     if (decision?.authorId !== userId || decision.state !== 'done') {
-      throw new AppError('not_found', 'That decision was not found.');
+      throw new AppError('not_found', texts.noSuchDecision);
     }
     const problem = appealProblem(decision, this.deps.now());
     if (problem !== null) throw new AppError('conflict', problem);
@@ -87,7 +88,7 @@ export class AppealsService {
     const at = this.deps.now();
     const appeal = { text, at, state: 'open' as const, answer: null };
     const isFirst = await this.deps.decisions.addAppeal(decision._id, appeal, session);
-    if (!isFirst) throw new AppError('conflict', 'You have already asked about this decision.');
+    if (!isFirst) throw new AppError('conflict', texts.alreadyAsked);
     const document = caseOf(decision, at);
     await this.deps.cases.open(document, openingOf(document, decision.kind), session);
   }

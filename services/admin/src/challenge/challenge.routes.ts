@@ -3,6 +3,7 @@ import { challengeTag } from '@storysprout/contract';
 import { serve, tagAnswer } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
+import * as texts from '../texts/challenge';
 import type { ChallengeService } from './challenge.service';
 
 /** The weekly challenge: three calls for everybody, two for every signed-in reader, two for moderators. */
@@ -28,7 +29,7 @@ export function challengeRoutes(router: Router, { challenges }: { challenges: Ch
 
   serve(router, 'PUT /admin/weeklychallenge/mark-read', async ({ user }) => {
     await challenges.markRead(user.id);
-    return { success: true, message: 'Good luck, superstar!' };
+    return { success: true, message: texts.goodLuck };
   });
 
   serve(router, 'POST /admin/send-weekly-challenge', ({ body, user }) => {

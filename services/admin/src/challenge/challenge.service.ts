@@ -12,6 +12,7 @@ import type { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import type { EmailRunQueuer } from '../runs/email-run-queuer';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/challenge';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
 import type { ChallengeRepository, SendOutcome } from './challenge.repository';
 
@@ -59,7 +60,7 @@ export class ChallengeService {
   /** @throws AppError `not_found` */
   async one(id: ObjectId): Promise<ShelvedChallenge> {
     const challenge = await this.deps.challenges.find(id);
-    if (!challenge) throw new AppError('not_found', 'There is no such challenge.');
+    if (!challenge) throw new AppError('not_found', texts.noSuchChallenge);
     const next = await this.deps.challenges.nextAfter(challenge.createdAt);
     return presentShelved(challenge, next?.createdAt ?? null);
   }
@@ -80,15 +81,17 @@ export class ChallengeService {
     const { count: recipients } = await this.deps.users.call('GET /internal/recipients/count');
     const { send } = await this.send('email', request, recipients, by);
     this.deps.queuer.runSoon();
-    const readers = recipients === 1 ? '1 reader' : `${recipients} readers`;
-    const message = `The weekly challenge is on its way to ${readers}.`;
-    return { ...answer(message, send), ...(send.runId && { runId: send.runId.toHexString() }), recipients };
+    return {
+      ...answer(texts.onItsWay(recipients), send),
+      ...(send.runId && { runId: send.runId.toHexString() }),
+      recipients,
+    };
   }
 
   /** Makes the topic the current challenge, unread for everybody. @throws AppError `conflict` like `sendByEmail`. */
   async sendAsNotification(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
     const { send } = await this.send('notification', request, 0, by);
-    return answer('The weekly challenge is waiting behind the bell of every reader.', send);
+    return answer(texts.behindTheBell, send);
   }
 
   private async send(way: SendingWay, request: SendRequest, recipients: number, by: Actor): Promise<Sent> {
@@ -127,7 +130,6 @@ function answer(message: string, { challengeId }: ChallengeSend): SendChallengeR
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function sentBefore({ way, at, by }: ChallengeSend): AppError {
-  const how = way === 'email' ? 'by e-mail' : 'as a notification';
-  const message = `${by.name} sent this topic ${how} on ${dateFormat.format(at)}. Do you want to send it again?`;
-  return new AppError('conflict', message);
+  const sent = way === 'email' ? texts.mailedBefore : texts.notifiedBefore;
+  return new AppError('conflict', sent(by.name, dateFormat.format(at)));
 }

@@ -1,5 +1,6 @@
 import type { Blog, BlogStatus, DecisionRequest } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import * as texts from '../texts/decisions';
 import type { DecisionDocument } from './decision.document';
 
 type BlogClient = Pick<ServiceClient, 'call'>;
@@ -38,7 +39,7 @@ export async function decideOnBlog(
       if (!isUnavailable(error)) throw error;
     }
   }
-  throw new AppError('unavailable', 'The blogs take long to answer. Look again soon: your decision may still count.');
+  throw new AppError('unavailable', texts.blogsAreSlow);
 }
 
 /** Null when the blog cannot be read either. */

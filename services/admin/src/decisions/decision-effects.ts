@@ -1,6 +1,7 @@
 import type { AdminUser, Blog, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
-import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { CaseOwners } from '../cases/case-owners';
+import * as texts from '../texts/decisions';
 import { repeatOnBlog } from './blog-decisions';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
@@ -66,7 +67,7 @@ export class DecisionEffects {
   }
 
   private async sanction({ _id, authorId, sanction, reason, by }: DecisionDocument): Promise<AdminUser> {
-    if (!sanction) throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+    if (!sanction) throw new AppError('internal', errorTexts.ourFault);
     const { kind, until } = sanction;
     const user = await this.setStanding(authorId, { decisionId: _id.toHexString(), kind, until, reason, by });
     if (kind === 'unmute') await this.deps.decisions.endMutes(authorId);
@@ -130,7 +131,7 @@ export class DecisionEffects {
       await this.unlessGone(this.setStanding(undone.authorId, body));
     }
     if (undone.xp !== null) {
-      const body = { decisionId, undoes, xp: -undone.xp, reason: 'A moderator took a decision back.' };
+      const body = { decisionId, undoes, xp: -undone.xp, reason: texts.xpGivenBack };
       const params = { id: undone.authorId };
       await this.unlessGone(this.deps.users.call('PUT /internal/users/{id}/xp', { params, body }));
     }

@@ -4,6 +4,7 @@ import type { Histogram } from 'prom-client';
 import type { AuditTrail } from '../audit/audit.service';
 import type { CaseRepository } from '../cases/case.repository';
 import type { CaseAnnouncer } from '../cases/case-announcer';
+import * as texts from '../texts/decisions';
 import type { CaseCloser } from './case-closer';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
@@ -54,7 +55,7 @@ export class DecisionJournal extends RepeatedTask {
       return await this.carryOut(decision);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      const message = 'Your decision is noted. It takes effect as soon as this part is awake again.';
+      const message = texts.noted;
       throw new AppError('unavailable', message, { cause: error });
     }
   }

@@ -3,6 +3,8 @@ import { appealWindowMs } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
+import * as appealsTexts from '../texts/appeals';
+import * as texts from '../texts/decisions';
 import type { DecisionDocument } from './decision.document';
 
 /** What a decision needs and what may follow from it: pure. */
@@ -60,27 +62,26 @@ export function muteEnd(days: number, now: Date): Date {
 /** @throws AppError `invalid_input` for a decision that does not fit the case, or lacks what the writer will read. */
 export function requireFitting(kind: CaseKind, { decision, reason, sanction }: Omit<DecideCaseRequest, 'revision'>) {
   const isAnswer = decision === 'uphold' || decision === 'decline';
-  if (isAnswer !== (kind === 'appeal')) throw new AppError('invalid_input', 'That decision does not fit this case.');
-  if (decision === 'return' && kind !== 'blog') throw new AppError('invalid_input', 'Only a blog can go back.');
-  if (isAnswer && sanction) throw new AppError('invalid_input', 'An appeal is answered without a sanction.');
+  if (isAnswer !== (kind === 'appeal')) throw new AppError('invalid_input', texts.doesNotFit);
+  if (decision === 'return' && kind !== 'blog') throw new AppError('invalid_input', texts.onlyBlogsGoBack);
+  if (isAnswer && sanction) throw new AppError('invalid_input', texts.appealWithoutSanction);
   const needsReason = (decision !== 'keep' && decision !== 'uphold') || sanction !== undefined;
-  if (needsReason && reason === undefined)
-    throw new AppError('invalid_input', 'Please say why. The writer will read it.');
+  if (needsReason && reason === undefined) throw new AppError('invalid_input', texts.sayWhy);
 }
 
 /** @throws AppError `forbidden` for a moderator's own text or own decision. */
 export function requireNotOwn(authorId: string, against: Pick<DecisionDocument, 'by'> | null, by: Actor): void {
-  if (authorId === by.userId) throw new AppError('forbidden', 'This is about you. Another moderator decides.');
+  if (authorId === by.userId) throw new AppError('forbidden', texts.aboutYou);
   if (against?.by.userId === by.userId) {
-    throw new AppError('forbidden', 'You made this decision. Another moderator answers the appeal.');
+    throw new AppError('forbidden', texts.yourDecision);
   }
 }
 
 /** Why a decision cannot be appealed; null when it can. */
 export function appealProblem(decision: DecisionDocument, now: Date): string | null {
-  if (decision.appeal) return 'You have already asked about this decision.';
-  if (!decision.isListed || decision.takenBackAt) return 'There is nothing to ask about here any more.';
-  if (now.getTime() - decision.at.getTime() > appealWindowMs) return 'This was decided more than 30 days ago.';
+  if (decision.appeal) return appealsTexts.alreadyAsked;
+  if (!decision.isListed || decision.takenBackAt) return texts.nothingToAsk;
+  if (now.getTime() - decision.at.getTime() > appealWindowMs) return texts.tooLongAgo;
   return null;
 }
 

@@ -31,7 +31,7 @@ it('asks again for the next e-mail to the same reader', async () => {
 it('takes nobody for gone because the user service does not know the question', async () => {
   const recipients = new RecipientLookup({
     reachable: async () => {
-      throw new AppError('not_found', 'There is nothing here.');
+      throw new AppError('not_found', "There's nothing here.");
     },
   });
   await expect(recipients.find('a')).rejects.toMatchObject({ code: 'unavailable' });

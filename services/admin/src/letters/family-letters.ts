@@ -1,7 +1,8 @@
 import type { FamilyLetter, FamilyLetterKind } from '@storysprout/contract';
+import * as texts from '../texts/family-letters';
 import type { LetterContent } from './letter-layout';
 
-/** The text of e-mails to a grown-up at home. Links lead to a page that asks before it does anything. */
+/** E-mails to a grown-up at home. Links lead to a page that asks before it does anything. */
 
 interface FamilyLetterSettings {
   readonly publicUrl: string;
@@ -10,110 +11,90 @@ interface FamilyLetterSettings {
 
 type Write = (letter: FamilyLetter, settings: FamilyLetterSettings) => LetterContent;
 
-const footer = { text: 'Storysprout, where stories grow. We never ask for a password by e-mail.', url: null } as const;
+const footer = { text: texts.footer, url: null } as const;
 
 export const familyContents: Readonly<Record<FamilyLetterKind, Write>> = {
   family_ask: ({ name, token, deleteOn }, { publicUrl }) => ({
-    subject: `${name} would like to use Storysprout`,
+    subject: texts.askSubject(name),
     parts: {
-      heading: `${name} would like to use Storysprout`,
-      before: [
-        'Hello! Storysprout is a website where children write stories, read each other’s and play quiet games. A child gave us your address as that of a grown-up at home.',
-        `Until you say yes, ${name} can read, play and write drafts, and nobody else sees anything of the account.`,
-      ],
+      heading: texts.askSubject(name),
+      before: [texts.askWhatItIs, texts.askUntilYes(name)],
       highlight: null,
-      after: [
-        'On the page behind this button you see what is kept and why. You choose what is allowed, or end the account.',
-        `The link works once, for 24 hours, and you can ask for a new one there.${deletion(deleteOn)}`,
-        'If you know no such child, you do not need to do anything.',
-      ],
-      button: { label: 'Look at the account', url: familyUrl(publicUrl, token) },
+      after: [texts.askPage, withDeletion(texts.askLink, deleteOn), texts.askUnknown],
+      button: { label: texts.lookAtAccount, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_link: ({ name, token }, { publicUrl }) => ({
-    subject: `Your page about ${name}’s Storysprout account`,
+    subject: texts.linkSubject(name),
     parts: {
-      heading: `Your page about ${name}’s account`,
-      before: ['Someone, probably you, asked for a new link to the page where you decide about this account.'],
+      heading: texts.linkHeading(name),
+      before: [texts.linkAsked],
       highlight: null,
-      after: ['The link works once, for 24 hours. If it was not you, you do not need to do anything.'],
-      button: { label: 'Open the page', url: familyUrl(publicUrl, token) },
+      after: [texts.linkNotYou],
+      button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_code: ({ name, code = '', token }, { publicUrl }) => ({
-    subject: `Your code for ${name}’s Storysprout account`,
+    subject: texts.codeSubject(name),
     parts: {
-      heading: 'One last step',
-      before: [
-        `You said yes to ${name}’s Storysprout account. So that nobody can say yes in your place, please type this code on your page:`,
-      ],
+      heading: texts.codeHeading,
+      before: [texts.codeType(name)],
       highlight: code,
-      after: [
-        'The code and the button work once, for 7 days. Until then nobody else sees anything of the account.',
-        'If you did not say yes, press the button all the same: there you can end the account. Please do not give the code to anybody, also not to your child.',
-      ],
-      button: { label: 'Type the code', url: familyUrl(publicUrl, token) },
+      after: [texts.codeLink, texts.codeNotYou],
+      button: { label: texts.codeButton, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_reminder: ({ name, token, deleteOn }, { publicUrl }) => ({
-    subject: `${name}’s Storysprout account ends soon`,
+    subject: texts.reminderSubject(name),
     parts: {
-      heading: `${name} still waits for your answer`,
-      before: [
-        'A few days ago we asked whether your child may use Storysprout. So far we have no answer.',
-        `Without a yes we delete the account with everything in it.${deletion(deleteOn)}`,
-      ],
+      heading: texts.reminderHeading(name),
+      before: [texts.reminderAsked, withDeletion(texts.reminderWithoutYes, deleteOn)],
       highlight: null,
-      after: ['The link works once, for 24 hours. If that is fine with you, you do not need to do anything.'],
-      button: { label: 'Look at the account', url: familyUrl(publicUrl, token) },
+      after: [texts.reminderLink],
+      button: { label: texts.lookAtAccount, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_given: ({ name, token }, { publicUrl }) => ({
-    subject: `You said yes to ${name}’s Storysprout account`,
+    subject: texts.givenSubject(name),
     parts: {
-      heading: 'Thank you!',
-      before: [`${name} can now use what you allowed. Moderators read every blog before others see it.`],
+      heading: texts.givenHeading,
+      before: [texts.givenNow(name)],
       highlight: null,
-      after: [
-        'You can change your mind at any time: on your page you switch things off, take your yes back, get a copy of everything or end the account.',
-        'If this was not you, please take the yes back right away. The link works once, for 24 hours, and you can ask for a new one there.',
-      ],
-      button: { label: 'Open the page', url: familyUrl(publicUrl, token) },
+      after: [texts.givenChange, texts.givenNotYou],
+      button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_revoked: ({ name, token }, { publicUrl }) => ({
-    subject: `You said no to ${name}’s Storysprout account`,
+    subject: texts.revokedSubject(name),
     parts: {
-      heading: 'Nobody else sees it any more',
-      before: [
-        `We took everything that ${name} had made public off the site. The account is still there: ${name} can read, play and write drafts.`,
-      ],
+      heading: texts.revokedHeading,
+      before: [texts.revokedNow(name)],
       highlight: null,
-      after: ['On your page you can say yes again or end the account. The link works once, for 24 hours.'],
-      button: { label: 'Open the page', url: familyUrl(publicUrl, token) },
+      after: [texts.revokedChange],
+      button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
       footer,
     },
   }),
 
   family_week: ({ name, token, week }, { publicUrl, unsubscribeUrl }) => ({
-    subject: `${name}’s week on Storysprout`,
+    subject: texts.weekSubject(name),
     parts: {
-      heading: `${name}’s week on Storysprout`,
+      heading: texts.weekSubject(name),
       before: weekLines(week),
       highlight: null,
-      after: ['Ask about it: children love to tell what they wrote.'],
-      button: { label: 'Open the page', url: familyUrl(publicUrl, token) },
-      footer: { text: 'You get this e-mail because you switched it on.', url: unsubscribeUrl },
+      after: [texts.weekAsk],
+      button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
+      footer: { text: texts.weekFooter, url: unsubscribeUrl },
     },
   }),
 };
@@ -123,23 +104,23 @@ function familyUrl(publicUrl: string, token: string | undefined): string {
   return token === undefined ? `${publicUrl}/family` : `${publicUrl}/family/${encodeURIComponent(token)}`;
 }
 
-function deletion(deleteOn: string | undefined): string {
-  if (deleteOn === undefined) return '';
+/** Says on which day the account is deleted, if there is one. */
+function withDeletion(text: string, deleteOn: string | undefined): string {
+  if (deleteOn === undefined) return text;
   const day = new Date(deleteOn).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return ` Without an answer the account is deleted on ${day}.`;
+  return `${text} ${texts.deletedOn(day)}`;
 }
 
 /** What the child did, with no comparison to anybody. */
 function weekLines(week: FamilyLetter['week']): string[] {
   if (!week) return [];
   const { blogs, comments, rounds, xp, days } = week;
-  const written = blogs.length === 0 ? [] : [`Written: ${blogs.map((title) => `“${title}”`).join(', ')}.`];
   const lines = [
-    ...written,
-    ...(comments > 0 ? [`Comments: ${comments}.`] : []),
-    ...(rounds > 0 ? [`Rounds of games: ${rounds}.`] : []),
-    ...(xp > 0 ? [`Points earned: ${xp}.`] : []),
-    ...(days > 0 ? [`Days with a visit: ${days}.`] : []),
+    ...(blogs.length > 0 ? [texts.weekBlogs(blogs)] : []),
+    ...(comments > 0 ? [texts.weekComments(comments)] : []),
+    ...(rounds > 0 ? [texts.weekRounds(rounds)] : []),
+    ...(xp > 0 ? [texts.weekPoints(xp)] : []),
+    ...(days > 0 ? [texts.weekDays(days)] : []),
   ];
-  return lines.length > 0 ? lines : ['It was a quiet week. That is fine, too.'];
+  return lines.length > 0 ? lines : [texts.weekQuiet];
 }

@@ -116,7 +116,7 @@ describe('a letter about an account', () => {
   it('says when an account that nobody uses is deleted, and how to keep it', async () => {
     const facts = { email: 'juniper@mail.example', name: 'Juniper', token: '', until: '2026-12-24T10:00:00.000Z' };
     const { text, html } = await simpleParser((await compose({ kind: 'unused_account', ...facts })).raw);
-    for (const part of [text, html]) expect(part).toContain('On December 24, 2026 we will delete it');
+    for (const part of [text, html]) expect(part).toContain("On December 24, 2026 we'll delete it");
     expect(text).toContain('https://storysprout.example/login');
   });
 
@@ -154,7 +154,7 @@ describe('a letter to a grown-up', () => {
 
   it('says when the account is deleted, and shows the code only where it belongs', async () => {
     const { text: ask } = await simpleParser((await compose({ ...to, letter: 'family_ask', facts })).raw);
-    expect(ask).toContain('deleted on December 6, 2026');
+    expect(ask).toContain('delete the account on December 6, 2026');
     expect(ask).not.toContain('12345678');
     const { text: code } = await simpleParser((await compose({ ...to, letter: 'family_code', facts })).raw);
     expect(code).toContain('12345678');

@@ -1,5 +1,6 @@
 import type { FamilyLetter, FamilyLetterKind, JobData, LinkLetter } from '@storysprout/contract';
 import type { SendMailOptions } from 'nodemailer';
+import * as texts from '../texts/challenge-letter';
 import { type AccountLetterKind, accountContents } from './account-letters';
 import { familyContents } from './family-letters';
 import { type LetterContent, letterHtml, letterText } from './letter-layout';
@@ -79,17 +80,14 @@ export function challengeContent(
   { publicUrl }: LetterSettings,
 ): LetterContent {
   return {
-    subject: `Your weekly challenge: ${shortened(topic)}`,
+    subject: texts.subject(shortened(topic)),
     parts: {
-      heading: `Hello ${name}, here is your weekly challenge!`,
-      before: ['Sharpen your pencil and let your ideas grow. This week we would love to read what you write about:'],
+      heading: texts.heading(name),
+      before: [texts.lead],
       highlight: topic,
-      after: [
-        'A story, a poem, a page of your diary: anything goes. Write at least 50 words, and a friendly moderator will read it before it is published.',
-        'Have fun, superstar!',
-      ],
-      button: { label: 'Start writing', url: `${publicUrl}/weeklychallenge` },
-      footer: { text: 'You get this e-mail because you have an account at Storysprout.', url: unsubscribeUrl },
+      after: [texts.anythingGoes, texts.haveFun],
+      button: { label: texts.startWriting, url: `${publicUrl}/weeklychallenge` },
+      footer: { text: texts.footer, url: unsubscribeUrl },
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
 import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
+import * as texts from '../texts/moderation';
 import type { ModerationService } from './moderation.service';
 
 export interface ModerationRouteDeps {
@@ -16,15 +17,15 @@ export function moderationRoutes(router: Router, { blogs, moderation }: Moderati
   serve(router, 'GET /admin/moderation/summary', () => blogs.call('GET /internal/moderation/summary'));
 
   serve(router, 'PUT /admin/blogs/approve/{id}', async ({ params, body, user }) => {
-    return answer('The blog is published.', await moderation.approve(params.id, actorOf(user), body));
+    return answer(texts.published, await moderation.approve(params.id, actorOf(user), body));
   });
 
   serve(router, 'PUT /admin/blogs/reject/{id}', async ({ params, body, user }) => {
-    return answer('The blog went back to its writer.', await moderation.reject(params.id, actorOf(user), body));
+    return answer(texts.wentBack, await moderation.reject(params.id, actorOf(user), body));
   });
 
   serve(router, 'PUT /admin/blogs/undo/{id}', async ({ params, user }) => {
-    return answer('The decision was taken back.', await moderation.undo(params.id, actorOf(user)));
+    return answer(texts.takenBack, await moderation.undo(params.id, actorOf(user)));
   });
 }
 

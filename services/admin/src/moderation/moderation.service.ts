@@ -13,6 +13,7 @@ import type { AuditTrail } from '../audit/audit.service';
 import { decideOnBlog } from '../decisions/blog-decisions';
 import type { BlogHistory } from '../decisions/blog-history';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/moderation';
 import { isPastUndo } from './moderation.rules';
 
 export interface ModerationServiceDeps {
@@ -90,6 +91,6 @@ function requireUndoable({ status, decidedBy, decidedAt }: Blog, now: Date): voi
   const standing = blogStanding(status, decidedBy);
   if (!decidedAt) throw new AppError('conflict', `${standing} ${noDecisionToUndo}`);
   if (isPastUndo(decidedAt, now)) {
-    throw new AppError('conflict', `${standing} That was more than 30 days ago, so it stays like this.`);
+    throw new AppError('conflict', texts.tooLongAgo(standing));
   }
 }

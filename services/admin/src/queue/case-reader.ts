@@ -17,6 +17,7 @@ import type { CaseOwners, ShownSubject } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { presentPast } from '../decisions/decision.rules';
+import * as texts from '../texts/queue';
 
 export type CasesQuery = output<typeof listCasesQuery>;
 
@@ -58,13 +59,13 @@ export class CaseReader {
       this.writer(authorId),
       this.deps.decisions.findEarlier(authorId),
     ]);
-    if (!shown) throw new AppError('not_found', 'That case was not found.');
+    if (!shown) throw new AppError('not_found', texts.noSuchCase);
     return { case: shown, writer, earlier: earlier.map(presentPast) };
   }
 
   async one(found: CaseDocument, moderatorId: string): Promise<ModerationCase> {
     const [shown] = await this.present([found], moderatorId);
-    if (!shown) throw new AppError('not_found', 'That case was not found.');
+    if (!shown) throw new AppError('not_found', texts.noSuchCase);
     return shown;
   }
 

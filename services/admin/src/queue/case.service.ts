@@ -17,6 +17,7 @@ import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision, requireFitting, requireNotOwn, sanctionFrom } from '../decisions/decision.rules';
 import type { DecisionJournal } from '../decisions/decision-journal';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/queue';
 import type { CaseReader } from './case-reader';
 
 export interface CaseServiceDeps {
@@ -132,19 +133,16 @@ export class CaseService {
 
   private async require(id: string): Promise<CaseDocument> {
     const found = await this.deps.cases.find(new ObjectId(id));
-    if (!found) throw new AppError('not_found', 'That case was not found.');
+    if (!found) throw new AppError('not_found', texts.noSuchCase);
     return found;
   }
 
   private async whyNot(id: ObjectId, by: Actor): Promise<AppError> {
     const found = await this.deps.cases.find(id);
-    if (!found) return new AppError('not_found', 'That case was not found.');
+    if (!found) return new AppError('not_found', texts.noSuchCase);
     if (found.state === 'open') return this.isClaimedByOther(found, by) ? takenBy(found) : beingDecided();
     const decision = found.decisionId && (await this.deps.decisions.find(found.decisionId));
-    return new AppError(
-      'conflict',
-      decision ? `${decision.by.name} has decided this.` : 'There is nothing to decide any more.',
-    );
+    return new AppError('conflict', decision ? texts.decidedBy(decision.by.name) : texts.nothingToDecide);
   }
 
   private isClaimedByOther({ claim }: CaseDocument, by: Actor): boolean {
@@ -153,19 +151,19 @@ export class CaseService {
 }
 
 function takenBy({ claim }: CaseDocument): AppError {
-  return new AppError('conflict', `${claim?.by.name ?? 'Another moderator'} has this open.`);
+  return new AppError('conflict', texts.openWith(claim?.by.name));
 }
 
 function beingDecided(): AppError {
-  return new AppError('conflict', 'A decision about this is being carried out.');
+  return new AppError('conflict', texts.beingCarriedOut);
 }
 
 /** What a moderator reads after a decision. */
 export const decidedMessages: Readonly<Record<CaseDecision, string>> = {
-  keep: 'Everybody can see it.',
-  hide: 'It is hidden.',
-  remove: 'It was taken away.',
-  return: 'The blog went back to its writer.',
-  uphold: 'The decision was taken back.',
-  decline: 'The decision stays.',
+  keep: texts.kept,
+  hide: texts.hidden,
+  remove: texts.takenAway,
+  return: texts.wentBack,
+  uphold: texts.takenBack,
+  decline: texts.stays,
 };

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
+import * as texts from '../texts/queue';
 import { type CaseService, decidedMessages } from './case.service';
 import type { CaseReader } from './case-reader';
 
@@ -19,7 +20,7 @@ export function casesRoutes(router: Router, { caseReader, cases }: CasesRouteDep
 
   serve(router, 'PUT /admin/cases/{id}/release', async ({ params, user }) => {
     await cases.release(params.id, actorOf(user));
-    return { success: true, message: 'The case is free again.' };
+    return { success: true, message: texts.freeAgain };
   });
 
   serve(router, 'PUT /admin/cases/{id}/decide', async ({ params, body, user }) => {

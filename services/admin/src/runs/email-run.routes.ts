@@ -3,6 +3,7 @@ import { pageSizes } from '@storysprout/contract';
 import { pageRequest, type ServiceClient, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { actorOf } from '../shared/actor';
+import * as texts from '../texts/runs';
 import type { EmailRunService } from './email-run.service';
 
 export interface EmailRunRouteDeps {
@@ -35,6 +36,6 @@ export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDep
 }
 
 function retryMessage(retried: number): string {
-  if (retried === 0) return 'There is nothing to try again.';
-  return retried === 1 ? 'One e-mail is being tried again.' : `${retried} e-mails are being tried again.`;
+  if (retried === 0) return texts.nothingToRetry;
+  return retried === 1 ? texts.retryingOne : texts.retrying(retried);
 }

@@ -6,6 +6,7 @@ import { type EmailSendDocument, sendIdOf } from '../delivery/email-send.documen
 import type { EmailSendRepository } from '../delivery/email-send.repository';
 import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/runs';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 import type { EmailRunQueuer } from './email-run-queuer';
@@ -60,7 +61,7 @@ export class EmailRunService {
   async retry(runId: ObjectId, by: Actor): Promise<number> {
     const { createdAt } = await this.existing(runId);
     if (this.deps.now().getTime() - createdAt.getTime() > retryableForMs) {
-      throw new AppError('conflict', 'That sending was too long ago to be tried again.');
+      throw new AppError('conflict', texts.tooLongAgo);
     }
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
@@ -76,7 +77,7 @@ export class EmailRunService {
 
   private async existing(runId: ObjectId): Promise<EmailRunDocument> {
     const run = await this.deps.runs.find(runId);
-    if (!run) throw new AppError('not_found', 'That sending was not found.');
+    if (!run) throw new AppError('not_found', texts.noSuchSending);
     return run;
   }
 

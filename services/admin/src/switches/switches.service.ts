@@ -10,6 +10,7 @@ import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/switches';
 import type { SwitchDocument } from './switch.document';
 
 export interface SwitchesServiceDeps {
@@ -43,7 +44,7 @@ export class SwitchesService extends RepeatedTask {
   /** @throws AppError `invalid_input` without a reason for closing. */
   async set(surface: Surface, { open, reason }: SetSwitchRequest, by: Actor): Promise<SwitchState[]> {
     if (!open && reason === undefined) {
-      throw new AppError('invalid_input', 'Please say why it is closed. Readers will see it.');
+      throw new AppError('invalid_input', texts.sayWhyClosed);
     }
     const { switches, audit, now } = this.deps;
     await audit.record({ actor: by, action: 'switch_set', target: { kind: 'switch', id: null } }, async () => {

@@ -1,9 +1,10 @@
 import type { AdminUser, MuteRequest, SanctionKind, TakeXpRequest, TakeXpResponse } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import type { Snapshot } from '../audit/audit.document';
 import { type DecisionFacts, muteEnd, newDecision } from '../decisions/decision.rules';
 import type { DecisionJournal } from '../decisions/decision-journal';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/users';
 
 export interface AccountDecisionsDeps {
   readonly users: Pick<ServiceClient, 'call'>;
@@ -99,9 +100,9 @@ export function snapshotOf({ isAdmin, isBanned }: AdminUser): Snapshot {
 }
 
 function requireOther(userId: string, by: Actor, what: string): void {
-  if (userId === by.userId) throw new AppError('conflict', `You cannot ${what} your own account.`);
+  if (userId === by.userId) throw new AppError('conflict', texts.notYourself(what));
 }
 
 function unanswered(): AppError {
-  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+  return new AppError('internal', errorTexts.ourFault);
 }

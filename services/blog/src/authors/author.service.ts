@@ -1,5 +1,5 @@
 import { type JobData, needsConsentTexts } from '@storysprout/contract';
-import { AppError, Batcher, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, Batcher, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { TakenBack } from '../taken-back/taken-back.document';
 import type { TakenBackList } from '../taken-back/taken-back.service';
@@ -51,7 +51,7 @@ export class AuthorService {
   async meet(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.lookups.add(userId);
     if (known && (known.consent || !this.deps.isConsentNeeded)) return known;
-    if (!this.deps.users) throw new AppError('unavailable', 'Please try again in a moment.');
+    if (!this.deps.users) throw new AppError('unavailable', errorTexts.tryAgainSoon);
     const params = { id: userId.toHexString() };
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);
@@ -139,7 +139,7 @@ function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
 }
 
 function unknownAuthor(userId: ObjectId): AppError {
-  return new AppError('unavailable', 'Please try again in a moment.', { context: { userId } });
+  return new AppError('unavailable', errorTexts.tryAgainSoon, { context: { userId } });
 }
 
 function copyOf({ _id, name, image, profileAvatar }: AuthorCopy): AuthorCopy {

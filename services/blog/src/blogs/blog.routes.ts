@@ -3,6 +3,7 @@ import { type Blog, blogTag, type ListBlogsQuery, listsTag, type WriteBlogRespon
 import { byReader, listTags, markStale, type PageOf, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/blogs';
 import type { BlogCardDocument } from './blog.document';
 import type { BlogPresenter } from './blog.presenter';
 import type { WritingLimits } from './blog.rules';
@@ -41,7 +42,7 @@ export function blogRoutes(
     points: limits.savesPerMinute,
     durationSeconds: 60,
     key: byReader,
-    message: 'You are saving very fast! Please wait a moment and try again. Your words are still here.',
+    message: texts.savingTooFast,
   });
 
   serve(router, 'GET /blog/all', async ({ ctx, query, user }) => {
@@ -83,7 +84,7 @@ export function blogRoutes(
     const { blog, help } = await blogs.create(user, sent);
     // Nobody else sees it before a moderator has read it.
     markStale(ctx, []);
-    const message = 'Blog saved as draft. You can edit and submit it later.';
+    const message = texts.draftSaved;
     return saved(await blogPresenter.blog(blog, user), help, message);
   });
 
@@ -98,17 +99,15 @@ export function blogRoutes(
 
 /** The answer to a save of a blog that was there before. */
 export function savedOver(blog: Blog, help: string | null, isCorrection: boolean): WriteBlogResponse {
-  const answer = saved(blog, help, 'Draft updated successfully!');
+  const answer = saved(blog, help, texts.draftUpdated);
   if (!isCorrection) return answer;
   const isSent = blog.correction?.status === 'pending';
-  const message = isSent
-    ? 'A grown-up reads your new text first. Until then everybody sees the old one.'
-    : 'Your new text is saved. Everybody still sees the old one.';
+  const message = isSent ? texts.correctionSent : texts.correctionSaved;
   return { ...answer, message, correction: true };
 }
 
 function saved(blog: Blog, help: string | null, draftMessage: string): WriteBlogResponse {
-  const submitted = 'Your blog has been submitted and will be reviewed by admin!';
+  const submitted = texts.submitted;
   const message = blog.status === 'draft' ? draftMessage : submitted;
   return { success: true, message, blog, ...(help !== null && { help }) };
 }

@@ -17,6 +17,7 @@ import { visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound } from '../shared/viewing';
+import * as texts from '../texts/blogs';
 import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';
@@ -139,8 +140,8 @@ export class BlogService {
   /** Lets the new text of a published blog go. @throws AppError `not_found`, `forbidden`, `conflict`. */
   async dropCorrection(viewer: SignedInViewer, id: ObjectId): Promise<BlogDocument> {
     const before = await this.read(id, viewer);
-    if (!isAuthor(before, viewer)) throw new AppError('forbidden', notYours);
-    if (before.status !== 'approved' || !before.correction) throw new AppError('conflict', 'There is no correction.');
+    if (!isAuthor(before, viewer)) throw new AppError('forbidden', texts.notYours);
+    if (before.status !== 'approved' || !before.correction) throw new AppError('conflict', texts.noCorrection);
     const saved = await this.deps.transactions.run(async (session) => {
       const after = await this.deps.blogs.saveCorrection(
         before,
@@ -249,19 +250,13 @@ function requireEnoughWords({ status, description }: WriteBlogRequest): void {
   }
 }
 
-const notYours = 'You can only change your own blogs.';
-
 /** @throws AppError `forbidden` for somebody else's, `conflict` when it cannot be changed or was saved since */
 export function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
-  if (!isAuthor(blog, viewer)) throw new AppError('forbidden', notYours);
-  if (visibilityOf(blog) === 'removed') throw new AppError('conflict', takenAway);
-  if (blog.status === 'pending') throw new AppError('conflict', underReview);
+  if (!isAuthor(blog, viewer)) throw new AppError('forbidden', texts.notYours);
+  if (visibilityOf(blog) === 'removed') throw new AppError('conflict', texts.takenAway);
+  if (blog.status === 'pending') throw new AppError('conflict', texts.inReview);
   if (revision !== undefined && revision !== blog.revision) throw savedElsewhere();
 }
-
-const takenAway = 'A moderator took this blog away, so it cannot be changed.';
-
-const underReview = 'This blog is being reviewed right now, so it cannot be changed.';
 
 /** Whether a moderator has something of it to decide. */
 function isWaiting(blog: BlogDocument): boolean {
@@ -285,14 +280,14 @@ function changeOf(before: BlogDocument, { request, findings, image }: Checked, n
 }
 
 function savedElsewhere(): AppError {
-  return new AppError('conflict', 'A newer version of this blog was saved in another window. Please load it first.');
+  return new AppError('conflict', texts.newerElsewhere);
 }
 
 /** Moderators look in a few times a day. */
 const nextLookSeconds = 60 * 60;
 
 function tooManyWaiting(limit: number): AppError {
-  const message = `Wow, ${limit} of your blogs are waiting for a moderator! Please save this one as a draft and post it later.`;
+  const message = texts.tooManyPending(limit);
   return new AppError('too_many', message, { retryAfterSeconds: nextLookSeconds });
 }
 

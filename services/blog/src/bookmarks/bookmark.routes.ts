@@ -3,6 +3,7 @@ import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import type { BlogPresenter } from '../blogs/blog.presenter';
+import * as texts from '../texts/bookmarks';
 import type { BookmarkService } from './bookmark.service';
 
 export interface BookmarkRoutesDeps {
@@ -29,11 +30,11 @@ export function bookmarkRoutes(router: Router, { bookmarks, blogPresenter, redis
 
   serve(router, 'POST /blog/bookmarks', [changes], async ({ user, body }) => {
     await bookmarks.add(user.id, new ObjectId(body.blogId));
-    return { success: true, message: 'You can find this blog under Read Later.' };
+    return { success: true, message: texts.kept };
   });
 
   serve(router, 'DELETE /blog/bookmarks/{id}', [changes], async ({ user, params }) => {
     await bookmarks.remove(user.id, new ObjectId(params.id));
-    return { success: true, message: 'This blog is off your list.' };
+    return { success: true, message: texts.droppedFromList };
   });
 }

@@ -5,6 +5,7 @@ import type { BlogCardDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
 import { blogNotFound } from '../shared/viewing';
+import * as texts from '../texts/bookmarks';
 import type { BookmarkRepository } from './bookmark.repository';
 
 export interface BookmarkServiceDeps {
@@ -29,7 +30,7 @@ export class BookmarkService {
     // Counted afterwards, so that calls at the same moment cannot go past the limit together.
     if ((await bookmarks.count(userId)) <= bookmarkLimits.kept) return;
     await bookmarks.remove(userId, blogId);
-    throw new AppError('conflict', `Your list is full: ${bookmarkLimits.kept} blogs. Please take one off first.`);
+    throw new AppError('conflict', texts.listFull(bookmarkLimits.kept));
   }
 
   remove(userId: ObjectId, blogId: ObjectId): Promise<void> {

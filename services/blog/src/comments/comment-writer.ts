@@ -12,6 +12,7 @@ import { commentEarnings, type Earnings } from '../shared/earnings';
 import { isShown } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
+import * as texts from '../texts/comments';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import type { CheckedText } from './comment.rules';
@@ -135,7 +136,7 @@ export class CommentWriter {
   }
 }
 
-const tooManyReplies = `So many replies! This comment is full with ${maxReplies}: please write a new comment instead.`;
+const tooManyReplies = texts.tooManyReplies(maxReplies);
 
 function isFlagged({ version }: ReplyDocument): boolean {
   return version !== undefined;

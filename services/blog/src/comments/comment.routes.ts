@@ -3,6 +3,7 @@ import { blogTag, commentsTag, staleTags } from '@storysprout/contract';
 import { byReader, markStale, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/comments';
 import type { CommentPresenter } from './comment.presenter';
 import { presentComment, presentReplies, presentReply } from './comment.presenter';
 import type { CommentService } from './comment.service';
@@ -21,7 +22,7 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
     points: 20,
     durationSeconds: 60,
     key: byReader,
-    message: 'You are writing very fast! Please wait a moment before your next comment.',
+    message: texts.writingTooFast,
   });
 
   serve(router, 'GET /blog/comment/get', async ({ ctx, query, user }) => {

@@ -1,6 +1,7 @@
-import { AppError, decodeCursor, encodeCursor } from '@storysprout/service-kit';
+import { AppError, decodeCursor, encodeCursor, errorTexts } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ObjectId } from 'mongodb';
+import * as texts from '../texts/comments';
 import { maxReplies, type ReplyDocument } from './comment.document';
 
 /** Replies are only ever added at the end, so the number of earlier ones is a stable position. */
@@ -13,7 +14,7 @@ export function repliesBefore(commentId: ObjectId, cursor: string | undefined): 
   if (cursor === undefined) return 0;
   const [before, id] = decodeCursor(cursor, 'number');
   const isPlace = Number.isInteger(before) && before >= 0 && before <= maxReplies && id.equals(commentId);
-  if (!isPlace) throw new AppError('invalid_input', 'That cursor does not look right.');
+  if (!isPlace) throw new AppError('invalid_input', errorTexts.oddCursor);
   return before;
 }
 
@@ -32,7 +33,7 @@ export function checkComment(text: string, checks: Pick<TextChecks, 'judge'>, la
   const { outcome, flags, isUrgent, advice, help } = checks.judge('comment', text, language);
   if (outcome === 'refuse') {
     const kinds = flags.map(({ kind }) => kind);
-    throw new AppError('text_refused', advice ?? 'Please say it another way.', { context: { kinds } });
+    throw new AppError('text_refused', advice ?? texts.sayItAnotherWay, { context: { kinds } });
   }
   if (outcome === 'pass') return { fields: {}, help };
   const found = { flags, isUrgent, version: 1 };

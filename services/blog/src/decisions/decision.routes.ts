@@ -9,6 +9,7 @@ import type { SignedInViewer } from '../shared/viewing';
 import type { RemovalRepository } from '../subjects/removal.repository';
 import { staleTagsOf } from '../subjects/stale-tags';
 import { isOfThisService } from '../subjects/subject';
+import * as texts from '../texts/decisions';
 import type { DecisionService } from './decision.service';
 import type { SubjectPresenter } from './subject.presenter';
 import type { SubjectDecisions } from './subject-decision.service';
@@ -56,14 +57,14 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   });
 
   serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', async ({ ctx, params, body }) => {
-    if (!isOfThisService(params)) throw new AppError('not_found', 'That is not here.');
+    if (!isOfThisService(params)) throw new AppError('not_found', texts.notHere);
     const { result, changed } = await subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
     markStale(ctx, staleTagsOf(changed));
     return result;
   });
 
   serve(router, 'PUT /internal/moderation/appeals/{decisionId}', async ({ ctx, params, body: { subject, state } }) => {
-    if (!subject || !isOfThisService(subject)) throw new AppError('not_found', 'That is not here.');
+    if (!subject || !isOfThisService(subject)) throw new AppError('not_found', texts.notHere);
     const ref = { kind: subject.kind, id: new ObjectId(subject.id) };
     await transactions.run((session) => removals.noteAppeal(ref, params.decisionId, state, session));
     ctx.status = 204;

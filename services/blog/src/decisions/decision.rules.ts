@@ -9,6 +9,7 @@ import type { BlogDocument, CorrectionDocument, DecisionRecord, Standing, Standi
 import { hasPendingCorrection, isPublic } from '../blogs/blog.rules';
 import { correctedTexts, standingTexts } from '../blogs/correction.rules';
 import { decidedFieldsOf, type Moderated } from '../shared/moderated';
+import * as texts from '../texts/decisions';
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
@@ -23,7 +24,7 @@ export function decide(blog: BlogDocument, request: DecisionRequest, context: De
   if (request.revision !== undefined && request.revision !== blog.revision) {
     return {
       ok: false,
-      message: `${describe(blog)} Its writer has changed it since you read it: please read it again.`,
+      message: texts.changedSinceRead(describe(blog)),
     };
   }
   return request.decision === 'approve' ? approve(blog, context) : reject(blog, request.reason, context);
@@ -32,7 +33,7 @@ export function decide(blog: BlogDocument, request: DecisionRequest, context: De
 function approve(blog: BlogDocument, { by, now }: DecisionContext): Verdict {
   if (blog.correction && hasPendingCorrection(blog)) return approveCorrection(blog, blog.correction, { by, now });
   if (blog.status !== 'pending') return refusal(blog, 'approved');
-  if (blog.isThreadGoing) return { ok: false, message: 'Its old comments are being deleted. Try again in a minute.' };
+  if (blog.isThreadGoing) return { ok: false, message: texts.stillErasing };
   const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog) };
   return {
     ok: true,
@@ -93,9 +94,9 @@ function undo(blog: BlogDocument): Verdict {
   if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
   // What another decision took away since is not published by taking an earlier one back.
   if (blog.decision.before.status === 'approved' && isFollowedByAnother(blog))
-    return { ok: false, message: `${describe(blog)} It was hidden or taken away since.` };
-  const { before, texts } = blog.decision;
-  return { ok: true, change: { ...standingAs(blog, before), ...texts, decision: null } };
+    return { ok: false, message: texts.takenAwaySince(describe(blog)) };
+  const { before, texts: textsBefore } = blog.decision;
+  return { ok: true, change: { ...standingAs(blog, before), ...textsBefore, decision: null } };
 }
 
 /** The decision that stands left the status as it was, so it came after the one that made the status. */
@@ -116,7 +117,7 @@ export function standingAs({ createdAt }: Pick<BlogDocument, 'createdAt'>, stand
 }
 
 function refusal(blog: BlogDocument, wanted: BlogStatus): Verdict {
-  return { ok: false, message: `${describe(blog)} It can't be ${wanted} now.` };
+  return { ok: false, message: texts.notPossibleNow(describe(blog), wanted) };
 }
 
 function describe({ status, decision }: BlogDocument): string {

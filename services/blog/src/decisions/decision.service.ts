@@ -8,6 +8,7 @@ import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
+import * as texts from '../texts/decisions';
 import { decide } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
 import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
@@ -78,7 +79,7 @@ export class DecisionService {
 /** @throws AppError `forbidden` when a moderator takes back what another decided about their own blog. */
 function requireNotAboutMe({ author, decision }: BlogDocument, moderatorId: ObjectId): void {
   if (!decision || decision.by.userId.equals(moderatorId) || !author._id.equals(moderatorId)) return;
-  throw new AppError('forbidden', 'This is about you. Another moderator decides.');
+  throw new AppError('forbidden', texts.aboutYou);
 }
 
 function named({ entry }: BlogSubject, { decision, decisionId }: DecisionRequest): NamedDecision {

@@ -6,6 +6,7 @@ import type { ReportOutcome } from '../reports/report.document';
 import { type DecidedFields, decidedFieldsOf } from '../shared/moderated';
 import type { Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
+import * as texts from '../texts/decisions';
 import { decide, standingAs, standingOf } from './decision.rules';
 
 /** What a decision does to its subject and to what was reported, or why it can't be made. */
@@ -21,7 +22,7 @@ export function decideSubject(subject: Subject, request: SubjectDecision, now: D
   if (request.decision === 'restore') return restore(subject, request);
   const revision = subject.kind === 'blog' ? subject.entry.revision : 0;
   if (request.revision !== undefined && request.revision !== revision) {
-    return { ok: false, message: 'Its writer has changed it since you read it: please read it again.' };
+    return { ok: false, message: texts.changed };
   }
   if (subject.kind === 'blog') return decideBlog(subject, request, now);
   return decideComment(subject, request);
@@ -38,7 +39,7 @@ function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVer
     case 'remove':
       return agreed('right', { ...decided, visibility: 'removed' });
     default:
-      return { ok: false, message: 'Only a blog can go back to its writer.' };
+      return { ok: false, message: texts.onlyBlogsGoBack };
   }
 }
 
@@ -68,7 +69,7 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
   }
   return {
     ok: false,
-    message: `This blog is not published, so it can't be ${request.decision === 'hide' ? 'hidden' : 'removed'}.`,
+    message: request.decision === 'hide' ? texts.notHideable : texts.notRemovable,
   };
 }
 
@@ -81,7 +82,7 @@ function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectV
   const gone = blog.isDeletedByWriter === true && { visibility: 'removed' as const };
   if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone });
   if (request.decision === 'remove') return agreed('right', { ...decidedAs(request), visibility: 'removed' });
-  return { ok: false, message: 'Its writer has taken it back, so it can only be kept or removed.' };
+  return { ok: false, message: texts.takenBackByWriter };
 }
 
 /** Nothing waits any more about a blog that is removed. */

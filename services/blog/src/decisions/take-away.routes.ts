@@ -6,6 +6,7 @@ import { ObjectId } from 'mongodb';
 import type { input } from 'zod/mini';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogSubjectKind } from '../shared/subject-states';
+import * as texts from '../texts/decisions';
 import type { TakeAway } from './take-away.service';
 
 export interface TakeAwayRoutesDeps {
@@ -19,7 +20,7 @@ export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: Take
     const ref = { kind, id: new ObjectId(call.params.id) };
     const { visibility, withdrawn, undoUntil, stale } = await takeAway.take(ref, call.user, call.body.reason);
     markStale(call.ctx, stale);
-    const message = withdrawn ? 'Only you can see this blog now. It is a draft again.' : 'It is gone.';
+    const message = withdrawn ? texts.draftAgain : texts.gone;
     return {
       success: true,
       message,

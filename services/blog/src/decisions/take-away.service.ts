@@ -10,6 +10,7 @@ import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
+import * as texts from '../texts/decisions';
 import { broughtBack, takenBack, undoUntil } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
@@ -59,7 +60,7 @@ export class TakeAway {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, caller, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(caller.id)) return this.takeOwn(subject, session);
-      if (!caller.isAdmin) throw new AppError('forbidden', 'You can only delete what you wrote yourself.');
+      if (!caller.isAdmin) throw new AppError('forbidden', texts.notYours);
       return this.remove(subject, caller, reason, session);
     });
     if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null, stale: [] };
@@ -78,7 +79,7 @@ export class TakeAway {
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
       if (!isOwn || !subject.entry.isDeletedByWriter) throw subjectNotFound('blog');
       const fields = broughtBack(subject.entry, this.deps.now());
-      if (!fields) throw new AppError('conflict', 'It is too late to bring this blog back.');
+      if (!fields) throw new AppError('conflict', texts.tooLateToRestore);
       return this.deps.subjectChanges.apply(subject, fields, session);
     });
     await this.deps.subjectChanges.announce(changed);
@@ -110,7 +111,7 @@ export class TakeAway {
     session: ClientSession,
   ): Promise<ChangedSubject | null> {
     const { kind, entry } = subject;
-    if (!reason) throw new AppError('invalid_input', 'Please say why.');
+    if (!reason) throw new AppError('invalid_input', texts.sayWhy);
     if (visibilityOf(entry) === 'removed' && entry.decisionId) return null;
     const decisionId = new ObjectId().toHexString();
     const request = { decisionId, decision: 'remove', reason, by: { userId: id.toHexString(), name } } as const;

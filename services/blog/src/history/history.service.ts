@@ -6,6 +6,7 @@ import { presentCorrectedImage } from '../blogs/blog.presenter';
 import { isAuthor } from '../blogs/blog.rules';
 import { type BlogService, requireEditable, type SavedBlog } from '../blogs/blog.service';
 import type { SignedInViewer } from '../shared/viewing';
+import * as texts from '../texts/history';
 import type { RevisionRepository } from './revision.repository';
 import { marksOf, type SentText, sentTextsOf } from './revision.rules';
 
@@ -27,9 +28,9 @@ export class HistoryService {
   async of(id: ObjectId, viewer: SignedInViewer): Promise<BlogRevision[]> {
     const blog = await this.deps.blogs.read(id, viewer);
     const isOwn = isAuthor(blog, viewer);
-    if (!isOwn && !viewer.isAdmin) throw new AppError('forbidden', 'Only its writer sees how a blog was before.');
-    const texts = withStanding(await this.deps.revisions.list(id), blog);
-    return texts.filter(({ status }) => isOwn || status !== 'draft').map((text) => this.present(text, blog));
+    if (!isOwn && !viewer.isAdmin) throw new AppError('forbidden', texts.onlyForWriter);
+    const versions = withStanding(await this.deps.revisions.list(id), blog);
+    return versions.filter(({ status }) => isOwn || status !== 'draft').map((text) => this.present(text, blog));
   }
 
   /**
@@ -42,7 +43,7 @@ export class HistoryService {
     requireEditable(before, viewer, current);
     const text =
       (await this.deps.revisions.find(id, revision)) ?? sentTextsOf(before).find((each) => each.revision === revision);
-    if (!text) throw new AppError('not_found', 'That version is not kept any more.');
+    if (!text) throw new AppError('not_found', texts.versionGone);
     const { title, category, description, image } = text;
     const request = { title, category, description, status: 'draft' as const };
     return this.deps.blogs.save(viewer, {

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { readerTag, staleTags } from '@storysprout/contract';
 import { AppError, markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/likes';
 import type { LikeService } from './like.service';
 
 /** Like calls toggle a like; the token says whose. */
@@ -24,6 +25,6 @@ export function likeRoutes(router: Router, { likes }: { likes: LikeService }): v
 /** Some clients also send their `userId`; nobody may like in somebody else's name. */
 function requireSelf(userId: string | undefined, user: SignedInUser): void {
   if (userId !== undefined && userId.toLowerCase() !== user.userId.toLowerCase()) {
-    throw new AppError('forbidden', 'You can only like things as yourself.');
+    throw new AppError('forbidden', texts.likeAsYourself);
   }
 }

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { markStale, serve } from '@storysprout/service-kit';
 import { staleTagsOf } from '../subjects/stale-tags';
+import * as texts from '../texts/reports';
 import type { ReportService } from './report.service';
 
 /** Reports of blogs, comments and replies (docs/product.md#reports). */
@@ -9,7 +10,7 @@ export function reportRoutes(router: Router, { reports }: { reports: ReportServi
     const changed = await reports.report(user, body);
     markStale(ctx, staleTagsOf(changed));
     if (!changed) ctx.status = 200;
-    return { success: true, message: 'Thank you. A grown-up will look at it.' };
+    return { success: true, message: texts.thanks };
   });
 
   serve(router, 'GET /blog/reports/mine', ({ user }) => reports.mine(user.id));

@@ -10,6 +10,7 @@ import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
+import * as texts from '../texts/reports';
 import type { ReportRepository } from './report.repository';
 import { isEnoughToHide, isTooMany, secondsLeftOf, weightOf, withReport } from './report.rules';
 
@@ -93,11 +94,11 @@ export class ReportService {
   }
 
   private tooMany(): AppError {
-    const message = 'You sent many reports today. Thank you! You can send more tomorrow.';
+    const message = texts.enoughForToday;
     return new AppError('too_many', message, { retryAfterSeconds: secondsLeftOf(this.deps.now()) });
   }
 }
 
 function ownText(): AppError {
-  return new AppError('forbidden', 'This is your own. You can delete it instead.');
+  return new AppError('forbidden', texts.ownWords);
 }

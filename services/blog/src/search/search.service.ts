@@ -1,9 +1,10 @@
 import { isCommonTerm, type ListBlogsQuery, weekMs, wordsOf } from '@storysprout/contract';
-import { AppError, decodeCursor, encodeCursor, type Position, pageRequest } from '@storysprout/service-kit';
+import { AppError, decodeCursor, encodeCursor, errorTexts, type Position, pageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogCardDocument } from '../blogs/blog.document';
 import type { SearchPage } from '../blogs/blog.routes';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
+import * as texts from '../texts/search';
 import {
   type SearchEntryRepository,
   type SearchFilter,
@@ -47,8 +48,8 @@ export class SearchService {
 
   /** @throws AppError `invalid_input` without `view=card`, with `q` beside it, or for a cursor that is not one of ours. */
   async search(query: ListBlogsQuery & { search: string }): Promise<SearchPage> {
-    if (query.view !== 'card') throw new AppError('invalid_input', 'A search answers cards: please add view=card.');
-    if (query.q) throw new AppError('invalid_input', 'Please send either q or search.');
+    if (query.view !== 'card') throw new AppError('invalid_input', texts.onlyCards);
+    if (query.q) throw new AppError('invalid_input', texts.oneSearch);
     const { limit } = pageRequest({ limit: query.limit });
     const start = placeOf(query.cursor);
     const typed = typedWords(query.search, (this.deps.limits ?? searchLimits).words);
@@ -145,7 +146,7 @@ function placeOf(cursor: string | undefined): Place {
   const phase = searchPhases.find((each) => each === name);
   const isStart = time === 'start';
   if (!phase || !(isStart || /^-?\d{1,15}$/.test(time))) {
-    throw new AppError('invalid_input', 'That cursor does not look right.');
+    throw new AppError('invalid_input', errorTexts.oddCursor);
   }
   return { phase, after: isStart ? null : { at: new Date(Number(time)), id } };
 }

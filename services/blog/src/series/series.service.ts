@@ -2,6 +2,7 @@ import { type SeriesPart, seriesLimits } from '@storysprout/contract';
 import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { blogNotFound } from '../shared/viewing';
+import * as texts from '../texts/series';
 import type { SeriesBlog, SeriesRepository } from './series.repository';
 
 export interface SeriesServiceDeps {
@@ -16,7 +17,7 @@ export class SeriesService {
   /** The parts that everybody can read. @throws AppError `not_found` when there is none */
   async parts(seriesId: ObjectId): Promise<SeriesPart[]> {
     const found = await this.deps.series.publishedParts(seriesId);
-    if (found.length === 0) throw new AppError('not_found', 'There is no such series.');
+    if (found.length === 0) throw new AppError('not_found', texts.noSuchSeries);
     return found.map(({ _id, title }) => ({ _id: _id.toHexString(), title }));
   }
 
@@ -44,12 +45,12 @@ export class SeriesService {
     const earlier = await series.findPublished(earlierId, blog.author._id, session);
     if (!earlier) throw new AppError('not_found', blogNotFound);
     if (earlier.createdAt >= blog.createdAt) {
-      throw new AppError('invalid_input', 'A story can only go on from one that you began before it.');
+      throw new AppError('invalid_input', texts.notEarlierPart);
     }
     const seriesId = earlier.seriesId ?? earlier._id;
     const isNew = !blog.seriesId?.equals(seriesId);
     if (isNew && (await series.countParts(seriesId, session)) >= seriesLimits.parts) {
-      throw new AppError('conflict', `A series has up to ${seriesLimits.parts} parts.`);
+      throw new AppError('conflict', texts.tooManyParts(seriesLimits.parts));
     }
     if (!earlier.seriesId) await series.put(earlier._id, seriesId, session);
     return seriesId;

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import * as texts from '../texts/missing';
 
 /** Who is asking; `null` is a visitor without a token. */
 export interface SignedInViewer {
@@ -8,5 +9,5 @@ export interface SignedInViewer {
 export type Viewer = SignedInViewer | null;
 
 /** For a blog that does not exist, or that the reader may not see (docs/product.md#blog-status). */
-export const blogNotFound = 'Blog not found.';
-export const commentNotFound = 'Comment not found.';
+export const blogNotFound = texts.blog;
+export const commentNotFound = texts.comment;

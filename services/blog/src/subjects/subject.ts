@@ -7,6 +7,7 @@ import type { CommentHeader, ReplyDocument } from '../comments/comment.document'
 import { canSee, isShown } from '../shared/moderated';
 import type { BlogSubjectKind, QueuedSubject } from '../shared/subject-states';
 import { blogNotFound, commentNotFound, type Viewer } from '../shared/viewing';
+import * as texts from '../texts/missing';
 
 /** Something that can be reported and decided about. */
 export type Subject =
@@ -36,7 +37,7 @@ export function isOfThisService(ref: SubjectRef): ref is SubjectRef & { kind: Bl
   return ref.kind === 'blog' || ref.kind === 'comment' || ref.kind === 'reply';
 }
 
-export const replyNotFound = 'Reply not found.';
+export const replyNotFound = texts.reply;
 
 export function subjectNotFound(kind: BlogSubjectKind): AppError {
   const messages = { blog: blogNotFound, comment: commentNotFound, reply: replyNotFound };

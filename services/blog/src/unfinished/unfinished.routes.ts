@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
+import * as texts from '../texts/unfinished';
 import { presentUnfinished, presentUnfinishedEntry } from './unfinished.rules';
 import type { UnfinishedService } from './unfinished.service';
 
@@ -18,7 +19,7 @@ export function unfinishedRoutes(router: Router, { unfinished, redis }: Unfinish
     points: 120,
     durationSeconds: 60,
     key: byReader,
-    message: 'Your words are saved on this device for now.',
+    message: texts.savedHere,
   });
 
   serve(router, 'GET /blog/unfinished', async ({ user }) => {
@@ -37,6 +38,6 @@ export function unfinishedRoutes(router: Router, { unfinished, redis }: Unfinish
 
   serve(router, 'DELETE /blog/unfinished/{place}', [notTooFast], async ({ params, query, user }) => {
     await unfinished.drop(user.id, params.place, query.version);
-    return { success: true, message: 'These words are gone.' };
+    return { success: true, message: texts.gone };
   });
 }

@@ -2,6 +2,7 @@ import { type UnfinishedText, type UnfinishedWords, unfinishedLimits } from '@st
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { excerptOf } from '../blogs/blog.rules';
+import * as texts from '../texts/unfinished';
 import type { UnfinishedDocument } from './unfinished.document';
 
 /** How long a comment that nobody goes on with is kept, in milliseconds. */
@@ -48,7 +49,7 @@ export function requireRoom(
   const others = kept.filter(({ _id }) => _id !== added._id);
   const bytes = others.reduce((sum, each) => sum + each.bytes, added.bytes);
   if (others.length < unfinishedLimits.places && bytes <= unfinishedLimits.bytes) return;
-  throw new AppError('too_large', 'You have unfinished words in many places. Finish or delete some of them, please.');
+  throw new AppError('too_large', texts.tooManyPlaces);
 }
 
 export function presentUnfinished({ place, version, at, words }: UnfinishedDocument): UnfinishedText {

@@ -3,6 +3,7 @@ import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { blogNotFound } from '../shared/viewing';
+import * as texts from '../texts/unfinished';
 import type { UnfinishedDocument } from './unfinished.document';
 import type { UnfinishedRepository } from './unfinished.repository';
 import { partsOf, presentUnfinished, requireRoom, unfinishedOf } from './unfinished.rules';
@@ -72,7 +73,7 @@ export class UnfinishedService {
 
 function requireVersion(found: UnfinishedDocument | null, version: number): void {
   if (version === (found?.version ?? 0)) return;
-  throw new AppError('conflict', 'You wrote something else here on another device.', {
+  throw new AppError('conflict', texts.otherDevice, {
     unfinished: found && presentUnfinished(found),
   });
 }

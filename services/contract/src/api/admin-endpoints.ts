@@ -4,13 +4,14 @@ import { auditLogEntry } from '../audit';
 import { wholeBlogPage } from '../blog';
 import { idInPath, messageResponse, objectId, pageQuery } from '../primitives';
 import * as safety from '../safety/index';
+import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
-const decision = { params: idInPath('Blog not found.'), changesBlogs: true, response: admin.decisionResponse } as const;
-const ofUser = { params: idInPath('User not found.'), response: admin.adminUserResponse } as const;
-const ofRun = { params: idInPath('That sending was not found.') } as const;
+const decision = { params: idInPath(texts.blog), changesBlogs: true, response: admin.decisionResponse } as const;
+const ofUser = { params: idInPath(texts.user), response: admin.adminUserResponse } as const;
+const ofRun = { params: idInPath(texts.sending) } as const;
 
-const ofCase = { params: idInPath('That case was not found.') } as const;
+const ofCase = { params: idInPath(texts.moderationCase) } as const;
 
 /** Every call below /admin. */
 export const adminEndpoints = [
@@ -27,7 +28,7 @@ export const adminEndpoints = [
     cache: {},
   }),
   endpoint('GET', '/admin/weeklychallenge/shelf/{id}', 'public', 'One weekly challenge', {
-    params: idInPath('There is no such challenge.'),
+    params: idInPath(texts.challenge),
     response: z.object({ challenge: admin.shelvedChallenge }),
     cache: {},
   }),

@@ -3,12 +3,13 @@ import * as blog from '../blog';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
 import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
+import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
-const ofBlog = { params: idInPath('Blog not found.') } as const;
+const ofBlog = { params: idInPath(texts.blog) } as const;
 const changesBlogs = { changesBlogs: true } as const;
 const changesBlog = { ...ofBlog, ...changesBlogs } as const;
-const changesComment = { params: idInPath('Comment not found.'), ...changesBlogs } as const;
+const changesComment = { params: idInPath(texts.comment), ...changesBlogs } as const;
 
 const likesOfLongLists = 'in more than 100 entries, `likes` is the newest 32 of each, while `likeCount` is exact';
 
@@ -136,7 +137,7 @@ export const blogEndpoints = [
     response: safety.takeAwayResponse,
   }),
   endpoint('DELETE', '/blog/reply/{id}', 'user', 'Take my own reply away, or as a moderator anybody’s', {
-    params: idInPath('Reply not found.'),
+    params: idInPath(texts.reply),
     ...changesBlogs,
     body: safety.takeAwayRequest,
     isBodyOptional: true,

@@ -11,10 +11,11 @@ import * as readerParts from '../reader-parts';
 import { platformFacts, remoteVersion } from '../registry';
 import { remoteName } from '../remotes';
 import * as safety from '../safety/index';
+import * as texts from '../texts/not-found';
 import { internalEndpoint } from './endpoint';
 
-const ofBlog = { params: idInPath('Blog not found.') } as const;
-const ofUser = { params: idInPath('There is no such user.'), response: admin.adminUserResponse } as const;
+const ofBlog = { params: idInPath(texts.blog) } as const;
+const ofUser = { params: idInPath(texts.noSuchUser), response: admin.adminUserResponse } as const;
 
 /**
  * Every call between services, and which processes may make it. A service refuses all others, so a compromised process
@@ -34,12 +35,12 @@ export const internalRows = [
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/summary', ['admin'], { response: admin.moderationSummary }),
   internalEndpoint('blog', 'GET', '/internal/published-by/{id}', ['user'], {
-    params: idInPath('There is no such reader.'),
+    params: idInPath(texts.reader),
     query: readerPageQuery,
     response: readerBlogs,
   }),
   internalEndpoint('blog', 'GET', '/internal/readers/{id}/{part}', ['user'], {
-    params: z.object({ ...idInPath('There is no such reader.').shape, part: internal.readerArchivePart }),
+    params: z.object({ ...idInPath(texts.reader).shape, part: internal.readerArchivePart }),
     /** What a cursor looks like depends on the part. */
     query: z.object({ cursor: z.optional(z.string()) }),
     response: internal.readerArchivePage,
@@ -70,19 +71,19 @@ export const internalRows = [
   }),
   internalEndpoint('user', 'GET', '/internal/recipients/count', ['admin'], { response: admin.recipientCountResponse }),
   internalEndpoint('user', 'POST', '/internal/password-resets/{id}/token', ['mail-worker'], {
-    params: idInPath('There is no such reset any more.'),
+    params: idInPath(texts.reset),
     response: internal.linkLetter,
   }),
   internalEndpoint('user', 'POST', '/internal/email-links/{id}/token', ['mail-worker'], {
-    params: idInPath('There is nothing to write about any more.'),
+    params: idInPath(texts.letter),
     response: internal.linkLetter,
   }),
   internalEndpoint('user', 'POST', '/internal/family-letters/{id}', ['mail-worker'], {
-    params: idInPath('There is nothing to write about any more.'),
+    params: idInPath(texts.letter),
     response: internal.familyLetter,
   }),
   internalEndpoint('user', 'POST', '/internal/unused-accounts/{id}/letter', ['mail-worker'], {
-    params: idInPath('There is nothing to write about any more.'),
+    params: idInPath(texts.letter),
     response: internal.linkLetter,
   }),
   internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
@@ -120,7 +121,7 @@ export const internalRows = [
     response: safety.subjectDecisionResult,
   }),
   internalEndpoint('blog', 'GET', '/internal/moderation/reporters/{id}', ['admin'], {
-    params: idInPath('There is no such reader.'),
+    params: idInPath(texts.reader),
     response: safety.reporterRecord,
   }),
   internalEndpoint('user', 'POST', '/internal/accounts/subjects', ['admin'], {
@@ -134,7 +135,7 @@ export const internalRows = [
     response: safety.subjectDecisionResult,
   }),
   internalEndpoint('user', 'GET', '/internal/accounts/reporters/{id}', ['admin'], {
-    params: idInPath('There is no such reader.'),
+    params: idInPath(texts.reader),
     response: safety.reporterRecord,
   }),
   internalEndpoint('blog', 'PUT', '/internal/moderation/appeals/{decisionId}', ['admin'], {

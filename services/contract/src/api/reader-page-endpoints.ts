@@ -1,5 +1,6 @@
 import { idInPath } from '../primitives';
 import * as page from '../reader-page';
+import * as texts from '../texts/not-found';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 
@@ -10,7 +11,7 @@ export const readerPageEndpoints = [
     response: user.userResponse,
   }),
   endpoint('GET', '/user/readers/{id}', 'public', 'The page of a reader who wants one, with their published blogs', {
-    params: idInPath('There is no such page.'),
+    params: idInPath(texts.page),
     query: page.readerPageQuery,
     response: page.readerPage,
   }),

@@ -3,6 +3,7 @@ import * as bookmarks from '../bookmarks';
 import * as following from '../following';
 import { idInPath, messageResponse, pageQuery } from '../primitives';
 import * as series from '../series';
+import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
 /** What a reader keeps to read later (docs/product.md#read-later), and what goes on from what (docs/product.md#series). */
@@ -20,16 +21,16 @@ export const readingEndpoints = [
     status: 201,
   }),
   endpoint('DELETE', '/blog/bookmarks/{id}', 'user', 'Keep this blog no longer', {
-    params: idInPath('Blog not found.'),
+    params: idInPath(texts.blog),
     response: messageResponse,
   }),
   endpoint('GET', '/blog/series/{id}', 'public', 'The published parts of a series, in their order', {
-    params: idInPath('There is no such series.'),
+    params: idInPath(texts.series),
     response: series.seriesResponse,
     cache: {},
   }),
   endpoint('PUT', '/blog/post/{id}/series', 'user', 'Make my blog the next part of an earlier one of mine', {
-    params: idInPath('Blog not found.'),
+    params: idInPath(texts.blog),
     changesBlogs: true,
     body: series.seriesRequest,
     response: series.seriesChangeResponse,
@@ -38,7 +39,7 @@ export const readingEndpoints = [
 
 const ofWriter = {
   params: z.object({
-    userId: z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'There is no such writer.'), z.toLowerCase()),
+    userId: z.string().check(z.regex(/^[0-9a-f]{24}$/i, texts.writer), z.toLowerCase()),
   }),
 } as const;
 

@@ -4,6 +4,7 @@ import { deployTokenList, madeDeployToken, newDeployToken } from '../deploy-toke
 import { idInPath, isoDate } from '../primitives';
 import { remoteErrorGroups } from '../remote-errors';
 import { overrideRequest, remoteOverride } from '../remotes';
+import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
 const byGateway = { answeredBy: 'gateway' } as const;
@@ -43,7 +44,7 @@ export const remoteEndpoints = [
   }),
   endpoint('DELETE', '/admin/deploy-tokens/{id}', 'admin', 'Withdraw a token at once', {
     ...byRegistry,
-    params: idInPath('There is no such token.'),
+    params: idInPath(texts.token),
     status: 204,
   }),
   endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {

@@ -3,6 +3,7 @@ import * as ownAccount from '../own-account';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
 import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
+import * as texts from '../texts/not-found';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
@@ -34,7 +35,7 @@ export const userEndpoints = [
   }),
   endpoint('GET', '/user/sessions', 'user', 'Where my account is signed in', { response: user.openSessionsResponse }),
   endpoint('DELETE', '/user/sessions/{id}', 'user', 'Sign out one of my devices', {
-    params: idInPath('You are not signed in there any more.'),
+    params: idInPath(texts.session),
     response: messageResponse,
   }),
   endpoint('POST', '/user/register', 'public', 'Sign up', {

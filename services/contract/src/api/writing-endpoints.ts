@@ -1,9 +1,10 @@
 import { blogResponse, writeBlogResponse } from '../blog';
 import { idInPath, messageResponse } from '../primitives';
+import * as texts from '../texts/not-found';
 import * as writing from '../writing/index';
 import { endpoint } from './endpoint';
 
-const ofBlog = { params: idInPath('Blog not found.') } as const;
+const ofBlog = { params: idInPath(texts.blog) } as const;
 const ofPlace = { params: writing.unfinishedPath } as const;
 
 /** What a writer does with their words after writing them (docs/product.md#my-words). */

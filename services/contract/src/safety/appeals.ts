@@ -9,7 +9,7 @@ import { subjectRef } from './visibility';
 export const appealRequest = z.object({
   decisionId: objectId,
   text: typedText('message', textLimits.appeal),
-  appealToken: z.optional(z.string().check(z.maxLength(4_096), readable('The token'))),
+  appealToken: z.optional(z.string().check(z.maxLength(4_096), readable('token'))),
 });
 export type AppealRequest = z.infer<typeof appealRequest>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { blogStatuses, categories, textLimits } from '../constants';
 import { flag } from '../flags';
 import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
+import * as texts from '../texts/safety';
 import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce, sanctionKinds } from './constants';
 import { reportReason } from './reports';
 import { subjectKind, visibility } from './visibility';
@@ -122,7 +123,7 @@ export const caseResponse = z.object({
 });
 export type CaseResponse = z.infer<typeof caseResponse>;
 
-const days = z.union([z.literal(1), z.literal(7), z.literal(30)], 'A mute lasts 1, 7 or 30 days.');
+const days = z.union([z.literal(1), z.literal(7), z.literal(30)], texts.muteDays);
 const reason = typedText('reason', textLimits.reason);
 /** What a decision also does to the writer. */
 export const caseSanction = z.discriminatedUnion('kind', [
@@ -133,7 +134,7 @@ export const caseSanction = z.discriminatedUnion('kind', [
 export type CaseSanction = z.infer<typeof caseSanction>;
 
 export const decideCaseRequest = z.object({
-  decision: z.enum(caseDecisions, 'Please pick a decision.'),
+  decision: z.enum(caseDecisions, texts.pickDecision),
   /** What the writer reads; needed for everything but `keep` and `uphold`. */
   reason: z.optional(reason),
   sanction: z.optional(caseSanction),
@@ -144,7 +145,7 @@ export type DecideCaseRequest = z.infer<typeof decideCaseRequest>;
 export const decideCaseResponse = z.object({ success: z.literal(true), message: z.string(), case: moderationCase });
 
 export const decideCasesRequest = z.object({
-  ids: z.array(objectId).check(z.minLength(1), z.maxLength(casesAtOnce, `At most ${casesAtOnce} at once, please.`)),
+  ids: z.array(objectId).check(z.minLength(1), z.maxLength(casesAtOnce, texts.mostAtOnce(casesAtOnce))),
   decision: z.enum(['keep', 'hide', 'remove', 'return']),
   reason: z.optional(reason),
   /** The revisions that the moderator read, in the order of the ids; what has changed since is not decided. */
@@ -159,7 +160,7 @@ export const decideCasesResponse = z.object({
 export type DecideCasesResponse = z.infer<typeof decideCasesResponse>;
 
 export const figuresQuery = z.object({
-  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11.')),
+  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, texts.oddMonth)),
   format: z._default(z.enum(['json', 'csv']), 'json'),
 });
 const count = z.number();

@@ -10,16 +10,7 @@
 export const visibilities = ['public', 'held', 'hidden', 'removed'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What stands in place of a comment that is gone while its replies stay. */
-export const takenAwayText = 'This comment was taken away.';
-/** What the writer of a held comment reads beside it. */
-export const heldText = 'A grown-up reads it first.';
-
-/** Stands beside every field for a picture. */
-export const pictureAdvice =
-  'Please leave out names, your school, and any face you would not show a stranger. A drawing is great!';
-/** What the owner of a held picture reads beside it. */
-export const heldPictureText = 'A grown-up looks at your picture first. Then others can see it.';
+export { heldPictureText, heldText, pictureAdvice, reportReasonLabels, takenAwayText } from '../texts/safety';
 
 /** Everything that can be reported, hidden and decided about. The id of a name or picture is its account's. */
 export const subjectKinds = ['blog', 'comment', 'reply', 'name', 'picture'] as const;
@@ -27,14 +18,6 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 export const reportReasons = ['unkind', 'private', 'scary', 'copied', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** The reasons as a child reads them. */
-export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
-  unkind: 'It is mean to somebody',
-  private: 'It tells something private',
-  scary: 'It scares or worries me',
-  copied: 'Somebody else wrote it',
-  other: 'Something else',
-};
 /** Most reports of one reader in a day. */
 export const reportsPerDay = 10;
 /** Reports of this weight hide something until a moderator decides; those of a reader who was mostly wrong weigh half. */

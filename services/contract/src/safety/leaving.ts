@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate, objectId } from '../primitives';
+import * as texts from '../texts/safety';
 
 /** Leaving the site, and what has to outlive the restore of a backup (docs/product.md#leaving). */
 
@@ -10,8 +11,8 @@ export type LeavingWay = z.infer<typeof leavingWay>;
 
 /** The writer of whatever stays when its writer has left; no account has this id. */
 export const formerWriterId = '000000000000000000000000';
-export const formerWriterName = 'A former writer';
-export const formerModeratorName = 'A former moderator';
+export const formerWriterName = texts.formerWriter;
+export const formerModeratorName = texts.formerModerator;
 
 /** How long an account may stay unused, and how many days before its end it is told. */
 export const unusedAccounts = { months: 24, firstNoticeDays: 30, secondNoticeDays: 7 } as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { textLimits } from '../constants';
 import { isoDate, objectId, typedText } from '../primitives';
+import * as texts from '../texts/safety';
 import { reportReasons } from './constants';
 import { visibility } from './visibility';
 
 /** Reports (docs/product.md#reports): a reader says that something should not be here. */
 
-export const reportReason = z.enum(reportReasons, 'Please pick what is wrong with it.');
+export const reportReason = z.enum(reportReasons, texts.pickReason);
 
 const reportText = z.optional(typedText('note', textLimits.reportNote));
 export const reportableKind = z.enum(['blog', 'comment', 'reply']);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { textLimits } from '../constants';
 import { isoDate, objectId, typedText } from '../primitives';
+import * as texts from '../texts/safety';
+import * as userTexts from '../texts/user';
 import { caseDecisions, caseKinds, sanctionKinds } from './constants';
 
 /** What moderators do about a reader who keeps breaking the rules, and appeals (docs/product.md#sanctions). */
@@ -8,7 +10,7 @@ import { caseDecisions, caseKinds, sanctionKinds } from './constants';
 const reason = typedText('reason', textLimits.reason);
 export const warnRequest = z.object({ reason });
 export const muteRequest = z.object({
-  days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'A mute lasts 1, 7 or 30 days.'),
+  days: z.union([z.literal(1), z.literal(7), z.literal(30)], texts.muteDays),
   reason,
 });
 export type MuteRequest = z.infer<typeof muteRequest>;
@@ -43,8 +45,8 @@ export type MyDecisionsResponse = z.infer<typeof myDecisionsResponse>;
 
 export const takeXpRequest = z.object({
   xp: z
-    .number('xp must be a number.')
-    .check(z.int('xp must be a whole number.'), z.minimum(-100_000), z.maximum(-1, 'xp must be below 0.')),
+    .number(userTexts.xpNumber)
+    .check(z.int(userTexts.xpWhole), z.minimum(-100_000), z.maximum(-1, 'xp must be below 0.')),
   reason,
 });
 export type TakeXpRequest = z.infer<typeof takeXpRequest>;

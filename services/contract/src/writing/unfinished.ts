@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate, readable } from '../primitives';
+import * as texts from '../texts/writing';
 
 /** Words that are not sent yet, kept for the writer's other devices (docs/product.md#unfinished-words). */
 
@@ -12,15 +13,13 @@ export const unfinishedLimits = { places: 60, bytes: 1024 * 1024 } as const;
  */
 export const unfinishedPlace = z
   .string()
-  .check(
-    z.regex(/^(?:new|(?:blog|comment|reply)-[0-9a-f]{24})(?:~[a-z0-9-]{1,40})?$/, 'There is no such place to write.'),
-  );
+  .check(z.regex(/^(?:new|(?:blog|comment|reply)-[0-9a-f]{24})(?:~[a-z0-9-]{1,40})?$/, texts.noSuchPlace));
 export const unfinishedPath = z.object({ place: unfinishedPlace });
 
 /** Longer than what can be sent, so that a text that is too long is kept, too. */
 function words(name: string, max: number) {
-  const tooLong = `The ${name} is too long to keep: at most ${max} characters, please.`;
-  return z.string().check(z.maxLength(max, tooLong), readable(`The ${name}`));
+  const tooLong = texts.tooLong(name, max);
+  return z.string().check(z.maxLength(max, tooLong), readable(name));
 }
 
 /** As they stand in the editor or box, without any cleaning. */

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { AppError } from '../errors';
+import * as texts from '../texts/errors';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
 
 /** Identifies a reader who has a valid token; an invalid one counts as none. */
@@ -17,8 +18,8 @@ export function optionalUser(verifier: TokenVerifier): Middleware {
 
 /** The reader, when they may make a call of this access. @throws AppError `unauthorized` or `forbidden`. */
 export function admitted(user: SignedInUser | null | undefined, access: 'user' | 'admin'): SignedInUser {
-  if (!user) throw new AppError('unauthorized', 'Please sign in first.');
-  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'Only moderators can do that.');
+  if (!user) throw new AppError('unauthorized', texts.signInFirst);
+  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', texts.moderatorsOnly);
   return user;
 }
 

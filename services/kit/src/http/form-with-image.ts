@@ -3,6 +3,7 @@ import { imageLimits } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import { MulterError } from 'multer';
 import { AppError } from '../errors';
+import * as texts from '../texts/errors';
 import { networkOf } from './network-of';
 import type { SentPicture } from './state';
 
@@ -43,12 +44,12 @@ async function readMultipart(upload: Middleware, ctx: Context): Promise<void> {
 
 function formError(error: unknown): AppError {
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
-    return new AppError('too_large', 'That picture is too big: at most 5 MB, please.', { cause: error });
+    return new AppError('too_large', texts.pictureTooBig, { cause: error });
   }
   if (error instanceof MulterError && error.code === 'LIMIT_FIELD_VALUE') {
-    return new AppError('too_large', 'That text is too long to send.', { cause: error });
+    return new AppError('too_large', texts.textTooLong, { cause: error });
   }
-  return new AppError('invalid_input', 'We could not read that form.', { cause: error });
+  return new AppError('invalid_input', texts.unreadableForm, { cause: error });
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {
@@ -71,7 +72,7 @@ function senderOf(ctx: Context): string {
 function goneSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => {
-    if (!res.writableFinished) gone.abort(new AppError('invalid_input', 'The connection was closed.'));
+    if (!res.writableFinished) gone.abort(new AppError('invalid_input', texts.connectionClosed));
   });
   return gone.signal;
 }

@@ -4,6 +4,7 @@ import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { deferred } from '../deferred';
 import { AppError } from '../errors';
+import * as texts from '../texts/errors';
 import { refuseSocket, survivesReset } from './refuse-socket';
 
 /** A Koa app, possibly with something in front of it. */
@@ -98,7 +99,7 @@ function statusOfClientError({ code = '' }: NodeJS.ErrnoException): number | nul
 }
 
 function unreadable(status: number): AppError {
-  if (status === 431) return new AppError('too_large', 'That is too big to send.');
-  if (status === 408) return new AppError('too_slow', 'That took too long to arrive. Please try again.');
-  return new AppError('invalid_input', 'We could not read what was sent.');
+  if (status === 431) return new AppError('too_large', texts.tooBig);
+  if (status === 408) return new AppError('too_slow', texts.tooSlow);
+  return new AppError('invalid_input', texts.unreadable);
 }

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
+import * as texts from '../texts/errors';
 import { networkOf } from './network-of';
 import { OwnCount } from './own-count';
 
@@ -16,8 +17,6 @@ export interface RateLimitOptions {
   /** By default, on unless `RATE_LIMITS=off`. */
   enabled?: boolean;
 }
-
-const defaultMessage = 'That was a bit too fast. Please wait a moment and try again.';
 
 /** Allows a number of points per key and time, counted in Redis for all processes, or in memory while Redis is away. */
 export class RateLimiter {
@@ -78,7 +77,7 @@ export class RateLimiter {
 
   private tooMany({ msBeforeNext }: RateLimiterRes): AppError {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-    return new AppError('too_many', this.options.message ?? defaultMessage, { retryAfterSeconds });
+    return new AppError('too_many', this.options.message ?? texts.tooFast, { retryAfterSeconds });
   }
 }
 

@@ -6,6 +6,7 @@ import type { TokenVerifier } from '../auth/token-verifier';
 import { AppError } from '../errors';
 import type { InternalVerifier } from '../internal/internal-verifier';
 import type { Logger } from '../logger';
+import * as texts from '../texts/errors';
 import { errorShape } from './error-shape';
 import { healthRoutes, type ReadinessChecks } from './health';
 import { internalGuard } from './internal-guard';
@@ -60,7 +61,7 @@ function jsonBody(jsonLimit: number): Koa.Middleware {
 
 function refuseBody(error: Error): never {
   const tooLarge = 'status' in error && error.status === 413;
-  if (tooLarge) throw new AppError('too_large', 'That is too big to send.', { context: { error: error.name } });
+  if (tooLarge) throw new AppError('too_large', texts.tooBig, { context: { error: error.name } });
   // Without its cause, which contains what was sent.
-  throw new AppError('invalid_input', 'We could not read what was sent.', { context: { error: error.name } });
+  throw new AppError('invalid_input', texts.unreadable, { context: { error: error.name } });
 }

@@ -7,6 +7,8 @@ import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../errors';
 import { FairQueue } from '../fair-queue';
 import type { SentPicture } from '../http/state';
+import * as errorsTexts from '../texts/errors';
+import * as texts from '../texts/pictures';
 import type { PictureBucket } from './picture-bucket';
 import { type PictureFile, pictureStore } from './picture-file';
 
@@ -15,10 +17,6 @@ export type ImageSize = 'full' | 'small';
 /** As long as an `ObjectId`, because picture ids always were. */
 const idBytes = 12;
 
-const notAPicture = 'That file is not a picture we can read.';
-const tooManyPixels = 'That picture has more details than we can take. A smaller one, please.';
-const tooManySenders = 'Many pictures are coming in just now. Please try again in a moment.';
-const tooManyPictures = 'So many pictures at once! We are still looking at the last ones: try again in a moment.';
 /** Not SVG, which is a document that can contain scripts and links. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** A small file can unpack to a huge picture. One from a 50-megapixel camera is accepted, twice its depth is not. */
@@ -37,8 +35,8 @@ const turns = new FairQueue({
   waitingLimit: 64,
   waitingPerKey: 3,
   waitingBytes: 64 * 1024 * 1024,
-  busy: () => new AppError('unavailable', tooManySenders, { retryAfterSeconds }),
-  tooMany: () => new AppError('too_many', tooManyPictures, { retryAfterSeconds }),
+  busy: () => new AppError('unavailable', texts.tooManySenders, { retryAfterSeconds }),
+  tooMany: () => new AppError('too_many', texts.tooManyPictures, { retryAfterSeconds }),
 });
 
 sharp.cache(false);
@@ -72,7 +70,7 @@ export class ImageStore {
    */
   async save({ bytes, sender, gone }: SentPicture): Promise<{ id: string }> {
     if (bytes.length > imageLimits.maxBytes) {
-      throw new AppError('too_large', 'That picture is too big: at most 5 MB, please.');
+      throw new AppError('too_large', errorsTexts.pictureTooBig);
     }
     const turn = { key: sender, bytes: bytes.length, signal: gone };
     const { full, small } = await turns.run(turn, () => encode(bytes));
@@ -132,13 +130,13 @@ function fileName(id: string, size: ImageSize): string {
 async function encode(buffer: Buffer): Promise<{ full: Buffer; small: Buffer }> {
   try {
     const metadata = await sharp(buffer, { limitInputPixels: maxPixels }).metadata();
-    if (!accepted.has(metadata.format)) throw new AppError('invalid_input', notAPicture);
-    if (unpackedBytes(metadata) > maxUnpackedBytes) throw new AppError('too_large', tooManyPixels);
+    if (!accepted.has(metadata.format)) throw new AppError('invalid_input', texts.notAPicture);
+    if (unpackedBytes(metadata) > maxUnpackedBytes) throw new AppError('too_large', texts.tooManyPixels);
     const full = await resize(buffer, imageLimits.maxSidePx);
     return { full, small: await resize(full, imageLimits.smallSidePx) };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid_input', notAPicture, { cause: error });
+    throw new AppError('invalid_input', texts.notAPicture, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { AppError } from '../errors';
 import { serve } from '../http/serve';
+import * as texts from '../texts/pictures';
 import type { ImageSize, ImageStore } from './image-store';
 import type { PictureAddresses, PictureSignature } from './picture-addresses';
 import type { PublicPictures } from './public-pictures';
@@ -77,5 +78,5 @@ async function send(ctx: Context, store: Pick<ImageStore, 'read'>, id: string, s
 }
 
 function noSuchPicture(): AppError {
-  return new AppError('not_found', 'There is no such picture.');
+  return new AppError('not_found', texts.noSuchPicture);
 }

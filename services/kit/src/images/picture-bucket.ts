@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../errors';
+import * as texts from '../texts/pictures';
 
 export interface PictureBucketOptions {
   readonly bucket: string;
@@ -13,7 +14,6 @@ export interface PictureBucketOptions {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-const resting = 'Pictures are resting just now. Please try again in a moment.';
 const retryAfterSeconds = 5;
 /** In milliseconds. A picture has a few hundred kilobytes. */
 const limits = { connectionTimeout: 1_500, requestTimeout: 5_000, socketTimeout: 10_000 };
@@ -82,6 +82,6 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw new AppError('unavailable', resting, { cause, retryAfterSeconds });
+    throw new AppError('unavailable', texts.resting, { cause, retryAfterSeconds });
   }
 }

@@ -13,6 +13,7 @@ import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
+import * as texts from '../texts/errors';
 import { traceparentHeader } from '../trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
@@ -50,7 +51,6 @@ interface SentRequest extends Omit<AnyInput, 'params'> {
 export const idleConnectionMs = 2_000;
 
 const anything = z.unknown();
-const restingMessage = 'This part is resting. Please try again in a moment.';
 
 /**
  * Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. A call
@@ -82,7 +82,7 @@ export class ServiceClient {
     const result = core.safeParse(row.response ?? anything, value);
     // The schema of the row parsed it, which the type is made of.
     if (result.success) return result.data as AnswerOf<K>;
-    throw new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    throw new AppError('internal', texts.ourFault, {
       cause: result.error,
       context: { service: this.options.name, path },
     });
@@ -151,7 +151,10 @@ export class ServiceClient {
   }
 
   private unavailable({ cause, statusCode }: { cause?: unknown; statusCode?: number }): AppError {
-    return new AppError('unavailable', restingMessage, { cause, context: { service: this.options.name, statusCode } });
+    return new AppError('unavailable', texts.partResting, {
+      cause,
+      context: { service: this.options.name, statusCode },
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import * as z from 'zod/mini';
 import { AppError } from '../errors';
+import * as texts from '../texts/errors';
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 const date = z.pipe(
@@ -37,7 +38,7 @@ export function decodeCursor(text: string): [Date, ObjectId];
 export function decodeCursor<K extends CursorKind>(text: string, kind: K): [ValueOf<K>, ObjectId];
 export function decodeCursor(text: string, kind: CursorKind = 'date'): [Date | number | string, ObjectId] {
   const { success, data, error } = z.safeParse(cursors[kind], readJson(text));
-  if (!success) throw new AppError('invalid_input', 'That cursor does not look right.', { cause: error });
+  if (!success) throw new AppError('invalid_input', texts.oddCursor, { cause: error });
   const [, value, id] = data;
   return [value, new ObjectId(id)];
 }

@@ -1,5 +1,7 @@
 import { type ConsentForOthers, needsConsentTexts, type Surface } from '@storysprout/contract';
 import { AppError } from '../errors';
+import * as errorTexts from '../texts/errors';
+import * as texts from '../texts/safety';
 import type { Switches } from './switches';
 
 /** What is known about a writer who wants others to see something. */
@@ -54,7 +56,7 @@ export class PublishingPermit {
    */
   requireConsent(use: ConsentedUse, { consent }: Pick<WriterStanding, 'consent'>): void {
     if (consent) requireYes(use, consent);
-    else if (this.options.consent === 'required') throw new AppError('unavailable', 'Please try again in a moment.');
+    else if (this.options.consent === 'required') throw new AppError('unavailable', errorTexts.tryAgainSoon);
   }
 }
 
@@ -69,7 +71,7 @@ function needsConsent(why: keyof typeof needsConsentTexts): AppError {
 }
 
 function muted(until: Date): AppError {
-  return new AppError('muted', `You can share again on ${dayOf(until)}. You can still read, play and write drafts.`, {
+  return new AppError('muted', texts.mutedUntil(dayOf(until)), {
     until,
   });
 }

@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { Announcer, listenTo } from '../redis/announcements';
 import { RepeatedTask } from '../repeated-task';
+import * as errorTexts from '../texts/errors';
 
 /** The closed surfaces as JSON. Admin, which keeps them in its database, writes this key again whenever it is missing. */
 const closedKey = 'site:closedSurfaces';
@@ -52,7 +53,7 @@ export class Switches {
 
   /** @throws AppError `closed` with the moderator's reason; `unavailable` when it cannot be checked. */
   requireOpen(surface: Surface): void {
-    if (!this.closed) throw new AppError('unavailable', 'Please try again in a moment.', { context: { surface } });
+    if (!this.closed) throw new AppError('unavailable', errorTexts.tryAgainSoon, { context: { surface } });
     const reason = this.closed[surface];
     if (reason !== undefined) throw new AppError('closed', reason, { surface });
   }

@@ -1,23 +1,11 @@
 import * as z from 'zod';
+import * as texts from '../texts/help-lines';
 
 /** Where a child finds help by telephone, by country (ISO 3166), and for everywhere else under `*`. */
 export type HelpLines = Readonly<Record<string, string>>;
 
 /** Help lines for children, free of charge in their countries. Operators check them and add their own with HELP_LINES. */
-export const defaultHelpLines: HelpLines = {
-  US: 'Call or text 988 any time, day or night.',
-  CA: 'Call Kids Help Phone: 1-800-668-6868, or text 686868.',
-  GB: 'Call Childline: 0800 1111.',
-  IE: 'Call Childline: 1800 66 66 66.',
-  AU: 'Call Kids Helpline: 1800 55 1800.',
-  NZ: "Call What's Up: 0800 942 8787.",
-  DE: 'Call Nummer gegen Kummer: 116 111.',
-  AT: 'Call Rat auf Draht: 147.',
-  CH: 'Call Pro Juventute: 147.',
-  FR: 'Call 119.',
-  ES: 'Call ANAR: 116 111.',
-  '*': 'In many countries you can call 116 111. If you are in danger now, call the emergency number: 112, 911 or 999.',
-};
+export const defaultHelpLines: HelpLines = texts.byCountry;
 
 /** The country that is meant when a language is named without one. */
 const homeOf: Readonly<Record<string, string>> = { en: 'US', de: 'DE', fr: 'FR', es: 'ES' };

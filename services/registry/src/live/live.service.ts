@@ -9,6 +9,7 @@ import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from '../remotes/remote.document';
 import type { RemoteRepository } from '../remotes/remote.repository';
 import { liveReleaseOf } from './live-release';
+import * as texts from '../texts/live';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
@@ -59,8 +60,7 @@ export class LiveService {
   async filesOf(name: string, version: string, path?: string) {
     const release = await this.deps.repository.release(releaseId(name, version));
     const wanted = release?.files.filter((file) => path === undefined || file.path === path);
-    if (!wanted || (path !== undefined && wanted.length === 0))
-      throw new AppError('not_found', 'There is no such file.');
+    if (!wanted || (path !== undefined && wanted.length === 0)) throw new AppError('not_found', texts.noSuchFile);
     const contents = await this.deps.files.read(wanted);
     return [...contents].map(([each, content]) => {
       if (!content) this.deps.logger.error({ release: release?._id, path: each }, 'a file was tampered with');

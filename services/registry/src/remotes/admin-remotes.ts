@@ -2,6 +2,7 @@ import type { AdminRemote, ConfirmRequest, RemoteStatus, RollbackRequest } from 
 import { AppError } from '@storysprout/service-kit';
 import { type Confirmations, keyOf } from '../navigation/navigation';
 import { releaseId } from '../releases/release.document';
+import * as texts from '../texts/remotes';
 import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
 
@@ -35,14 +36,14 @@ export class AdminRemotes {
   async confirm(name: string, link: ConfirmRequest, adminId: string): Promise<AdminRemote> {
     const { waiting } = await this.placesOf(await this.requireKnown(name));
     if (!waiting.some((each) => keyOf(each) === keyOf(link))) {
-      throw new AppError('not_found', 'This link does not wait for anybody any more.');
+      throw new AppError('not_found', texts.linkNotWaiting);
     }
     return this.present(await this.registry.confirm(name, link, `moderator ${adminId}`));
   }
 
   private async requireKnown(name: string): Promise<RemoteStatus> {
     const status = await this.registry.status(name);
-    if (status.releases.length === 0) throw new AppError('not_found', `There is no remote ${name}.`);
+    if (status.releases.length === 0) throw new AppError('not_found', texts.noSuchRemote(name));
     return status;
   }
 

@@ -3,6 +3,7 @@ import type { Canary } from '../channels/channels';
 import type { HealthRepository } from '../health/health.repository';
 import { failuresInWords, isKnownWell, whyWorse } from '../health/verdict';
 import type { TeamNotices } from '../notices/team-notices';
+import * as texts from '../texts/remotes';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
@@ -37,12 +38,12 @@ async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, cana
   ]);
   const worse = whyWorse(ofCanary, ofStable);
   if (worse !== null) {
-    await registry.rollback({ name, by, revision, reason: `It is clearly worse: ${worse}` });
+    await registry.rollback({ name, by, revision, reason: texts.clearlyWorse(worse) });
     notices.tell(name, `${name} ${canary.version} was taken back: ${worse}`);
     logger.warn({ remote: name, version: canary.version, reason: worse }, 'a canary was taken back');
   } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
     const reason = failuresInWords(ofCanary, ofStable);
-    await registry.promote({ name, by, revision, reason: `Its time has come: ${reason}` });
+    await registry.promote({ name, by, revision, reason: texts.timeHasCome(reason) });
     notices.tell(name, `${name} ${canary.version} was given to everybody: ${reason}`);
     logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
   }

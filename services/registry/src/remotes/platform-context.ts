@@ -3,6 +3,7 @@ import { liveVersions } from '../channels/channels';
 import type { Neighbour, PlatformContext } from '../gates/gate';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { type Release, releaseId } from '../releases/release.document';
+import * as texts from '../texts/remotes';
 import type { RemoteRepository } from './remote.repository';
 
 export interface PlatformContextDeps {
@@ -16,8 +17,7 @@ export interface PlatformContextDeps {
 export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
   const { repository, apiVersions } = deps;
   const [platform, states, versions] = await Promise.all([deps.platform.read(), repository.states(), apiVersions()]);
-  if (!platform)
-    throw new AppError('unavailable', 'No gateway has said yet which shell it serves. Please try again in a moment.');
+  if (!platform) throw new AppError('unavailable', texts.shellUnknown);
   const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
   const releases = await repository.releasesWith(ids);
   const own = states.find(({ _id }) => _id === name);

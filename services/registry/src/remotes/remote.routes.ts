@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { RulesCheck } from '../gates/rules-check';
+import * as texts from '../texts/remotes';
 import { ReleaseRefused, type RemoteService } from './remote.service';
 
 export interface TeamAccess {
@@ -89,7 +90,7 @@ export async function teamOf(ctx: Context, { tokens, guesses }: TeamAccess): Pro
   const remote = token === null ? null : await tokens.remoteOf(token);
   if (remote !== null) return remote;
   await guesses.consume(networkOf(ctx.ip));
-  throw new AppError('unauthorized', 'This needs a deploy token that is valid here.');
+  throw new AppError('unauthorized', texts.tokenNeeded);
 }
 
 /** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
@@ -97,7 +98,7 @@ export function ownerOnly(deps: TeamAccess): Middleware {
   return async (ctx, next) => {
     const remote = await teamOf(ctx, deps);
     if (remote !== ctx.params.name) {
-      throw new AppError('forbidden', `This deploy token is for ${remote} only; it can't touch ${ctx.params.name}.`);
+      throw new AppError('forbidden', texts.otherRemote(remote, ctx.params.name));
     }
     if (ctx.method === 'POST') await deps.orders.consume(remote);
     return next();

@@ -26,6 +26,7 @@ import { keyOf } from '../navigation/navigation';
 import { type Build, readBuild } from '../releases/build';
 import { integrityOf, type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
+import * as texts from '../texts/remotes';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository, WriteOutcome } from './remote.repository';
 import { shellMisfits } from './shell-check';
@@ -103,7 +104,7 @@ export class RemoteService {
   ): Promise<RemoteStatus> {
     const { name, version, canaryPercent: percent, promoteAfterHours } = order;
     const release = await this.deps.repository.release(releaseId(name, version));
-    if (!release) throw new AppError('not_found', `${name} ${version} was never published.`);
+    if (!release) throw new AppError('not_found', texts.neverPublished(name, version));
     const refusals = fitRefusals(release, await this.deps.lookAround(name));
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return this.change('release', order, (state) =>
@@ -171,7 +172,7 @@ export class RemoteService {
     if (!known) return null;
     if (known.digest !== digest) {
       const when = known.publishedAt.toISOString();
-      const message = `${name} ${version} was published by ${known.publishedBy} (${when}) with other files: give the build a new version.`;
+      const message = texts.otherFiles(name, version, known.publishedBy, when);
       throw new AppError('conflict', message);
     }
     const { revision } = await repository.state(name);
@@ -211,7 +212,7 @@ export class RemoteService {
       if (outcome === 'taken') return this.lostVersion(name, build, release);
       await sleep(Math.random() * 20 * Math.min(attempt + 1, 10));
     }
-    throw new AppError('unavailable', `Too many publish ${name} at once. Please try again in a moment.`);
+    throw new AppError('unavailable', texts.tooManyAtOnce(name));
   }
 
   /** Somebody else published this version at the same time, which is fine when it is the same build. */
@@ -219,7 +220,7 @@ export class RemoteService {
     await this.deps.files.remove(release.files.map(({ fileId }) => fileId));
     const known = await this.knownAs(name, build);
     if (known) return known;
-    throw new AppError('conflict', `${name} ${build.remote.version} is being published by somebody else.`);
+    throw new AppError('conflict', texts.beingPublished(name, build.remote.version));
   }
 
   /** @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change. */
@@ -258,7 +259,7 @@ function inWords({ commit, author, message }: ReleaseSource): string {
 }
 
 function tooLate({ name, revision }: Pick<ChangeOrder, 'name' | 'revision'>, state: RemoteState): AppError {
-  const message = `${name} is at revision ${state.revision}, not ${revision} any more. The latest change: ${state.lastChange}. Look at its status and try again.`;
+  const message = texts.changedSince(name, state.revision, revision, state.lastChange);
   return new AppError('conflict', message);
 }
 

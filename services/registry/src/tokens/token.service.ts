@@ -3,6 +3,7 @@ import { type DeployTokenInfo, mostDeployTokens, type NewDeployToken } from '@st
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { RemoteRepository } from '../remotes/remote.repository';
+import * as texts from '../texts/tokens';
 import { type DeployToken, hashOfToken, remoteOfToken } from './deploy-tokens';
 import type { TokenDocument } from './token.document';
 import type { TokenRepository } from './token.repository';
@@ -42,7 +43,7 @@ export class TokenService {
     this.requireTeam(moderatorId);
     const { tokens, repository, now } = this.deps;
     if ((await tokens.countValid(remote)) >= mostDeployTokens) {
-      throw new AppError('conflict', `${remote} has ${mostDeployTokens} tokens. Please withdraw one first.`);
+      throw new AppError('conflict', texts.tooMany(remote, mostDeployTokens));
     }
     const token = randomBytes(32).toString('base64url');
     const madeBy = `moderator ${moderatorId}`;
@@ -65,7 +66,7 @@ export class TokenService {
     this.requireTeam(moderatorId);
     const { tokens, repository, now } = this.deps;
     const found = await tokens.withdraw(new ObjectId(id), now());
-    if (!found) throw new AppError('not_found', 'This token is not valid any more.');
+    if (!found) throw new AppError('not_found', texts.notValid);
     const { remote, note } = found;
     const by = `moderator ${moderatorId}`;
     await repository.note({ at: now(), by, remote, action: 'withdraw-token', version: '', detail: note });
@@ -74,7 +75,7 @@ export class TokenService {
   private requireTeam(moderatorId: string): void {
     const { platformTeam } = this.deps;
     if (platformTeam.length === 0 || platformTeam.includes(moderatorId)) return;
-    throw new AppError('forbidden', 'Only the platform team makes and withdraws tokens.');
+    throw new AppError('forbidden', texts.platformOnly);
   }
 }
 

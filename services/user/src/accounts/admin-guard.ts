@@ -1,5 +1,6 @@
 import { AppError, store } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 
 /** Every change to the set of admins writes this document, so two changes at once conflict. */
@@ -24,6 +25,6 @@ export class AdminGuard {
     await this.guard.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
     const others = { isAdmin: true, isBanned: false, deleteAfter: null, _id: { $ne: userId } };
     if (await this.users.findOne(others, { session, projection: { _id: 1 } })) return;
-    throw new AppError('conflict', 'This is the last admin. Please make somebody else an admin first.');
+    throw new AppError('conflict', texts.lastModerator);
   }
 }

@@ -3,6 +3,7 @@ import type { Collection } from 'mongodb';
 import { type KnownNames, requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { newUser, voidTokens } from '../users/user.rules';
@@ -16,8 +17,6 @@ export interface FirstAdminDeps {
   now: () => Date;
 }
 
-const adminName = 'Sprout Keeper';
-
 /**
  * Makes the first admin when there is none (`ADMIN_EMAIL`). Several processes may try at once.
  *
@@ -30,9 +29,9 @@ export async function ensureFirstAdmin(
   const { email, password } = given;
   if (!email || !password) return;
   if (await deps.collection.findOne({ isAdmin: true }, { projection: { _id: 1 } })) return;
-  requireGoodSetting(password, { name: adminName, email });
+  requireGoodSetting(password, { name: texts.firstModeratorName, email });
   const passwordHash = await deps.hasher.hash(password);
-  const admin = newUser({ name: adminName, email, passwordHash, isAdmin: true }, deps.now());
+  const admin = newUser({ name: texts.firstModeratorName, email, passwordHash, isAdmin: true }, deps.now());
   if (!(await deps.users.insert(admin))) await takeOver(deps, email, passwordHash);
   deps.logger.info('the first admin can sign in');
 }

@@ -3,6 +3,7 @@ import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
+import * as texts from '../texts/accounts';
 import type { RegisterService } from './register.service';
 
 /** Making an account (docs/product.md#register). */
@@ -14,14 +15,13 @@ export function registerRoutes(router: Router, register: RegisterService, ages: 
     points: 500,
     durationSeconds: 60 * 60,
     key: byNetwork,
-    message: 'Too many new accounts from here. Please try again later.',
+    message: texts.tooManyAccounts,
   });
   serve(router, 'POST /user/register', [perAddress], async ({ ctx, body, image }) => {
     const { birthYear, birthMonth } = body;
     const isAnswered = birthYear !== undefined && birthMonth !== undefined;
     const birth = ages.settle(ctx, isAnswered ? birthMonthOf({ birthYear, birthMonth }) : null);
     const { grownUp } = await register.register(body, birth, image);
-    const asked = grownUp === null ? '' : ' We wrote to your grown-up.';
-    return { success: true, message: `Your account is ready!${asked} Please sign in.` };
+    return { success: true, message: grownUp === null ? texts.ready : texts.readyAndAsked };
   });
 }

@@ -7,6 +7,7 @@ import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import * as texts from '../texts/missing';
 import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
@@ -134,5 +135,5 @@ export class UserAdminService {
 }
 
 function noSuchUser(): AppError {
-  return new AppError('not_found', 'There is no such user.');
+  return new AppError('not_found', texts.user);
 }

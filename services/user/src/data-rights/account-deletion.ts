@@ -6,6 +6,7 @@ import type { Proof, Reauthentication } from '../passwords/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { daysAfter } from '../shared/days';
+import * as texts from '../texts/sessions';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -50,7 +51,7 @@ export class AccountDeletion {
       const { $inc, $set } = voidTokens(now);
       return this.deps.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter, leaving } }, { session });
     });
-    if (!user) throw new AppError('unauthorized', 'Please sign in again.');
+    if (!user) throw new AppError('unauthorized', texts.signInAgain);
     await this.deps.revocations.publish(user);
     return deleteAfter;
   }

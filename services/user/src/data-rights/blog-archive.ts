@@ -2,6 +2,7 @@ import type { ReaderArchivePart } from '@storysprout/contract';
 import type { AnswerOf } from '@storysprout/contract/api';
 import { AppError, parse, type ServiceClient } from '@storysprout/service-kit';
 import * as z from 'zod';
+import * as texts from '../texts/data-rights';
 
 /** Only the fields that paging needs are checked; the blogs go into the archive as they are. */
 const page = z.object({ blogs: z.array(z.unknown()), nextCursor: z.string().nullish() });
@@ -58,7 +59,7 @@ export class BlogArchive {
       if (!response.ok) throw new Error(`The blog service answered ${response.status}.`);
       return parse(page, await response.json());
     } catch (cause) {
-      throw new AppError('unavailable', 'Your blogs cannot be fetched just now. Please try again later.', { cause });
+      throw new AppError('unavailable', texts.noBlogsNow, { cause });
     }
   }
 }

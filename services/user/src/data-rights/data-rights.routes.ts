@@ -4,6 +4,7 @@ import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/data-rights';
 import type { AccountDeletion } from './account-deletion';
 import type { ExportService } from './export.service';
 import type { UnusedAccounts } from './unused-accounts';
@@ -24,7 +25,7 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
     points: 5,
     durationSeconds: 60 * 60,
     key: byReader,
-    message: 'You have fetched your data a few times already. Please try again in an hour.',
+    message: texts.enoughCopies,
   });
 
   serve(router, 'GET /user/export', [exportLimit], async ({ ctx, user }) => {
@@ -38,10 +39,9 @@ export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): vo
 
   serve(router, 'DELETE /user/account', async ({ ctx, user, body: { currentPassword, leaving = 'erase' } }) => {
     const deleteAfter = await deps.deletion.request(user, { currentPassword, address: ctx.ip }, leaving);
-    const blogs = leaving === 'erase' ? 'and your blogs with it' : 'and your blogs stay without your name';
     return {
       success: true,
-      message: `Your account will be gone in 24 hours, ${blogs}. If you change your mind, just sign in again before then.`,
+      message: leaving === 'erase' ? texts.leavingWithBlogs : texts.leavingBlogsStay,
       deleteAfter: deleteAfter.toISOString(),
     };
   });

@@ -2,6 +2,7 @@ import type { StaleReads } from '@storysprout/service-kit';
 import { masked } from '../consent/consent.rules';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { Collections } from '../stores';
+import * as texts from '../texts/archive';
 import type { UserDocument } from '../users/user.document';
 import { presentOwnUser } from '../users/user.presenter';
 import type { BlogArchive } from './blog-archive';
@@ -112,34 +113,14 @@ function accountOf(user: UserDocument) {
 /** Of the blog service, beside the blogs. */
 const writtenParts = ['comments', 'replies', 'likes', 'bookmarks', 'revisions', 'unfinished'] as const;
 
-const writtenLines = [
-  '- blogs.json: every blog you wrote, drafts too',
-  '- comments.json and replies.json: what you wrote under blogs',
-  '- revisions.json: earlier texts of your blogs that are kept, with what was decided about them',
-  '- unfinished.json: words that you have not sent yet',
-  '- likes.json: which blogs and comments you like',
-  '- bookmarks.json: which blogs you keep for later',
-];
-
 function readme({ name }: UserDocument, withBlogs: boolean): string {
   const lines = [
-    `Hello ${name}!`,
+    texts.hello(name),
     '',
-    'Here is everything your account holds:',
-    '- account.json: your name, email, points, badges and avatars',
-    '- xp.json: every time you earned XP',
-    '- rounds.json: games you started lately',
-    '- sessions.json: the devices you signed in on',
-    '- addresses.json: which email addresses we lately wrote to about your account',
-    '- letters.json: what your letterbox told you, and when',
-    '- reports.json: names and pictures you reported',
-    '- decisions.json: what grown-ups decided about your name and picture',
-    '- warnings.json: warnings, and when you could not share',
-    '- hidden.json: whose words you do not want to see',
-    '- following.json: whose new stories you want to hear of',
-    '- family.json: what a grown-up at home said, if we asked one',
-    ...(withBlogs ? writtenLines : []),
-    '- picture.webp: your profile picture, if you have one',
+    texts.intro,
+    ...texts.accountFiles,
+    ...(withBlogs ? texts.writtenFiles : []),
+    texts.pictureFile,
     '',
   ];
   return lines.join('\n');

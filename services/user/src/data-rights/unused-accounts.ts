@@ -2,6 +2,7 @@ import { unusedAccounts } from '@storysprout/contract';
 import { AppError, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
 import { dayOf, daysAfter } from '../shared/days';
+import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import { voidTokens } from '../users/user.rules';
 
@@ -43,7 +44,7 @@ export class UnusedAccounts {
   /** What a letter says. @throws AppError `not_found` when the account is in use again, or gone. */
   async write(noticeId: ObjectId) {
     const user = await this.deps.collection.findOne({ 'unused.noticeId': noticeId, ...this.isUnused() });
-    if (!user?.unused) throw new AppError('not_found', 'There is nothing to write about any more.');
+    if (!user?.unused) throw new AppError('not_found', texts.nothingToWriteAbout);
     return { email: user.email, name: user.name, token: '', until: user.unused.eraseAt.toISOString() };
   }
 

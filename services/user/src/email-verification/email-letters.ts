@@ -2,6 +2,7 @@ import type { EmailLinkKind } from '@storysprout/contract';
 import { AppError, type Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
+import * as missingTexts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { EmailLinkDocument } from './email-link.document';
@@ -28,7 +29,7 @@ export class EmailLetters {
     const link = await this.links.setToken(linkId, token);
     const user = link && (await this.users.findById(link.userId));
     if (!user || user.isBanned || !isWanted(link, user)) {
-      throw new AppError('not_found', 'There is nothing to write about any more.');
+      throw new AppError('not_found', missingTexts.nothingToWriteAbout);
     }
     return { email: link.email, name: user.name, token };
   }

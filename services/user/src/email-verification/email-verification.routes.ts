@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/email-verification';
 import type { EmailLetters } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
 
@@ -16,19 +17,19 @@ export function emailVerificationRoutes(
 
   serve(router, 'POST /user/verify-email', [perAddress], async ({ body }) => {
     await verification.verify(body.token);
-    return { success: true, message: 'Thank you! Now we know this email is yours.' };
+    return { success: true, message: texts.confirmed };
   });
 
   serve(router, 'POST /user/verify-email/resend', async ({ user }) => {
     const isSent = await verification.sendAgain(user);
-    return { success: true, message: isSent ? 'The letter is on its way.' : 'Your email is confirmed already.' };
+    return { success: true, message: isSent ? texts.onItsWay : texts.alreadyConfirmed };
   });
 
   serve(router, 'POST /user/take-back-email', [perAddress], async ({ body }) => {
     await verification.takeBack(body.token);
     return {
       success: true,
-      message: 'Your account has this email again, and everybody is signed out. Please choose a new password now.',
+      message: texts.takenBack,
     };
   });
 

@@ -3,6 +3,7 @@ import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import * as texts from '../texts/email-verification';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -120,8 +121,5 @@ export class EmailVerification {
 }
 
 function badLink(): AppError {
-  return new AppError(
-    'invalid_input',
-    'This link does not work any more. It may have been used already, or be too old.',
-  );
+  return new AppError('invalid_input', texts.oldLink);
 }

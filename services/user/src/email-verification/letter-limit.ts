@@ -2,9 +2,9 @@ import { RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
+import * as texts from '../texts/email-verification';
 
-const message = 'We have sent you some letters already. Please look for them, or try again later.';
-const rule = { points: 5, durationSeconds: 60 * 60, message };
+const rule = { points: 5, durationSeconds: 60 * 60, message: texts.enoughLetters };
 
 /** Limits the e-mails about addresses that a reader may cause, so that nobody can flood a mailbox (docs/product.md#rate-limits). */
 export class LetterLimit {

@@ -8,6 +8,8 @@ import type { FamilyDocument } from '../consent/family.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import { daysAfter } from '../shared/days';
 import { digest, randomToken } from '../shared/secrets';
+import * as texts from '../texts/consent';
+import * as sessionsTexts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { ConsentWriter } from './consent-writer';
@@ -37,11 +39,10 @@ export class ConsentAsking {
    */
   async first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): Promise<FirstAnswer> {
     if (!this.deps.settings.isRequired) return { grownUp: null };
-    if (birth === null) throw new AppError('invalid_input', 'Please pick the month and year you were born.');
+    if (birth === null) throw new AppError('invalid_input', texts.pickBirth);
     const consent = answered(birth, this.deps.settings, this.deps.now());
     if (consent.state === 'notNeeded') return { consent, grownUp: null };
-    if (parentEmail === undefined)
-      throw new AppError('invalid_input', 'Please tell us the email of a grown-up at home.');
+    if (parentEmail === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(email, parentEmail);
     await this.deps.limit.spend(`new:${digest(email)}`, parentEmail);
     return { consent: asked(consent, parentEmail, this.deps.now()), grownUp: parentEmail };
@@ -73,10 +74,10 @@ export class ConsentAsking {
     const { _id } = await this.deps.accounts.of(reader);
     const user = await this.deps.transactions.run(async (session) => {
       const before = await this.deps.users.findById(_id, session);
-      if (before?.consent?.next !== 'birth') throw new AppError('conflict', 'You have told us already.');
+      if (before?.consent?.next !== 'birth') throw new AppError('conflict', texts.alreadyTold);
       return this.deps.writer.write(session, _id, answered(birth, this.deps.settings, this.deps.now()));
     });
-    if (!user) throw new AppError('unauthorized', 'Please sign in again.');
+    if (!user) throw new AppError('unauthorized', sessionsTexts.signInAgain);
     await this.deps.writer.tell(user);
     return user;
   }
@@ -91,11 +92,11 @@ export class ConsentAsking {
     requireWaiting(account);
     const known = await this.deps.families.findOne({ userId: account._id });
     const email = parentEmail ?? known?.email;
-    if (email === undefined) throw new AppError('invalid_input', 'Please tell us the email of a grown-up at home.');
+    if (email === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(account.email, email);
     await this.deps.limit.spend(account._id.toHexString(), email);
     const user = await this.deps.transactions.run((session) => this.askIn(session, account._id, email));
-    if (!user) throw new AppError('unauthorized', 'Please sign in again.');
+    if (!user) throw new AppError('unauthorized', sessionsTexts.signInAgain);
     return user;
   }
 
@@ -117,12 +118,12 @@ export class ConsentAsking {
 /** @throws AppError `conflict` */
 function requireWaiting({ consent }: UserDocument): AccountConsent {
   if (consent?.next === 'grownUp' || consent?.next === 'grownUpEmail') return consent;
-  if (consent?.next === 'code') throw new AppError('conflict', 'A grown-up has begun to answer. Please wait for them.');
-  throw new AppError('conflict', 'You do not need to ask anybody right now.');
+  if (consent?.next === 'code') throw new AppError('conflict', texts.beingAnswered);
+  throw new AppError('conflict', texts.nobodyToAsk);
 }
 
 /** @throws AppError `invalid_input` */
 function requireAnother(own: string, parentEmail: string): void {
   if (!isSameMailbox(own, parentEmail)) return;
-  throw new AppError('invalid_input', 'That is your own email. Please tell us the one of a grown-up at home.');
+  throw new AppError('invalid_input', texts.ownEmail);
 }

@@ -11,6 +11,7 @@ import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
 import type { FamilyDocument } from '../consent/family.document';
 import { daysAfter } from '../shared/days';
+import * as texts from '../texts/consent';
 import { addLastingFact } from '../users/lasting-facts';
 import type { UserRepository } from '../users/user.repository';
 import type { ConsentMethod } from './consent-method';
@@ -42,8 +43,7 @@ export class ConsentGiving {
 
   /** The first step. Nothing is public before the second. @throws AppError `conflict` */
   async sayYes(family: Family, { textVersion, switches }: GiveConsentRequest): Promise<Family> {
-    if (textVersion !== consentTextVersion)
-      throw new AppError('conflict', 'The text has changed. Please load the page again.');
+    if (textVersion !== consentTextVersion) throw new AppError('conflict', texts.textChanged);
     const now = this.deps.now();
     const yes = { at: now, textVersion, method: this.deps.method.name, switches };
     return this.change(family, ({ consent }) => {
@@ -59,7 +59,7 @@ export class ConsentGiving {
   /** The second step. @throws AppError `conflict`, `invalid_input` for a wrong code, `too_many` */
   async confirm(found: Family, answer: string): Promise<Family> {
     const { yes, code: waited } = found.family;
-    if (!yes || !waited) throw new AppError('conflict', 'Please say yes first.');
+    if (!yes || !waited) throw new AppError('conflict', texts.sayYesFirst);
     await this.deps.method.check(found.family, answer);
     const { textVersion, method, switches } = yes;
     const { userId, email } = found.family;
@@ -84,7 +84,7 @@ export class ConsentGiving {
   /** @throws AppError `conflict` unless a yes was given */
   async setSwitches(found: Family, { week, ...wanted }: SetFamilySwitchesRequest): Promise<Family> {
     const changed = await this.change(found, ({ consent }) => {
-      if (consent.state !== 'given' || !consent.switches) throw new AppError('conflict', 'Please say yes first.');
+      if (consent.state !== 'given' || !consent.switches) throw new AppError('conflict', texts.sayYesFirst);
       const switches = { ...consent.switches, ...given(wanted) };
       return { family: { $set: this.weekFields(week) }, consent: { ...consent, switches } };
     });
@@ -98,8 +98,7 @@ export class ConsentGiving {
     const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.deps.method.name };
     const proof = await this.deps.proofs.of({ userId, email, what: 'revoked', textVersion, method });
     const changed = await this.change(found, ({ consent, family }, session) => {
-      if (consent.state !== 'given')
-        throw new AppError('conflict', 'There is no yes to take back. You can end the account.');
+      if (consent.state !== 'given') throw new AppError('conflict', texts.noYes);
       const nothing = { yes: null, code: null, given: null, link: null, weekOn: null };
       // Pages that are open elsewhere end.
       const sessions = family.sessions.filter(({ hash }) => hash === secretHash);
@@ -152,9 +151,9 @@ function given(switches: Partial<ConsentSwitches>): Partial<ConsentSwitches> {
 }
 
 function alreadyGiven(): AppError {
-  return new AppError('conflict', 'That is done already. Please load the page again.');
+  return new AppError('conflict', texts.doneAlready);
 }
 
 function gone(): AppError {
-  return new AppError('unauthorized', 'This account is gone.');
+  return new AppError('unauthorized', texts.accountGone);
 }

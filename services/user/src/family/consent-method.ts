@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FamilyDocument, PendingCode } from '../consent/family.document';
+import * as texts from '../texts/consent';
 import { codeHash, codeTries } from './family-letters';
 
 /** A second step by which a grown-up confirms a yes. */
@@ -38,7 +39,7 @@ export class MailedCode implements ConsentMethod {
   }
 
   async check({ _id, code: pending }: FamilyDocument, answer: string): Promise<void> {
-    if (!pending?.hash) throw new AppError('conflict', 'The e-mail with the code is not out yet.');
+    if (!pending?.hash) throw new AppError('conflict', texts.codeNotSent);
     // A try is spent before the code is looked at, so that many calls at once have no more of them.
     const open = {
       _id,
@@ -47,10 +48,9 @@ export class MailedCode implements ConsentMethod {
       'code.expiresAt': { $gt: this.now() },
     };
     const family = await this.families.findOneAndUpdate(open, { $inc: { 'code.triesLeft': -1 } });
-    if (!family?.code?.hash)
-      throw new AppError('too_many', 'This code does not work any more. Please say yes again to get another.');
+    if (!family?.code?.hash) throw new AppError('too_many', texts.codeUsedUp);
     if (isSame(codeHash(_id, answer), family.code.hash)) return;
-    throw new AppError('invalid_input', 'That is not the code. Please look into the newest e-mail.');
+    throw new AppError('invalid_input', texts.wrongCode);
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
 import { digest, randomToken } from '../shared/secrets';
+import * as texts from '../texts/family';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { type FamilyPass, familySessionSeconds } from './family-cookie';
@@ -57,8 +58,7 @@ export class FamilyAccess {
   async of(pass: FamilyPass | null): Promise<Family> {
     const family = pass && (await this.deps.families.findOne({ _id: pass.familyId }));
     const child = family && isOpen(family, pass, this.deps.now()) && (await this.deps.users.findById(family.userId));
-    if (!family || !child || child.deleteAfter)
-      throw new AppError('unauthorized', 'Please open the link in the e-mail again.');
+    if (!family || !child || child.deleteAfter) throw new AppError('unauthorized', texts.openLinkAgain);
     return { family, child };
   }
 
@@ -85,8 +85,5 @@ function isOpen(family: FamilyDocument, { secret }: FamilyPass, now: Date): bool
 }
 
 function badLink(): AppError {
-  return new AppError(
-    'invalid_input',
-    'This link does not work any more. It may have been used already, or be too old.',
-  );
+  return new AppError('invalid_input', texts.linkGone);
 }

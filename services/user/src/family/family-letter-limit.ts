@@ -1,9 +1,9 @@
 import { RateLimiter } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { digest } from '../shared/secrets';
+import * as texts from '../texts/family';
 
 const daySeconds = 24 * 60 * 60;
-const message = 'We have sent some letters already. Please look for them, or try again tomorrow.';
 
 /**
  * Limits the e-mails that a child can cause at a grown-up's address, so that nobody can flood a stranger's mailbox
@@ -20,21 +20,21 @@ export class FamilyLetterLimit {
       name: 'family-letters-by',
       points: 5,
       durationSeconds: daySeconds,
-      message,
+      message: texts.enoughLetters,
     });
     this.perMailbox = new RateLimiter({
       redis,
       name: 'family-letters-to',
       points: 5,
       durationSeconds: daySeconds,
-      message,
+      message: texts.enoughLetters,
     });
     this.perMailboxAndMonth = new RateLimiter({
       redis,
       name: 'family-letters-month',
       points: 20,
       durationSeconds: 30 * daySeconds,
-      message,
+      message: texts.enoughLetters,
     });
   }
 

@@ -6,6 +6,7 @@ import type { FamilyDocument } from '../consent/family.document';
 import type { FamilyLetterDocument } from '../consent/family-letter.document';
 import { daysAfter } from '../shared/days';
 import { digest, randomToken } from '../shared/secrets';
+import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { FamilyWeeks } from './family-weeks';
@@ -106,5 +107,5 @@ function isWanted({ kind }: FamilyLetterDocument, family: FamilyDocument): boole
 }
 
 function notWanted(): AppError {
-  return new AppError('not_found', 'There is nothing to write about any more.');
+  return new AppError('not_found', texts.nothingToWriteAbout);
 }

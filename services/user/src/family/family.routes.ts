@@ -9,12 +9,14 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { ExportService } from '../data-rights/export.service';
 import { requireOwnPage } from '../sessions/own-page';
 import { digest } from '../shared/secrets';
+import { type StopMailsWords, stopMailsPage } from '../shared/stop-mails-page';
+import * as texts from '../texts/family';
+import * as unsubscribingTexts from '../texts/unsubscribing';
 import type { ConsentGiving } from './consent-giving';
 import type { Family, FamilyAccess } from './family-access';
 import type { FamilyCookie } from './family-cookie';
 import type { FamilyLetters } from './family-letters';
 import type { FamilyPresenter } from './family-view';
-import { familyWeekPage } from './family-week.page';
 import type { FamilyWeekMails } from './family-week-mails';
 import type { MadePublic } from './made-public';
 
@@ -44,7 +46,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     points: 20,
     durationSeconds: 60 * 60,
     key: byNetwork,
-    message: 'You have fetched the data a few times already. Please try again in an hour.',
+    message: texts.enoughCopies,
   });
 
   /** The family of this browser's cookie; a call that changes something has to come from our own page. */
@@ -67,7 +69,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
 
   serve(router, 'POST /user/family/link', [perAddress], async ({ body }) => {
     await Promise.all([familyAccess.sendLinks(body.email), sleep(sameTimeMs)]);
-    return { success: true, message: 'If a child gave us this address, a new link is on its way.' };
+    return { success: true, message: texts.linkSent };
   });
 
   serve(router, 'GET /user/family', [perAddress], async ({ ctx }) => ({
@@ -88,34 +90,28 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   });
 
   serve(router, 'POST /user/family/consent', [perAddress], async ({ ctx, body }) =>
-    changed(
-      await giving.sayYes(await familyOf(ctx), body),
-      'Thank you! One step is left: the code we send you by e-mail.',
-    ),
+    changed(await giving.sayYes(await familyOf(ctx), body), texts.firstYes),
   );
 
   serve(router, 'POST /user/family/confirm', [perAddress], async ({ ctx, body }) =>
-    changed(
-      await giving.confirm(await familyOf(ctx), body.code),
-      'Thank you! Your child can now use what you allowed.',
-    ),
+    changed(await giving.confirm(await familyOf(ctx), body.code), texts.secondYes),
   );
 
   serve(router, 'PUT /user/family/switches', [perAddress], async ({ ctx, body }) =>
-    changed(await giving.setSwitches(await familyOf(ctx), body), 'Saved.'),
+    changed(await giving.setSwitches(await familyOf(ctx), body), texts.saved),
   );
 
   serve(router, 'POST /user/family/revoke', [perAddress], async ({ ctx }) => {
     const family = await familyOf(ctx);
     const secretHash = digest(cookie.of(ctx)?.secret ?? '');
-    return changed(await giving.revoke(family, secretHash), 'Nobody else sees anything of the account any more.');
+    return changed(await giving.revoke(family, secretHash), texts.saidNo);
   });
 
   serve(router, 'DELETE /user/family/account', [perAddress], async ({ ctx }) => {
     const { child } = await familyOf(ctx);
     await deps.deletion.endNow(child._id);
     cookie.clear(ctx);
-    return { success: true, message: 'The account is closed, and everything in it is being deleted.' };
+    return { success: true, message: texts.closed };
   });
 
   serve(router, 'POST /user/family/close', [perAddress], async ({ ctx }) => {
@@ -123,23 +119,23 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     const pass = cookie.of(ctx);
     if (pass) await familyAccess.close(family, pass);
     cookie.clear(ctx);
-    return { success: true, message: 'The page is closed on this device.' };
+    return { success: true, message: texts.left };
   });
 
   serve(router, 'GET /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
     if (!(await deps.familyWeekMails.isKnown(params.token))) throw unknownLink();
     ctx.type = 'html';
-    ctx.body = familyWeekPage('ask');
+    ctx.body = stopMailsPage('ask', weekWords);
   });
 
   serve(router, 'POST /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
     if (!(await deps.familyWeekMails.stop(params.token))) throw unknownLink();
     if (ctx.accepts('json', 'html') === 'html') {
       ctx.type = 'html';
-      ctx.body = familyWeekPage('done');
+      ctx.body = stopMailsPage('done', weekWords);
       return;
     }
-    ctx.body = { success: true, message: 'You will get no more e-mails about the week.' };
+    ctx.body = { success: true, message: unsubscribingTexts.weekStopped };
   });
 
   serve(router, 'POST /internal/family-letters/{id}', ({ params }) =>
@@ -147,6 +143,14 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   );
 }
 
+const weekWords: StopMailsWords = {
+  title: unsubscribingTexts.weekTitle,
+  question: unsubscribingTexts.weekQuestion,
+  stays: unsubscribingTexts.weekStays,
+  stopped: unsubscribingTexts.weekStopped,
+  link: { path: '/family', label: unsubscribingTexts.weekLink },
+};
+
 function unknownLink(): AppError {
-  return new AppError('not_found', 'This link does not work any more.');
+  return new AppError('not_found', unsubscribingTexts.oldLink);
 }

@@ -1,6 +1,7 @@
 import type { FamilyView } from '@storysprout/contract';
 import type { Collection, Document, Filter } from 'mongodb';
 import type { Collections } from '../stores';
+import * as texts from '../texts/kept';
 import type { UserDocument } from '../users/user.document';
 
 export type KeptThingsDeps = Pick<
@@ -30,24 +31,19 @@ export class KeptThings {
       count(readerLetters, own),
     ]);
     return [
-      thing('The name and the e-mail address', 'To sign in, and to write about the account.'),
-      thing('The password, in a form that nobody can read', 'To sign in.'),
-      ...(child.consent?.birth
-        ? [thing('Month and year of birth', 'To know until when a grown-up has to be asked.')]
-        : []),
-      thing('Your e-mail address', 'To ask you, and to let you decide. It goes with the account.'),
-      ...(child.image ? [thing('A picture', 'Others see it beside the name, if you allow it.')] : []),
-      thing('Points earned', 'For levels, badges and the leaderboard.', points),
-      thing('Rounds of games', 'To check that points were really earned. They go after a while.', games),
-      thing('Devices that are signed in', 'So that you and your child can sign one out.', devices),
-      thing('Reports about others', 'Moderators look into them.', reports),
-      thing('Readers your child does not want to see', 'To leave out what they write.', hidden),
-      thing('Writers your child follows', 'To tell your child about their new stories.', followed),
-      thing('Letters on the site', 'To tell your child what happened to their words. They go after 90 days.', letters),
-      thing(
-        'Blogs, drafts, comments, replies, likes and saved blogs',
-        'To show them. The copy of everything holds them all.',
-      ),
+      thing(texts.name, texts.toSignInAndWrite),
+      thing(texts.password, texts.toSignIn),
+      ...(child.consent?.birth ? [thing(texts.birth, texts.toKnowWhenOfAge)] : []),
+      thing(texts.grownUpEmail, texts.toAskYou),
+      ...(child.image ? [thing(texts.picture, texts.forOthers)] : []),
+      thing(texts.points, texts.forLevels, points),
+      thing(texts.rounds, texts.toCheckPoints, games),
+      thing(texts.devices, texts.toSignOut, devices),
+      thing(texts.reports, texts.forModerators, reports),
+      thing(texts.hidden, texts.toLeaveOut, hidden),
+      thing(texts.follows, texts.toTellStories, followed),
+      thing(texts.letters, texts.toTellWords, letters),
+      thing(texts.written, texts.toShowThem),
     ];
   }
 }

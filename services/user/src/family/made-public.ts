@@ -3,6 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import * as z from 'zod';
 import type { BlogArchive } from '../data-rights/blog-archive';
+import * as texts from '../texts/family';
 
 const hidden = { visibility: z.string().optional(), awaitsConsent: z.boolean().optional() };
 const blog = z.object({
@@ -24,7 +25,7 @@ export class MadePublic {
 
   /** @throws AppError `unavailable` */
   async page(userId: ObjectId, part: FamilyPart, cursor: string | undefined): Promise<FamilyMade> {
-    if (!this.blogs) throw new AppError('unavailable', 'This list cannot be fetched just now. Please try again later.');
+    if (!this.blogs) throw new AppError('unavailable', texts.noListNow);
     const { entries, nextCursor } = await this.blogs.page(part, userId.toHexString(), cursor);
     return { entries: entries.flatMap(part === 'blogs' ? madeBlog : madeComment), nextCursor };
   }

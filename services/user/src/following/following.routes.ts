@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/following';
 import type { Following } from './following.service';
 
 export interface FollowingRoutesDeps {
@@ -20,12 +21,12 @@ export function followingRoutes(router: Router, { following, redis }: FollowingR
 
   serve(router, 'PUT /user/following/{userId}', [changes], async ({ user, params }) => {
     await following.follow(user, new ObjectId(params.userId));
-    return { success: true, message: 'We will tell you about new stories.' };
+    return { success: true, message: texts.followed };
   });
 
   serve(router, 'DELETE /user/following/{userId}', [changes], async ({ user, params }) => {
     await following.unfollow(user, new ObjectId(params.userId));
-    return { success: true, message: 'You do not follow this writer any more.' };
+    return { success: true, message: texts.unfollowed };
   });
 
   serve(router, 'GET /user/followers', async ({ ctx, user }) => {

@@ -2,6 +2,8 @@ import { type FollowingResponse, followLimits } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/following';
+import * as missingTexts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
 import type { FollowRepository } from './follow.repository';
@@ -20,14 +22,14 @@ export class Following {
   async follow(reader: SignedInUser, writerId: ObjectId): Promise<void> {
     const { follows, collection } = this.deps;
     const { _id: userId } = await this.deps.accounts.of(reader);
-    if (writerId.equals(userId)) throw new AppError('forbidden', 'You cannot follow yourself.');
+    if (writerId.equals(userId)) throw new AppError('forbidden', texts.notYourself);
     const writer = await collection.findOne({ _id: writerId }, { projection: { isBanned: 1 } });
-    if (!writer || writer.isBanned) throw new AppError('not_found', 'There is no such writer.');
+    if (!writer || writer.isBanned) throw new AppError('not_found', missingTexts.writer);
     if (!(await follows.add(userId, writerId))) return;
     // Counted afterwards, so that calls at the same moment cannot go past the limit together.
     if ((await follows.count(userId)) <= followLimits.writers) return;
     await follows.remove(userId, writerId);
-    throw new AppError('conflict', `You follow ${followLimits.writers} writers. Please stop following one first.`);
+    throw new AppError('conflict', texts.tooMany(followLimits.writers));
   }
 
   async unfollow(reader: SignedInUser, writerId: ObjectId): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/hidden';
 import type { HiddenReaders } from './hidden-readers.service';
 
 /** Whose words I do not want to see. */
@@ -12,11 +13,11 @@ export function hiddenReaderRoutes(router: Router, hidden: HiddenReaders): void 
 
   serve(router, 'PUT /user/hidden/{userId}', async ({ user, params }) => {
     await hidden.hide(user, new ObjectId(params.userId));
-    return { success: true, message: 'You will not see what they write.' };
+    return { success: true, message: texts.hidden };
   });
 
   serve(router, 'DELETE /user/hidden/{userId}', async ({ user, params }) => {
     await hidden.show(user, new ObjectId(params.userId));
-    return { success: true, message: 'You will see what they write again.' };
+    return { success: true, message: texts.shown };
   });
 }

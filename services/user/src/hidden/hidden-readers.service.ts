@@ -4,6 +4,8 @@ import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../safety/report.repository';
 import type { ReportDocument } from '../safety/subject.document';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/hidden';
+import * as missingTexts from '../texts/missing';
 import { revisionOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
@@ -23,12 +25,11 @@ export class HiddenReaders {
   /** @throws AppError `forbidden` for oneself, `not_found`, `conflict` when the list is full. */
   async hide(reader: SignedInUser, other: ObjectId): Promise<void> {
     const { _id: userId } = await this.deps.accounts.of(reader);
-    if (other.equals(userId)) throw new AppError('forbidden', 'You cannot hide yourself.');
+    if (other.equals(userId)) throw new AppError('forbidden', texts.notYourself);
     if (!(await this.deps.collection.findOne({ _id: other }, { projection: { _id: 1 } }))) throw noSuchReader();
     if (await this.add(userId, other)) return;
     const known = await this.deps.hiddenReaders.findOne({ userId, hidden: other }, { projection: { _id: 1 } });
-    if (!known)
-      throw new AppError('conflict', `You can hide ${hiddenLimits.users} readers. Please show somebody again.`);
+    if (!known) throw new AppError('conflict', texts.tooMany(hiddenLimits.users));
   }
 
   /** Shows somebody again; nothing happens if they were shown. */
@@ -99,5 +100,5 @@ function reportedNow({ userId, what, revision }: ReportDocument, user: UserDocum
 }
 
 function noSuchReader(): AppError {
-  return new AppError('not_found', 'There is no such reader.');
+  return new AppError('not_found', missingTexts.reader);
 }

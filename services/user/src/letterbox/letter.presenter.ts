@@ -1,9 +1,7 @@
 import type { Letter } from '@storysprout/contract';
 import type { ShownLetter } from '../letters/letter.document';
+import * as texts from '../texts/letterbox';
 import type { Facts } from './letter-facts';
-
-/** Children read this name where an account is gone. */
-const someReader = 'A reader';
 
 export function presentLetter(letter: ShownLetter, facts: Facts): Letter {
   const { _id, kind, at, isRead, blogId, actorId, likes, badge, isUpheld } = letter;
@@ -16,7 +14,7 @@ export function presentLetter(letter: ShownLetter, facts: Facts): Letter {
     isRead,
     ...(blogId && { blog: { _id: blogId.toHexString(), title: story?.title ?? null } }),
     ...(actorId && {
-      from: { _id: actorId.toHexString(), name: facts.names.get(actorId.toHexString()) ?? someReader },
+      from: { _id: actorId.toHexString(), name: facts.names.get(actorId.toHexString()) ?? texts.someReader },
     }),
     ...(likes !== undefined && { likes }),
     ...(badge !== undefined && { badge }),

@@ -10,6 +10,7 @@ import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/s
 import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
+import * as texts from '../texts/accounts';
 import type { UserRepository } from '../users/user.repository';
 import { presentLetter } from './letter.presenter';
 import type { LetterRepository } from './letter.repository';
@@ -60,7 +61,7 @@ export class Letterbox {
     const before = await this.deps.accounts.of(reader);
     const change = isOn ? { $pull: { lettersOff: kind } } : { $addToSet: { lettersOff: kind } };
     const user = await this.deps.users.updateStanding(before, change);
-    if (!user) throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+    if (!user) throw new AppError('conflict', texts.changedElsewhere);
     const view = await this.deps.views.of(user);
     await this.deps.announcements.changed([view.userId]);
     const off = letterKinds.filter((each) => view.off.includes(each));

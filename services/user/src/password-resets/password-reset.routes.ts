@@ -4,6 +4,7 @@ import { byNetwork, RateLimiter, rateLimit, serve } from '@storysprout/service-k
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
+import * as texts from '../texts/password-resets';
 import type { PasswordResetService } from './password-reset.service';
 
 /** The least time of every answer, in milliseconds, so that it does not reveal whether there is such an account. */
@@ -16,7 +17,7 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     name: 'reset-mails',
     points: 5,
     durationSeconds: 60 * 60,
-    message: 'We have sent you some mails already. Please look for them, or try again later.',
+    message: texts.enoughLetters,
   });
   const perAddress = rateLimit({
     redis,
@@ -31,13 +32,13 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     await Promise.all([resets.request(email), sleep(sameTimeMs)]);
     return {
       success: true,
-      message: 'If there is an account with this email, a link to set a new password is on its way.',
+      message: texts.linkSent,
     };
   });
 
   serve(router, 'POST /user/reset-password', [perAddress], async ({ body }) => {
     await resets.reset(body.token, body.newPassword);
-    return { success: true, message: 'Your new password is set. Please sign in.' };
+    return { success: true, message: texts.done };
   });
 
   serve(router, 'POST /internal/password-resets/{id}/token', ({ params }) =>

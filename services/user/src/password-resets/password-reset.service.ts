@@ -5,6 +5,8 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import type { SignInThrottle } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { randomToken } from '../shared/secrets';
+import * as missingTexts from '../texts/missing';
+import * as texts from '../texts/password-resets';
 import { addLastingFact } from '../users/lasting-facts';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
@@ -40,7 +42,7 @@ export class PasswordResetService {
     const token = randomToken();
     const reset = await this.deps.resets.setToken(resetId, token);
     const user = reset && (await this.deps.users.findById(reset.userId));
-    if (!user || user.isBanned) throw new AppError('not_found', 'There is no such reset any more.');
+    if (!user || user.isBanned) throw new AppError('not_found', missingTexts.reset);
     return { email: user.email, name: user.name, token };
   }
 
@@ -69,5 +71,5 @@ export class PasswordResetService {
 }
 
 function badLink(): AppError {
-  return new AppError('invalid_input', 'Invalid or expired link.');
+  return new AppError('invalid_input', texts.oldLink);
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@storysprout/service-kit';
 import pLimit, { type LimitFunction } from 'p-limit';
+import * as texts from '../texts/passwords';
 
 export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
@@ -46,7 +47,7 @@ export class PasswordHasher {
   /** @throws AppError `unavailable` when too many wait already. */
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.pendingCount < waitingLimit) return this.limit(work);
-    const message = 'Many children are signing in just now. Please try again in a moment.';
+    const message = texts.busy;
     throw new AppError('unavailable', message, { retryAfterSeconds: 5 });
   }
 

@@ -1,6 +1,7 @@
 import { textLimits } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import * as texts from '../texts/passwords';
 import type { UserDocument } from '../users/user.document';
 
 /** Common passwords that are long enough to pass the length rule, in lower case. */
@@ -20,10 +21,10 @@ export type KnownNames = Pick<UserDocument, 'name' | 'email'>;
  */
 export function requireHardToGuess(password: string, ...owner: readonly KnownNames[]): void {
   if (commonPasswords.has(password.toLowerCase())) {
-    throw guessable('Lots of people use that password, so it is easy to guess. Try three words of your own.');
+    throw guessable(texts.common);
   }
   if (owner.some((names) => isOwnName(password, names))) {
-    throw guessable('A password like your own name or email is easy to guess. Try three words of your own.');
+    throw guessable(texts.likeYourName);
   }
 }
 

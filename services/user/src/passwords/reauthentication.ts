@@ -1,4 +1,5 @@
 import { AppError } from '@storysprout/service-kit';
+import * as texts from '../texts/passwords';
 import type { UserDocument } from '../users/user.document';
 import type { PasswordHasher } from './password-hasher';
 import type { SignInThrottle } from './sign-in-throttle';
@@ -31,13 +32,13 @@ export class Reauthentication {
   async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
     if (this.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
-    throw new AppError('reauth_required', 'Please type your current password too.');
+    throw new AppError('reauth_required', texts.typeCurrent);
   }
 
   private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
     await this.throttle.take(user.email, address);
     if (!(await this.hasher.verify(user.passwordHash, currentPassword))) {
-      throw new AppError('reauth_required', 'That is not your current password. Please try again.');
+      throw new AppError('reauth_required', texts.wrongCurrent);
     }
     await this.throttle.succeeded(user.email, address);
   }

@@ -1,6 +1,7 @@
 import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Redis, Result } from 'ioredis';
 import { digest } from '../shared/secrets';
+import * as texts from '../texts/passwords';
 
 const minuteMs = 60_000;
 /** Tries are forgotten after this long without one. */
@@ -73,7 +74,7 @@ export class SignInThrottle {
         name: `signin-${name}`,
         points: rules[name].freeTries,
         durationSeconds: forgetAfterMs / 1_000,
-        message: 'That was tried too often. Please try again in a few minutes.',
+        message: texts.tooOften,
       });
     this.own = { account: ownLimit('account'), address: ownLimit('address') };
   }
@@ -131,7 +132,7 @@ function addressKey(address: string): string {
 
 function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.ceil(waitMs / 1_000);
-  return new AppError('too_many', `That was tried too often. Please try again in ${inWords(retryAfterSeconds)}.`, {
+  return new AppError('too_many', texts.tooOftenFor(inWords(retryAfterSeconds)), {
     retryAfterSeconds,
   });
 }

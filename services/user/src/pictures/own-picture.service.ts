@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongodb';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/accounts';
 import { announceProfile } from '../users/profile-announcements';
 import { replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -29,7 +30,7 @@ export class OwnPictureService {
     const before = await this.deps.accounts.of(reader);
     if (before.image === null) return before;
     const user = await this.deps.transactions.run((session) => this.save(session, before));
-    if (!user) throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+    if (!user) throw new AppError('conflict', texts.changedElsewhere);
     await this.deps.pictures.drop(before.image);
     await this.deps.news.visibilityChanged(user._id, 'picture', false);
     return user;

@@ -4,6 +4,7 @@ import type { OwnAccount } from '../own-account/own-account.service';
 import type { OwnPictureService } from '../pictures/own-picture.service';
 import type { SessionCookies } from '../sessions/session-cookie';
 import { visitorOf } from '../sessions/visitor';
+import * as texts from '../texts/profile';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { ProfileService } from './profile.service';
 
@@ -36,6 +37,6 @@ export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
     const shown = presentOwnUser(user, pictureAddresses);
-    return { success: true, message: 'Profile updated!', user: shown, ...(token && { token }) };
+    return { success: true, message: texts.updated, user: shown, ...(token && { token }) };
   });
 }

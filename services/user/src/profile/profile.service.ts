@@ -22,6 +22,7 @@ import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
+import * as texts from '../texts/accounts';
 import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
@@ -111,7 +112,7 @@ export class ProfileService {
       const user = await this.deps.transactions.run((session) => this.saveAll(session, before, change));
       if (user) return user;
       await this.deps.accounts.of(reader);
-      throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+      throw new AppError('conflict', texts.changedElsewhere);
     } catch (error) {
       await this.deps.pictures.remove(change.image);
       if (isEmailTaken(error)) throw emailTaken();

@@ -3,6 +3,7 @@ import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { LeaderboardPages } from '../leaderboard/leaderboard-pages';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 
@@ -24,7 +25,7 @@ export class PrivacyService {
       ...(hasPage !== undefined && { hasPage }),
     };
     const user = await this.deps.users.updateStanding(before, { $set: change });
-    if (!user) throw new AppError('conflict', 'Your account was changed somewhere else just now. Please try again.');
+    if (!user) throw new AppError('conflict', texts.changedElsewhere);
     await this.moveOnBoard(user, onLeaderboard);
     return user;
   }

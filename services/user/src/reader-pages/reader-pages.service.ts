@@ -2,6 +2,7 @@ import type { ReaderPage } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import { isShownToOthers } from '../consent/consent.rules';
+import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { shownImage, shownName } from '../users/user.rules';
@@ -19,7 +20,7 @@ export class ReaderPages {
   /** @throws AppError `not_found` in the same words for accounts that are unknown, banned, leaving, or want no page. */
   async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
     const user = await this.deps.users.findById(id);
-    if (!user || !showsPage(user)) throw new AppError('not_found', 'There is no such page.');
+    if (!user || !showsPage(user)) throw new AppError('not_found', texts.page);
     const { profileAvatar, badges } = user;
     const reader = { _id: id.toHexString(), name: shownName(user), image: shownImage(user), profileAvatar, badges };
     return { reader, ...(await this.blogsOf(reader._id, cursor)) };

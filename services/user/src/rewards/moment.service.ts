@@ -1,5 +1,6 @@
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { type Collection, ObjectId } from 'mongodb';
+import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 
 /** Hands out celebrations: whoever claims one first shows it. */
@@ -18,7 +19,7 @@ export class MomentService {
       { $pull: { moments: { $in: [...wanted] } } },
       { returnDocument: 'before', projection: { moments: 1 } },
     );
-    if (!before) throw new AppError('unauthorized', 'Please sign in again.');
+    if (!before) throw new AppError('unauthorized', texts.signInAgain);
     return (before.moments ?? []).filter((moment) => wanted.includes(moment));
   }
 }

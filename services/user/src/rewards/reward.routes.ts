@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { boardTag } from '@storysprout/contract';
 import { markStale, serve } from '@storysprout/service-kit';
+import * as texts from '../texts/rewards';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { MomentService } from './moment.service';
 import type { RewardService } from './reward.service';
@@ -17,7 +18,7 @@ export function rewardRoutes(router: Router, { rewards, moments, pictureAddresse
     const changed = await rewards.wear(user, body.avatarId);
     // Blogs and comments follow once the blog service has changed its copies.
     markStale(ctx, [boardTag]);
-    return { success: true, message: 'Avatar updated!', user: presentOwnUser(changed, addresses) };
+    return { success: true, message: texts.avatarUpdated, user: presentOwnUser(changed, addresses) };
   });
 
   serve(router, 'PUT /user/clear-unlocked', async ({ user }) => {

@@ -2,6 +2,7 @@ import { findAvatar } from '@storysprout/contract';
 import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/rewards';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -22,12 +23,12 @@ export class RewardService {
   /** @throws AppError `invalid_input` when there is no such avatar, `forbidden` while it is locked. */
   async wear(reader: SignedInUser, avatarId: string): Promise<UserDocument> {
     const avatar = findAvatar(avatarId);
-    if (!avatar) throw new AppError('invalid_input', 'There is no such avatar.');
+    if (!avatar) throw new AppError('invalid_input', texts.noSuchAvatar);
     const before = await this.deps.accounts.of(reader);
     const user = await this.deps.transactions.run((session) => this.putOn(session, before, avatarId));
     this.deps.pages.invalidate();
     if (user) return user;
-    throw new AppError('forbidden', `${avatar.label} is still locked. It opens at ${avatar.unlockXp} XP.`);
+    throw new AppError('forbidden', texts.locked(avatar.label, avatar.unlockXp));
   }
 
   private async putOn(session: ClientSession, before: UserDocument, avatarId: string): Promise<UserDocument | null> {

@@ -3,6 +3,7 @@ import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf, startOfNextDay } from '../shared/days';
 import { digest } from '../shared/secrets';
+import * as texts from '../texts/rounds';
 import type { AwardService } from '../xp/award.service';
 import type { AwardOutcome } from '../xp/booking.rules';
 
@@ -26,7 +27,7 @@ export class BareXpService {
     idempotencyKey?: string,
   ): Promise<AwardOutcome> {
     const game = gameCards.find((card) => card.reason === reason);
-    if (!game?.canGive(xp)) throw new AppError('invalid_input', 'This game does not give that much XP.');
+    if (!game?.canGive(xp)) throw new AppError('invalid_input', texts.tooMuchXp);
     const once = idempotencyKey === undefined ? new ObjectId().toHexString() : digest(idempotencyKey);
     const now = this.now();
     const outcome = await this.awards.award({
@@ -45,7 +46,7 @@ export class BareXpService {
 }
 
 function enoughForToday(now: Date): AppError {
-  return new AppError('too_many', 'That is all the XP for today. See you tomorrow!', {
+  return new AppError('too_many', texts.enoughForToday, {
     retryAfterSeconds: Math.ceil((startOfNextDay(now).getTime() - now.getTime()) / 1_000),
   });
 }

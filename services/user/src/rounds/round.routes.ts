@@ -4,6 +4,7 @@ import { AppError, byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
 import type { CurrentAccount } from '../sessions/current-account';
+import * as texts from '../texts/rounds';
 import type { UserDocument } from '../users/user.document';
 import type { AwardOutcome } from '../xp/booking.rules';
 import type { BareXpService, Earner } from './bare-xp.service';
@@ -29,7 +30,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
     ...perUser,
     name: 'awards',
     points: 30,
-    message: 'So much XP at once! Take a little break.',
+    message: texts.tooFast,
   });
   const roundLimit = rateLimit({ ...perUser, name: 'rounds', points: 60 });
 
@@ -41,7 +42,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
 
   serve(router, 'POST /user/addxp', [awardLimit, refuseLongLog], async ({ ctx, user, body }) => {
     if (body.userId.toLowerCase() !== user.userId) {
-      throw new AppError('forbidden', 'You can only earn XP for yourself.');
+      throw new AppError('forbidden', texts.forYourself);
     }
     const outcome = await book(deps, user, body, idempotencyKeyOf(ctx.get('idempotency-key')));
     return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
@@ -56,7 +57,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
 /** @throws AppError `too_large` before the schema checks every move. */
 const refuseLongLog: Middleware = (ctx, next) => {
   if (Buffer.byteLength(ctx.request.rawBody) > maxLogBytes) {
-    throw new AppError('too_large', 'That round is too long to send.');
+    throw new AppError('too_large', texts.tooLong);
   }
   return next();
 };
@@ -64,21 +65,21 @@ const refuseLongLog: Middleware = (ctx, next) => {
 function book(deps: RoundRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
   if (roundId === undefined) return deps.bareXp.book(earner, { xp, reason }, idempotencyKey);
-  if (!moves) throw new AppError('invalid_input', 'A round is counted by its moves.');
+  if (!moves) throw new AppError('invalid_input', texts.movesMissing);
   return deps.rounds.finish(earner, { roundId, moves, xp, reason });
 }
 
 function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>): AddXpResponse {
-  return { success: true, message: `🎉 +${xp} XP awarded!`, awarded: xp, totalPoints, level };
+  return { success: true, message: texts.awarded(xp), awarded: xp, totalPoints, level };
 }
 
 /** The answer for a call that was booked before or earned nothing. */
 function nothingNewAnswer({ totalPoints }: UserDocument): AddXpResponse {
-  return { success: true, message: 'Nothing new to count.', awarded: 0, totalPoints, level: levelOf(totalPoints) };
+  return { success: true, message: texts.nothingNew, awarded: 0, totalPoints, level: levelOf(totalPoints) };
 }
 
 /** @throws AppError `invalid_input` when the key is too long. */
 function idempotencyKeyOf(header: string): string | undefined {
-  if (header.length > 200) throw new AppError('invalid_input', 'That Idempotency-Key is too long.');
+  if (header.length > 200) throw new AppError('invalid_input', texts.longKey);
   return header === '' ? undefined : header;
 }

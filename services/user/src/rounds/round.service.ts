@@ -3,6 +3,7 @@ import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, type ReplayError, replay 
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
+import * as texts from '../texts/rounds';
 import type { AwardService } from '../xp/award.service';
 import type { Award, AwardOutcome } from '../xp/booking.rules';
 import type { Earner } from './bare-xp.service';
@@ -27,7 +28,7 @@ export class RoundService {
   /** @throws AppError `invalid_input` when the game does not take these options. */
   start(userId: ObjectId, { game, options }: StartRoundRequest): Promise<RoundDocument> {
     const known = parseRoundOptions(game, options);
-    if (!known) throw new AppError('invalid_input', 'This game cannot be played like that.');
+    if (!known) throw new AppError('invalid_input', texts.notPlayedLikeThat);
     return this.rounds.start(userId, game, known);
   }
 
@@ -40,7 +41,7 @@ export class RoundService {
    */
   async finish({ id: userId, tokenVersion }: Earner, claim: RoundClaim): Promise<AwardOutcome | null> {
     const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
-    if (!round) throw new AppError('not_found', 'We do not know this round. Please start a new one.');
+    if (!round) throw new AppError('not_found', texts.unknownRound);
     if (round.usedAt) throw countedBefore();
     const recorded = await this.judge(round, claim);
     const { won, xp } = recorded.outcome;
@@ -60,7 +61,7 @@ export class RoundService {
     if (outcome.reason === reason && outcome.xp === xp) {
       return { game, seed, options, moves, elapsedMs, playedMs, minimumMs, outcome: { won, xp, reason } };
     }
-    throw new AppError('invalid_input', 'This round earned something else.', {
+    throw new AppError('invalid_input', texts.otherXp, {
       context: { game: round.game, claimed: { xp, reason }, earned: outcome.xp },
     });
   }
@@ -89,7 +90,7 @@ export class RoundService {
   private async use(round: RunningRound, end: RoundEnd, session: ClientSession): Promise<boolean> {
     const isFirst = typeof round.options.level !== 'number' || round.options.level <= 1;
     if (!isFirst && !(await this.rounds.follow(round, endOfLevelBefore(round), session))) {
-      throw new AppError('invalid_input', 'Please win the level before this one first.');
+      throw new AppError('invalid_input', texts.levelBefore);
     }
     await this.requireOnePlayer(round, end, session);
     return this.rounds.use(round._id, end, session);
@@ -104,7 +105,7 @@ export class RoundService {
     const before = await this.rounds.latestWon(userId, session);
     const now = new Date(startedAt.getTime() + elapsedMs);
     if (canBeOnePlayer([...before, { startedAt, playedUntil: end.playedUntil }], now)) return;
-    throw new AppError('invalid_input', 'One game at a time, please! Play this round again and it will count.', {
+    throw new AppError('invalid_input', texts.oneAtATime, {
       context: { game, why: 'more play than time' },
     });
   }
@@ -116,19 +117,18 @@ function endOfLevelBefore({ game, startedAt }: RoundDocument): Date {
 }
 
 function countedBefore(): AppError {
-  return new AppError('conflict', 'This round has been counted already.');
+  return new AppError('conflict', texts.counted);
 }
 
-const tooFast = 'That was faster than anybody can play. Try the round again, a little slower!';
 const refusals: Partial<Record<ReplayError, string>> = {
-  not_finished: 'This round is not finished yet.',
-  too_fast: tooFast,
-  ahead_of_clock: tooFast,
-  too_many_moves: 'That round has too many moves.',
+  not_finished: texts.unfinished,
+  too_fast: texts.fasterThanPossible,
+  ahead_of_clock: texts.fasterThanPossible,
+  too_many_moves: texts.tooManyMoves,
 };
 
 function refusedLog(error: ReplayError, { game }: { game: GameName }, index: number | null): AppError {
-  return new AppError('invalid_input', refusals[error] ?? 'We could not follow this round.', {
+  return new AppError('invalid_input', refusals[error] ?? texts.unclear, {
     context: { game, error, index },
   });
 }

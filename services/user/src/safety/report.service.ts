@@ -10,6 +10,8 @@ import {
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
 import { dayOf, daysAfter, startOfNextDay } from '../shared/days';
+import * as missingTexts from '../texts/missing';
+import * as texts from '../texts/safety';
 import { announceProfile } from '../users/profile-announcements';
 import type { ProfileSubject } from '../users/standing.rules';
 import { revisionOf, showAs, visibilityOf } from '../users/standing.rules';
@@ -59,7 +61,7 @@ export class ReportService {
     this.deps.permit.require('reports', null);
     if (text !== undefined) this.deps.permit.requireConsent('reportText', writerStanding(account));
     const id = new ObjectId(userId);
-    if (id.equals(reporterId)) throw new AppError('forbidden', 'That is yours. You can change it on your profile.');
+    if (id.equals(reporterId)) throw new AppError('forbidden', texts.ownProfile);
     const weight = reportWeight(await this.deps.reports.recordOf(reporterId));
     const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.deps.now() };
     const outcome = await this.once((session) => this.note(session, report, weight));
@@ -104,7 +106,7 @@ export class ReportService {
     const options = { session, upsert: true, returnDocument: 'after' } as const;
     const tally = await this.deps.dailyTallies.findOneAndUpdate({ userId, day: dayOf(at) }, change, options);
     if ((tally?.reports ?? 0) <= reportsPerDay) return;
-    throw new AppError('too_many', 'Thank you for helping! That is enough for today. You can report again tomorrow.', {
+    throw new AppError('too_many', texts.enoughForToday, {
       retryAfterSeconds: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1_000),
     });
   }
@@ -115,5 +117,5 @@ function isSeen(user: UserDocument, what: ProfileSubject): boolean {
 }
 
 function nothingThere(): AppError {
-  return new AppError('not_found', 'That is not there any more.');
+  return new AppError('not_found', missingTexts.subject);
 }

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import type { SubjectKind } from '@storysprout/contract';
 import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/safety';
 import type { ProfileSubject } from '../users/standing.rules';
 import type { ReportRepository } from './report.repository';
 import type { ReportService } from './report.service';
@@ -22,7 +23,7 @@ export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
   serve(router, 'POST /user/report', async ({ ctx, user, body }) => {
     const isNew = await reports.report(user, body);
     if (!isNew) ctx.status = 200;
-    return { success: true, message: 'Thank you. A grown-up will look at it.' };
+    return { success: true, message: texts.thanks };
   });
 
   serve(router, 'POST /internal/accounts/subjects', async ({ body }) => ({
@@ -39,5 +40,5 @@ export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
 /** @throws AppError `not_found`: the others belong to another service. */
 function profileSubject(kind: SubjectKind): ProfileSubject {
   if (kind === 'name' || kind === 'picture') return kind;
-  throw new AppError('not_found', 'That is not part of an account.');
+  throw new AppError('not_found', texts.notPartOfAccount);
 }

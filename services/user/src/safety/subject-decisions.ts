@@ -2,6 +2,8 @@ import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storys
 import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { daysAfter } from '../shared/days';
+import * as missingTexts from '../texts/missing';
+import * as texts from '../texts/safety';
 import { announceProfile } from '../users/profile-announcements';
 import type { ProfileSubject } from '../users/standing.rules';
 import { decisionOf, markAs, revisionOf, showAs, visibilityOf } from '../users/standing.rules';
@@ -113,7 +115,7 @@ export class SubjectDecisions {
       case 'restore':
         return this.undone(session, user, what, undoes);
       case 'return':
-        throw new AppError('invalid_input', 'Only a blog can be sent back to its writer.');
+        throw new AppError('invalid_input', texts.onlyBlogsGoBack);
     }
   }
 
@@ -149,9 +151,9 @@ export class SubjectDecisions {
 }
 
 function nothingThere(): AppError {
-  return new AppError('not_found', 'That is not there any more.');
+  return new AppError('not_found', missingTexts.subject);
 }
 
 function changedSince(): AppError {
-  return new AppError('conflict', 'This has changed since you looked at it. Please look again.');
+  return new AppError('conflict', texts.changedSince);
 }

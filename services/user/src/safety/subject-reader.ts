@@ -1,6 +1,7 @@
 import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type Collection, ObjectId } from 'mongodb';
+import * as texts from '../texts/safety';
 import type { ProfileSubject } from '../users/standing.rules';
 import { revisionOf, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -20,8 +21,6 @@ type NamedUser = Pick<UserDocument, '_id' | 'name'>;
 
 /** Most reports of one name or picture that a moderator reads. */
 const mostShown = 20;
-/** Somebody who has left since. */
-const unknownReporter = 'A former reader';
 
 /** Names and pictures with their reports, as moderators read them. */
 export class SubjectReader {
@@ -93,5 +92,5 @@ function presentReport(
   names: ReadonlyMap<string, string>,
 ): CaseReport {
   const _id = reporterId.toHexString();
-  return { reason, text, at: at.toISOString(), by: { _id, name: names.get(_id) ?? unknownReporter } };
+  return { reason, text, at: at.toISOString(), by: { _id, name: names.get(_id) ?? texts.formerReader } };
 }

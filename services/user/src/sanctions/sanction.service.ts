@@ -5,6 +5,8 @@ import type { AdminGuard } from '../accounts/admin-guard';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfileNews } from '../safety/profile-news';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import * as missingTexts from '../texts/missing';
+import * as texts from '../texts/sanctions';
 import { addLastingFact } from '../users/lasting-facts';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
@@ -92,12 +94,12 @@ function changeFor(user: UserDocument, order: SanctionRequest, now: Date): Updat
 
 /** A shorter mute does not end a longer one. */
 function longerMute({ mute }: UserDocument, { decisionId, until, reason }: SanctionRequest) {
-  if (until === null) throw new AppError('invalid_input', 'Please say when the mute ends.');
+  if (until === null) throw new AppError('invalid_input', texts.muteEnd);
   const end = new Date(until);
   if (mute && mute.until > end) return mute;
   return { until: end, reason: reason ?? '', decisionId: new ObjectId(decisionId) };
 }
 
 function noSuchUser(): AppError {
-  return new AppError('not_found', 'There is no such user.');
+  return new AppError('not_found', missingTexts.user);
 }

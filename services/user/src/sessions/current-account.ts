@@ -1,4 +1,5 @@
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
+import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { SessionRepository } from './session.repository';
@@ -21,6 +22,6 @@ export class CurrentAccount {
       sessionId === undefined || this.sessions.isLive(sessionId),
     ]);
     if (user && isLive && user.tokenVersion <= tokenVersion && !user.isBanned) return user;
-    throw new AppError('unauthorized', 'Please sign in again.');
+    throw new AppError('unauthorized', texts.signInAgain);
   }
 }

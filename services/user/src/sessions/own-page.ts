@@ -1,5 +1,6 @@
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
+import * as texts from '../texts/sessions';
 
 /**
  * Refuses calls that another site's page makes with our cookie. Browsers send the page's origin with every POST, so a
@@ -12,7 +13,7 @@ export function requireOwnPage(ctx: Context, publicUrl: string | undefined): voi
   const site = ctx.get('sec-fetch-site');
   const isOwn = origin === '' || isOwnOrigin(origin, ctx.host, publicUrl);
   if (isOwn && (site === '' || site === 'same-origin' || site === 'none')) return;
-  throw new AppError('forbidden', 'That only works from our own pages.');
+  throw new AppError('forbidden', texts.ownPagesOnly);
 }
 
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {

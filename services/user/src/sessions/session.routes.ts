@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
+import * as texts from '../texts/sessions';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import { requireOwnPage } from './own-page';
 import type { SessionDocument } from './session.document';
@@ -39,7 +40,7 @@ export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
     if (everywhere === 'false') await sessions.signOut(user);
     else await sessions.signOutEverywhere(user);
     cookies.clear(ctx);
-    return { success: true, message: 'You are signed out. See you soon!' };
+    return { success: true, message: texts.signedOut };
   });
 
   serve(router, 'GET /user/sessions', async ({ user }) => {
@@ -49,7 +50,7 @@ export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
 
   serve(router, 'DELETE /user/sessions/{id}', async ({ user, params }) => {
     await sessions.end(user, new ObjectId(params.id));
-    return { success: true, message: 'That device is signed out.' };
+    return { success: true, message: texts.deviceSignedOut };
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
+import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { shownName, voidTokens } from '../users/user.rules';
@@ -100,7 +101,7 @@ export class SessionService {
     const user = await this.deps.accounts.of(reader);
     const session = await this.deps.sessions.findById(sessionId);
     if (!session?.userId.equals(user._id) || !this.isOpen(session, user))
-      throw new AppError('not_found', 'You are not signed in there any more.');
+      throw new AppError('not_found', texts.notSignedInThere);
     await this.endOne(session);
   }
 
@@ -185,5 +186,5 @@ function newest(one: SessionDocument | undefined, other: SessionDocument | undef
 }
 
 function signInAgain(): AppError {
-  return new AppError('unauthorized', 'Please sign in again.');
+  return new AppError('unauthorized', texts.signInAgain);
 }

@@ -1,5 +1,6 @@
 import { previewHeader } from '@storysprout/contract';
 import type { Context } from 'koa';
+import * as texts from '../texts/sessions';
 
 /** Where somebody signs in from. */
 export interface Visitor {
@@ -23,8 +24,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
   [/iPhone|iPod/, 'iPhone'],
   [/CrOS/, 'Chromebook'],
-  [/Android.*Mobile/, 'Android phone'],
-  [/Android/, 'Android tablet'],
+  [/Android.*Mobile/, texts.androidPhone],
+  [/Android/, texts.androidTablet],
   [/Windows/, 'Windows'],
   [/Macintosh|Mac OS X/, 'Mac'],
   [/Linux|X11/, 'Linux'],
@@ -34,7 +35,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/SamsungBrowser\//, texts.samsungInternet],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Version\/.*Safari\//, 'Safari'],
@@ -48,7 +49,7 @@ export function deviceNameOf(userAgent: string): string {
   const text = userAgent.slice(0, longest);
   const browser = nameOf(browsers, text);
   const system = nameOf(systems, text);
-  if (browser === undefined) return 'An app';
+  if (browser === undefined) return texts.anApp;
   return system === undefined ? browser : `${browser} on ${withArticle(system)}`;
 }
 

@@ -7,6 +7,7 @@ import type { SignInThrottle } from '../passwords/sign-in-throttle';
 import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
+import * as texts from '../texts/sign-in';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { VisitService } from '../xp/visit.service';
@@ -52,22 +53,21 @@ export class LoginService {
   }
 
   private async banned({ _id, banReason }: UserDocument): Promise<AppError> {
-    const because = banReason ? ` Reason: ${banReason}` : '';
     const ban = await this.deps.bans.find(_id);
-    return new AppError('forbidden', `This account has been closed by a moderator.${because}`, ban && { ban });
+    return new AppError('forbidden', texts.banned(banReason), ban && { ban });
   }
 
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
     if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw wrongSignIn();
     const user = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
-    const message = wasLeaving ? `Welcome back, ${user.name}! Your account stays.` : `Welcome back, ${user.name}!`;
+    const message = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
     return { user, message };
   }
 }
 
 function wrongSignIn(): AppError {
-  return new AppError('unauthorized', "That email and password don't match. Please try again.");
+  return new AppError('unauthorized', texts.wrongSignIn);
 }
 
 /** Code that nobody released could do with their account whatever they can. */

@@ -3,6 +3,7 @@ import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
 import { randomToken } from '../shared/secrets';
+import * as texts from '../texts/users';
 import { isSameName, wasRefused } from './standing.rules';
 import type { NewAccount, UserDocument } from './user.document';
 
@@ -104,10 +105,9 @@ export function shownImage({
 export function requireFriendlyName(name: string, checks: Pick<TextChecks, 'judge'>): void {
   const { outcome, advice, help, flags } = checks.judge('name', name);
   if (outcome === 'pass') return;
-  if (outcome === 'hold')
-    throw new AppError('unavailable', 'Names cannot be checked right now. Please try again soon.');
+  if (outcome === 'hold') throw new AppError('unavailable', texts.notCheckedNow);
   const kinds = flags.map(({ kind }) => kind);
-  throw new AppError('text_refused', help ?? advice ?? 'Please pick another name.', { context: { kinds } });
+  throw new AppError('text_refused', help ?? advice ?? texts.pickAnother, { context: { kinds } });
 }
 
 /**
@@ -121,7 +121,7 @@ export function requireOtherName(user: UserDocument, newName: string): void {
   if (!isBack && (nameVisibility === 'public' || !isSameName(name, newName))) return;
   // Saving the rest of the form leaves a hidden name as it is.
   if (nameVisibility !== 'removed' && name === newName) return;
-  throw new AppError('text_refused', 'Please choose a different name: a grown-up looked at this one.');
+  throw new AppError('text_refused', texts.lookedAt);
 }
 
 /** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */
@@ -133,7 +133,7 @@ export function voidTokens(now: Date) {
 class EmailTaken extends AppError {}
 
 export function emailTaken(): AppError {
-  return new EmailTaken('conflict', 'There is already an account with this email.');
+  return new EmailTaken('conflict', texts.emailTaken);
 }
 
 /** Whether a write was refused because another account has the address. */

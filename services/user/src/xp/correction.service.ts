@@ -3,6 +3,8 @@ import { type Announcer, AppError, isDuplicateKey, type Outbox, type Transaction
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { rewardsFor } from '../rewards/reward.rules';
 import { dayOf } from '../shared/days';
+import * as missingTexts from '../texts/missing';
+import * as texts from '../texts/xp';
 import { isOnBoard } from '../users/on-board';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
@@ -61,7 +63,7 @@ export class CorrectionService {
     const key = decisionKey(order.decisionId);
     const corrected = await this.once(async (session) => {
       const user = await this.deps.users.findById(userId, session);
-      if (!user) throw new AppError('not_found', 'There is no such user.');
+      if (!user) throw new AppError('not_found', missingTexts.user);
       if (await this.deps.ledger.findOne({ userId, key }, { session })) return { user, xp: 0 };
       return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, userId, order)) });
     });
@@ -112,7 +114,7 @@ export class CorrectionService {
       const undone = decisionKey(undoes);
       return { xp: -netOf(await this.rowsOf(session, userId, undone)), undoes: undone };
     }
-    if (xp > 0) throw new AppError('invalid_input', 'XP can only be taken back here.');
+    if (xp > 0) throw new AppError('invalid_input', texts.onlyBack);
     return { xp, undoes: null };
   }
 
@@ -153,5 +155,5 @@ export class CorrectionService {
 }
 
 function notYet(awardKey: string): AppError {
-  return new AppError('unavailable', 'What this takes back is not booked yet.', { context: { awardKey } });
+  return new AppError('unavailable', texts.notBooked, { context: { awardKey } });
 }

@@ -1,6 +1,7 @@
 import { writingXp } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { dayOf } from '../shared/days';
+import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { AwardService } from './award.service';
@@ -31,6 +32,6 @@ export class VisitService {
     if (outcome.booked) return outcome.user;
     const current = await this.users.findById(_id);
     if (current && current.tokenVersion === tokenVersion && !current.isBanned) return current;
-    throw new AppError('unauthorized', 'Please sign in again.');
+    throw new AppError('unauthorized', texts.signInAgain);
   }
 }

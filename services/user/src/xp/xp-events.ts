@@ -2,6 +2,7 @@ import { type JobData, type WritingXpReason, writingXp } from '@storysprout/cont
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
+import * as texts from '../texts/xp';
 import type { AwardService } from './award.service';
 import type { Count } from './booking.rules';
 
@@ -25,7 +26,7 @@ export class XpEvents {
   /** @throws AppError `invalid_input` when the sender's XP is not the table's; the failed job is kept for inspection. */
   async onXp({ key, userId, reason, xp, at }: JobData<'xp'>): Promise<void> {
     if (!isWritingReason(reason) || writingXp[reason] !== xp) {
-      throw new AppError('invalid_input', 'That is not what this earns.', { context: { key, reason, xp } });
+      throw new AppError('invalid_input', texts.otherXp, { context: { key, reason, xp } });
     }
     const award = { userId: new ObjectId(userId), xp, reason, key, day: dayOf(this.momentOf(at)) };
     const outcome = await this.awards.award(award);

@@ -88,7 +88,7 @@ it('sends a report of a child without a yes, but without words of their own', as
   });
   expect(screen.getByText(needsConsentTexts.reportText)).toBeInTheDocument();
   expect(screen.queryByLabelText(/say more/)).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: 'It is mean to somebody' }));
+  await userEvent.click(screen.getByRole('radio', { name: "It's mean to somebody" }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(isDone).toHaveBeenCalled());
   expect(server.calls('POST /blog/report')[0]?.body).toEqual({ ...subject, reason: 'unkind' });

@@ -51,7 +51,7 @@ describe('ReportButton', () => {
     const dialog = await open();
     const reasons = within(dialog).getByRole('group', { name: "What's wrong with it?" });
     expect(within(reasons).getAllByRole('radio')).toHaveLength(5);
-    await pick('It is mean to somebody');
+    await pick("It's mean to somebody");
     await userEvent.type(screen.getByLabelText(/say more/), 'It made me sad.');
     await send();
     expect(await screen.findByText('Thank you. A grown-up will look at it.')).toBeInTheDocument();

@@ -1,0 +1,65 @@
+export const footer = 'Storysprout, where stories grow. We never ask for a password by e-mail.';
+export const openPage = 'Open the page';
+export const lookAtAccount = 'Look at the account';
+
+export const askSubject = (name: string) => `${name} would like to use Storysprout`;
+export const askWhatItIs =
+  'Hello! Storysprout is a website where children write stories, read each other’s and play quiet games. A child gave us your address as that of a grown-up at home.';
+export const askUntilYes = (name: string) =>
+  `Until you say yes, ${name} can read, play and write drafts, and nobody else can see anything in the account.`;
+export const askPage =
+  'The page behind this button tells you what we keep and why. There you choose what to allow, or end the account.';
+export const askLink = 'The link works once, for 24 hours. You can ask for a new one on the page.';
+export const askUnknown = "If you don't know this child, you don't need to do anything.";
+
+export const linkSubject = (name: string) => `Your page about ${name}’s Storysprout account`;
+export const linkHeading = (name: string) => `Your page about ${name}’s account`;
+export const linkAsked = 'Someone, probably you, asked for a new link to the page where you decide about this account.';
+export const linkNotYou =
+  "The link works once, for 24 hours. If it wasn't you who asked, you don't need to do anything.";
+
+export const codeSubject = (name: string) => `Your code for ${name}’s Storysprout account`;
+export const codeHeading = 'One last step';
+export const codeType = (name: string) =>
+  `You said yes to ${name}’s Storysprout account. To make sure it was really you, please type this code on your page:`;
+export const codeLink =
+  'The code and the button work once, for 7 days. Until then nobody else can see anything in the account.';
+export const codeNotYou =
+  "If you didn't say yes, press the button anyway: there you can end the account. Please don't share the code with anybody, not even your child.";
+export const codeButton = 'Type the code';
+
+export const reminderSubject = (name: string) => `${name}’s Storysprout account ends soon`;
+export const reminderHeading = (name: string) => `${name} is still waiting for your answer`;
+export const reminderAsked =
+  "A few days ago we asked whether your child may use Storysprout. We haven't heard from you yet.";
+export const reminderWithoutYes = 'Unless you say yes, we delete the account and everything in it.';
+export const reminderLink =
+  "The link works once, for 24 hours. If you're happy for us to delete it, you don't need to do anything.";
+
+export const givenSubject = (name: string) => `You said yes to ${name}’s Storysprout account`;
+export const givenHeading = 'Thank you!';
+export const givenNow = (name: string) =>
+  `${name} can now do what you allowed. Moderators read every blog before others see it.`;
+export const givenChange =
+  'You can change your mind at any time. On your page you can switch things off, take your yes back, get a copy of everything or end the account.';
+export const givenNotYou =
+  "If this wasn't you, please take the yes back right away. The link works once, for 24 hours. You can ask for a new one on the page.";
+
+export const revokedSubject = (name: string) => `You said no to ${name}’s Storysprout account`;
+export const revokedHeading = 'Nobody else can see it anymore';
+export const revokedNow = (name: string) =>
+  `We took everything that ${name} had made public off the site. The account is still there: ${name} can read, play and write drafts.`;
+export const revokedChange =
+  'On your page you can say yes again or end the account. The link works once, for 24 hours.';
+
+export const weekSubject = (name: string) => `${name}’s week on Storysprout`;
+export const weekAsk = 'Ask about it: children love to talk about what they wrote.';
+export const weekFooter = 'You get this e-mail because you switched it on.';
+export const weekBlogs = (titles: readonly string[]) => `Written: ${titles.map((title) => `“${title}”`).join(', ')}.`;
+export const weekComments = (count: number) => `Comments: ${count}.`;
+export const weekRounds = (count: number) => `Rounds of games: ${count}.`;
+export const weekPoints = (count: number) => `Points earned: ${count}.`;
+export const weekDays = (count: number) => `Days with a visit: ${count}.`;
+export const weekQuiet = "It was a quiet week. That's fine, too.";
+
+export const deletedOn = (day: string) => `Without an answer, we'll delete the account on ${day}.`;

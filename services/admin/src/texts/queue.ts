@@ -1,0 +1,12 @@
+export const noSuchCase = 'That case was not found.';
+export const decidedBy = (name: string) => `${name} has decided this.`;
+export const nothingToDecide = "There's nothing left to decide.";
+export const beingCarriedOut = 'A decision about this is being carried out.';
+export const kept = 'Everybody can see it.';
+export const hidden = 'It is hidden.';
+export const takenAway = 'It was taken away.';
+export const wentBack = 'The blog went back to its writer.';
+export const takenBack = 'The decision was taken back.';
+export const stays = 'The decision stays.';
+export const freeAgain = 'The case is free again.';
+export const openWith = (name = 'Another moderator') => `${name} has this open.`;

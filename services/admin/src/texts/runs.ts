@@ -1,0 +1,5 @@
+export const nothingToRetry = "There's nothing to try again.";
+export const retryingOne = 'One e-mail is being tried again.';
+export const retrying = (count: number) => `${count} e-mails are being tried again.`;
+export const tooLongAgo = 'That sending was too long ago to be tried again.';
+export const noSuchSending = 'That sending was not found.';

@@ -1,0 +1,1 @@
+export const sayWhyClosed = 'Please say why it is closed. Readers will see it.';

@@ -1,0 +1,1 @@
+export const notYourself = (what: string) => `You can't ${what} your own account.`;

@@ -1,0 +1,1 @@
+export const likeAsYourself = 'You can only like things as yourself.';

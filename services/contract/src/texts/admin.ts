@@ -1,0 +1,3 @@
+export const challengeTopic = 'Please enter a topic for the weekly challenge.';
+export const notificationTopic = 'Please enter a topic for the weekly challenge notification.';
+export const rejectReason = 'This blog needs a few changes before we can publish it.';

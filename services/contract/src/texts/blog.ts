@@ -1,0 +1,2 @@
+export const pickCategory = 'Please pick a category.';
+export const draftOrReview = 'A blog is saved as a draft or sent for review.';

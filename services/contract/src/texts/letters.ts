@@ -1,0 +1,1 @@
+export const mostAtOnce = 'At most 100 letters at once, please.';

@@ -1,0 +1,16 @@
+export const blog = 'Blog not found.';
+export const user = 'User not found.';
+export const sending = 'That sending was not found.';
+export const moderationCase = 'That case was not found.';
+export const challenge = 'There is no such challenge.';
+export const comment = 'Comment not found.';
+export const reply = 'Reply not found.';
+export const noSuchUser = 'There is no such user.';
+export const reader = 'There is no such reader.';
+export const reset = 'There is no such reset any more.';
+export const letter = 'There is nothing to write about any more.';
+export const page = 'There is no such page.';
+export const series = 'There is no such series.';
+export const writer = 'There is no such writer.';
+export const token = 'There is no such token.';
+export const session = "You aren't signed in there anymore.";

@@ -1,0 +1,1 @@
+export const sayWhatToChange = 'Please say what to change.';

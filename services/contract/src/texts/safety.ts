@@ -1,0 +1,27 @@
+export const muteDays = 'A mute lasts 1, 7 or 30 days.';
+export const pickDecision = 'Please pick a decision.';
+export const mostAtOnce = (count: number) => `At most ${count} at once, please.`;
+export const oddMonth = 'A month looks like 2026-11.';
+export const formerWriter = 'A former writer';
+export const formerModerator = 'A former moderator';
+export const pickReason = 'Please pick what is wrong with it.';
+
+/** What stands in place of a comment that is gone while its replies stay. */
+export const takenAwayText = 'This comment was taken away.';
+/** What the writer of a held comment reads beside it. */
+export const heldText = 'A grown-up reads it first.';
+
+/** Stands beside every field for a picture. */
+export const pictureAdvice =
+  'Please leave out names, your school, and any face you would not show a stranger. A drawing is great!';
+/** What the owner of a held picture reads beside it. */
+export const heldPictureText = 'A grown-up looks at your picture first. Then others can see it.';
+
+/** The reasons as a child reads them. */
+export const reportReasonLabels = {
+  unkind: "It's mean to somebody",
+  private: 'It tells something private',
+  scary: 'It scares or worries me',
+  copied: 'Somebody else wrote it',
+  other: 'Something else',
+} as const;

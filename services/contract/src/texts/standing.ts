@@ -1,0 +1,15 @@
+/** A blog's states (docs/product.md#blog-status), as a child reads them. */
+export const blogStatusLabels = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Published',
+  rejected: 'Rejected',
+} as const;
+
+/** Such as "This blog is published (decided by Robin)." */
+export function blogStanding(status: keyof typeof blogStatusLabels, decidedBy?: string | null): string {
+  const label = status === 'draft' ? 'a draft' : blogStatusLabels[status].toLowerCase();
+  return `This blog is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;
+}
+
+export const noDecisionToUndo = 'There is no decision to take back.';

@@ -1,0 +1,16 @@
+export const nameMissing = 'Please tell us your name.';
+export const nameTooShort = 'A name has at least 2 letters.';
+export const emailMissing = 'Please enter your email.';
+export const emailTooLong = 'That email is too long.';
+export const emailInvalid = 'Please enter a valid email address.';
+export const passwordTooShort = 'Password must be at least 8 characters';
+export const passwordMissing = 'Please enter a password.';
+export const passwordTooLong = 'That password is too long.';
+export const currentPasswordMissing = 'Please enter your password.';
+export const trueOrFalse = 'everywhere can only be true or false.';
+export const oldLink = 'Invalid or expired link.';
+export const noSuchGame = 'There is no such game.';
+export const xpNumber = 'xp must be a number.';
+export const xpWhole = 'xp must be a whole number.';
+export const noXpForThat = "You can't earn XP with that.";
+export const tooManyMoves = 'That round has too many moves.';

@@ -1,0 +1,1 @@
+export const noSuchFile = 'There is no such file.';

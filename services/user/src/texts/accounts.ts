@@ -1,0 +1,6 @@
+export const lastModerator = 'This is the last admin. Please make somebody else an admin first.';
+export const firstModeratorName = 'Sprout Keeper';
+export const tooManyAccounts = 'Too many new accounts from here. Please try again later.';
+export const ready = 'Your account is ready! Please sign in.';
+export const readyAndAsked = 'Your account is ready! We wrote to your grown-up. Please sign in.';
+export const changedElsewhere = 'Your account was just changed somewhere else. Please try again.';

@@ -1,0 +1,12 @@
+export const openLinkAgain = 'Please open the link in the e-mail again.';
+export const linkGone = "This link doesn't work anymore. It may be too old, or somebody has already used it.";
+export const enoughLetters = "We've already sent some e-mails. Please look for them, or try again tomorrow.";
+export const enoughCopies = "You've already downloaded the data a few times. Please try again in an hour.";
+export const linkSent = 'If a child gave us this address, a new link is on its way.';
+export const firstYes = "Thank you! There's one step left: we'll e-mail you a code.";
+export const secondYes = 'Thank you! Your child can now use what you allowed.';
+export const saved = 'Saved.';
+export const saidNo = 'Nobody else can see anything in the account anymore.';
+export const closed = 'The account is closed, and everything in it is being deleted.';
+export const left = "You've left the page on this device.";
+export const noListNow = "We can't get this list right now. Please try again later.";

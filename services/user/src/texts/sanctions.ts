@@ -1,0 +1,1 @@
+export const muteEnd = 'Please say when the mute ends.';

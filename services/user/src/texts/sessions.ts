@@ -1,0 +1,9 @@
+export const signInAgain = 'Please sign in again.';
+export const ownPagesOnly = 'That only works from our own pages.';
+export const signedOut = 'You are signed out. See you soon!';
+export const deviceSignedOut = 'That device is signed out.';
+export const notSignedInThere = "You aren't signed in there anymore.";
+export const androidPhone = 'Android phone';
+export const androidTablet = 'Android tablet';
+export const samsungInternet = 'Samsung Internet';
+export const anApp = 'An app';
