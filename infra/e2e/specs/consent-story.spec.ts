@@ -93,7 +93,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     for (const url of gateways.each) expect((await request.get(`${url}/blog/post/${blog}`)).ok()).toBe(true);
     await home.getByRole('button', { name: 'Take my yes back' }).click();
     await home.getByRole('button', { name: 'Take it back' }).click();
-    await expect(home.getByText('You said no. Nothing of this account is public.')).toBeVisible();
+    await expect(home.getByText('You said no. Nothing in this account is public.')).toBeVisible();
     for (const url of gateways.each) {
       const isShown = async () => (await request.get(`${url}/blog/post/${blog}`)).ok();
       await expect.poll(isShown, { timeout: 60_000 }).toBe(false);

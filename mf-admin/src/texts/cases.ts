@@ -100,7 +100,7 @@ export const alreadyDecided = 'Already decided';
 export const readsIt = (name: string) => `${name} is reading it`;
 export const goToTheNextOne = 'Go to the next one';
 export const goToTheOneBefore = 'Go to the previous one';
-export const openItItIsYours = 'Open it: it is yours for ten minutes';
+export const openItItIsYours = "Open it: it's yours for ten minutes";
 export const keepItPublishItOr = 'Keep it, publish it, or grant the appeal';
 export const sendTheBlogBackOr = 'Send the blog back, or decline the appeal';
 export const hideItForNow = 'Hide it for now';

@@ -21,5 +21,5 @@ export const thisWeek = "This week's challenge";
 export const loadingTheShelf = 'Loading the challenges...';
 export const shelfNotLoaded = "We couldn't load the challenges.";
 export const showMore = 'Show more';
-export const noSuchChallenge = 'We could not find this challenge.';
+export const noSuchChallenge = "We couldn't find this challenge.";
 export const challengeNotLoaded = "We couldn't load this challenge.";

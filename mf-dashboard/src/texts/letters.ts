@@ -37,7 +37,7 @@ export const someone = 'A reader';
 
 export const whichLetters = 'Choose your letters';
 export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
-export const notChanged = 'That did not work. Please try again.';
+export const notChanged = "That didn't work. Please try again.";
 export const kindNames: Readonly<Record<LetterKind, string>> = {
   published: 'My blog is published',
   returned: 'My blog came back',

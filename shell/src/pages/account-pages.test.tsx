@@ -169,7 +169,7 @@ describe('Sign Up', () => {
     ['name', 'text_refused' as const, 'Please pick another name.', () => screen.getByLabelText('Name')],
     ['email', 'conflict' as const, 'That email is taken.', () => screen.getByLabelText('Email')],
     ['password', 'password_refused' as const, 'That is easy to guess.', () => screen.getByLabelText('Password')],
-    ['picture', 'invalid_input' as const, 'That is no picture.', () => screen.getByLabelText('Change picture')],
+    ['picture', 'invalid_input' as const, "That file isn't a picture.", () => screen.getByLabelText('Change picture')],
   ])('shows what was refused at the %s, and has it in the hand', async (_what, code, message, field) => {
     fakeApi({ 'POST /user/register': refuse(400, message, code) });
     renderWithKit(<RegisterPage />, { path: '/register' });

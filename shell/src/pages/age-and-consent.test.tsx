@@ -122,8 +122,8 @@ describe('asking a grown-up', () => {
     });
     expect(await screen.findByText('m•••@home.example')).toBeInTheDocument();
     expect(screen.getByText(/December 06, 2026/)).toBeInTheDocument();
-    await press('Send the letter again');
-    expect(await screen.findByText('We sent the letter.')).toBeInTheDocument();
+    await press('Send the email again');
+    expect(await screen.findByText('We sent the email.')).toBeInTheDocument();
     expect(server.calls('POST /user/consent/ask')).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('asking a grown-up', () => {
     });
     await pickBirth('May', '2016');
     await type('Email of a grown-up at home', 'mum@home.example');
-    await press('Send the letter');
+    await press('Send the email');
     expect(await screen.findByText('m•••@home.example')).toBeInTheDocument();
     expect(server.calls('POST /user/consent/birth')[0]?.body).toEqual({ birthYear: 2016, birthMonth: 5 });
     expect(server.calls('POST /user/consent/ask')[0]?.body).toEqual({ parentEmail: 'mum@home.example' });
@@ -143,7 +143,7 @@ describe('asking a grown-up', () => {
 
   it('tells a child kindly that a letter could not be sent', async () => {
     openPage(waiting, { 'POST /user/consent/ask': refuse(429, 'That is enough letters for today.', 'too_many') });
-    await press('Send the letter again');
+    await press('Send the email again');
     expect(await screen.findByText('That is enough letters for today.')).toBeInTheDocument();
   });
 

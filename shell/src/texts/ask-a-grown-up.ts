@@ -1,25 +1,26 @@
 /** A child asks for a grown-up's yes. */
 
 export const grownUpEmail = 'Email of a grown-up at home';
-export const emailHint = 'We write to them and ask if it is fine with them.';
+export const emailHint = "We'll write to them and ask if it's OK with them.";
 export const sending = 'Sending...';
-export const sendTheLetter = 'Send the letter';
+export const sendTheLetter = 'Send the email';
 export const meanwhile = 'What you can do right now';
 export const readWhatOthersWrote = 'Read what others wrote.';
 export const playGames = 'Play all the games and earn points.';
 export const writeADraft = 'Write your first story and save it as a draft.';
 export const didNotWork = 'Something went wrong. Please try again.';
-export const weSentTheLetter = 'We sent the letter.';
-export const weSentALetterTo = 'We sent a letter to';
+export const weSentTheLetter = 'We sent the email.';
+export const weSentALetterTo = 'We sent an email to';
 export const yourGrownUp = 'your grown-up';
-export const askThemToLook = '. Ask them to look for it. It may hide in the junk mail.';
+export const askThemToLook = '. Ask them to look for it. It may be hiding in their junk mail.';
 export const weWaitUntil = (deleteOn: string) =>
-  `Please tell them that we wait until ${deleteOn}. After that we end the account.`;
-export const sendTheLetterAgain = 'Send the letter again';
+  `Please tell them that we'll wait until ${deleteOn}. After that, we end the account.`;
+export const sendTheLetterAgain = 'Send the email again';
 export const sendToAnother = 'Send it to another grown-up';
-export const nearlyThere = 'Your grown-up said yes! We send them a code to be sure. Then you can share what you write.';
+export const nearlyThere =
+  "Your grown-up said yes! We'll send them a code to be sure. Then you can share what you write.";
 export const tellUsYourMonth = 'Please tell us the month you were born.';
 export const youAreAllSet = 'You are all set!';
-export const nothingToWaitFor = 'There is nothing that you have to wait for.';
+export const nothingToWaitFor = "There's nothing you have to wait for.";
 export const askAGrownUp = 'Ask a grown-up';
 export const whatGrownUpsRead = 'What your grown-up can read';

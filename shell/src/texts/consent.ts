@@ -24,8 +24,8 @@ export const switchTexts: Readonly<Record<ConsentSwitchName, SwitchText>> = {
     label: 'Publish blogs',
     about: 'Everybody can read them, beside the name. A moderator reads each one first.',
   },
-  comment: { label: 'Write comments', about: 'Everybody can read them. A program checks them, moderators help.' },
-  picture: { label: 'Show a picture', about: 'A picture beside the name. Without it there is a drawn avatar.' },
+  comment: { label: 'Write comments', about: 'Everybody can read them. A program checks them, and moderators help.' },
+  picture: { label: 'Show a picture', about: 'A picture beside the name. Without one, there is a drawn avatar.' },
   emails: { label: 'Get emails', about: 'The weekly writing challenge, sent to the child’s own address.' },
 };
 export const weekText: SwitchText = {
@@ -34,8 +34,8 @@ export const weekText: SwitchText = {
 };
 
 export const stateTexts: Readonly<Record<ConsentState, string>> = {
-  notNeeded: 'This child is old enough to decide alone. Nobody has to agree.',
-  waiting: 'Nothing of this account is public. It waits for your answer.',
+  notNeeded: 'This child is old enough to decide on their own. Nobody has to agree.',
+  waiting: "Nothing in this account is public. It's waiting for your answer.",
   given: 'You said yes. Below you see what you allowed.',
-  revoked: 'You said no. Nothing of this account is public.',
+  revoked: 'You said no. Nothing in this account is public.',
 };

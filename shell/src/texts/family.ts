@@ -2,7 +2,7 @@
 
 export const yourPage = 'Your page as a grown-up';
 export const askForLinkLead =
-  'Did a child give us your address? We send you a link to the page where you decide about the account. It works for 24 hours.';
+  "Did a child give us your address? We'll send you a link to the page where you decide about the account. It works for 24 hours.";
 export const whatThisSiteIs = 'What this site is';
 export const whatWeTellChildren = 'What we tell children';
 export const yourEmail = 'Your email';
@@ -10,10 +10,9 @@ export const didNotWork = 'Something went wrong. Please try again.';
 export const sending = 'Sending...';
 export const sendMeALink = 'Send me a link';
 export const oneLastStep = 'One last step';
-export const codeSent = (sentTo: string) =>
-  `We sent a letter with a code to ${sentTo}. Type it here, and your yes counts.`;
+export const codeSent = (sentTo: string) => `We sent an email with a code to ${sentTo}. Type it here to finish.`;
 export const codeLater = (sentTo: string, notBefore: string) =>
-  `Thank you! We send a code to ${sentTo}, not before ${notBefore}. Type it here then: a link in that letter leads back to this page.`;
+  `Thank you! We'll send a code to ${sentTo} on ${notBefore} or a little later. A link in that email brings you back here to type it in.`;
 export const code = 'Code';
 export const eightDigits = 'Eight digits';
 export const oneMoment = 'One moment...';
@@ -22,15 +21,15 @@ export const whatYouAllow = 'What you allow';
 export const takeMyYesBack = 'Take my yes back';
 export const takeYourYesBack = 'Take your yes back?';
 export const takeItBack = 'Take it back';
-export const leaveIt = 'Leave it';
+export const leaveIt = 'Keep my yes';
 export const takeBackNote = (name: string) =>
-  `Within a minute nobody sees what ${name} published. The account stays, and you can say yes again.`;
+  `Within a minute, nobody can see what ${name} published. The account stays, and you can say yes again.`;
 export const mayUseThisSite = (name: string) => `May ${name} use Storysprout?`;
 export const pickWhatYouAllow = 'Pick what you allow. You can change it later.';
 export const whatYouAgreeTo = 'What you agree to';
-export const codeFollows = 'Then we send you a code in a second letter. Only with that code does your yes count.';
+export const codeFollows = "Next, we'll email you a code. Your yes counts once you have typed it in.";
 export const yesIAgree = 'Yes, I agree';
-export const noCopy = 'The copy could not be made right now. Please try again later.';
+export const noCopy = "We couldn't make the copy right now. Please try again later.";
 export const whatWeKeepAndWhy = 'What we keep, and why';
 export const signsInWith = (name: string, email: string, createdAt: string) =>
   `${name} signs in with ${email} and joined on ${createdAt}.`;
@@ -38,13 +37,13 @@ export const howLongAndRights = 'How long we keep it, and all your rights';
 export const packing = 'Packing...';
 export const downloadCopy = 'Download a copy of everything';
 export const done = 'Done?';
-export const closesByItself = 'This page closes by itself after an hour. On a shared device, leave it now.';
+export const closesByItself = 'This page closes on its own after an hour. On a shared device, leave it now.';
 export const leaveThisPage = 'Leave this page';
 export const endTheAccount = 'End the account';
 export const endAccountOf = (name: string) => `End ${name}’s account?`;
 export const keepIt = 'Keep it';
 export const endAccountNote = (name: string) =>
-  `Everything that ${name} wrote and earned is erased. You may want to download a copy first.`;
+  `We'll erase everything that ${name} wrote and earned. You may want to download a copy first.`;
 export const blogs = 'Blogs';
 export const comments = 'Comments';
 export const replies = 'Replies';
@@ -57,6 +56,6 @@ export const whatToShow = 'What to show';
 export const openLinkLead = 'Here you decide about a child’s account. The page stays open on this device for an hour.';
 export const askForANewLink = 'Ask for a new link';
 export const openThePage = 'Open the page';
-export const deletedOn = (deleteOn: string) => ` Without an answer it is deleted on ${deleteOn}.`;
+export const deletedOn = (deleteOn: string) => ` Without an answer, we'll delete it on ${deleteOn}.`;
 export const accountOf = (name: string) => `${name}’s account`;
 export const thisPageDidntLoad = "This page didn't load";

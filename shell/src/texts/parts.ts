@@ -4,5 +4,5 @@ export const cannotBeShown = (label: string) => `${label} can't be shown right n
 export const notYourFault =
   "It's not your fault: something went wrong on our side. The rest of Storysprout still works.";
 export const offlineNote =
-  "You are offline, and your device hasn't saved this page. You can see it when you are back online.";
+  "You're offline, and your device hasn't saved this page. You can see it when you're back online.";
 export const thisPart = 'This part';

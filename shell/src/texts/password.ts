@@ -2,7 +2,7 @@
 
 export const didNotWork = 'Something went wrong. Try again.';
 export const forgotPassword = 'Forgot Password';
-export const forgotLead = 'It happens to everybody. Tell us your email and we send a link.';
+export const forgotLead = "It happens to everybody. Tell us your email and we'll send you a link.";
 export const backToSignIn = 'Back to Sign In';
 export const thirtyMinutes = 'The link works for 30 minutes.';
 export const email = 'Email';

@@ -3,7 +3,7 @@
 export const whatWeKeep = 'What we keep, why, and for how long';
 export const writeToUs = 'Write to us';
 export const forEveryQuestion = 'For every question, wish or complaint:';
-export const noAccountNeeded = '. You need no account for that.';
+export const noAccountNeeded = ". You don't need an account for that.";
 export const why = 'Why';
 export const until = 'Until';
 export const yourPrivacy = 'Your privacy';

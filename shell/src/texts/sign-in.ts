@@ -4,7 +4,7 @@ export const yourAccountIsClosed = 'Your Account Is Closed';
 export const signInWithAnotherAccount = 'Sign in with another account';
 export const askOnce = 'You can ask us once to look again, within 30 days.';
 export const answerLater = (message: string) => `${message} Sign in on another day to see what they say.`;
-export const notSent = 'That did not get through. Your words are still here.';
+export const notSent = "That didn't get through. Your words are still here.";
 export const isItAMistake = 'Is this a mistake? Tell us.';
 export const askHint = 'Another grown-up reads it. You can ask once.';
 export const sending = 'Sending...';

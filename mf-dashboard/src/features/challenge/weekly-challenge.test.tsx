@@ -107,6 +107,6 @@ describe('the shelf of challenges', () => {
   it('says that there is no such challenge', async () => {
     fakeApi({ 'GET /admin/weeklychallenge/shelf/:id': () => refuse(404, 'No.', 'not_found') });
     renderWithKit(<ChallengePage />, { route: '/challenges/:id', path: '/challenges/x' });
-    expect(await screen.findByText('We could not find this challenge.')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this challenge.")).toBeVisible();
   });
 });
