@@ -8,8 +8,8 @@ import { type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from '../remotes/remote.document';
 import type { RemoteRepository } from '../remotes/remote.repository';
-import { liveReleaseOf } from './live-release';
 import * as texts from '../texts/live';
+import { liveReleaseOf } from './live-release';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;

@@ -9,8 +9,8 @@ import {
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
-import type { UserDocument } from '../users/user.document';
 import * as texts from '../texts/accounts';
+import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { presentLetter } from './letter.presenter';
 import type { LetterRepository } from './letter.repository';
