@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { followingResponse } from './following';
 import { unreadLettersResponse } from './letters';
 import { hiddenUsersResponse } from './safety/reports';
+import * as texts from './texts/user';
 import { user } from './user';
 
 /** What each page of a signed-in reader needs of the user service, in one call (docs/product.md#session). */
 export const ownAccountQuery = z.object({
   /** Also what browsers keep for a while, so that not every page asks for it. */
-  with: z.optional(z.enum(['lists'], 'with can only be lists.')),
+  with: z.optional(z.enum(['lists'], texts.onlyLists)),
 });
 
 /** Whom and what the reader hides, whom they follow, and how many letters they have not read. */

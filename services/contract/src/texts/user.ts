@@ -14,3 +14,4 @@ export const xpNumber = 'xp must be a number.';
 export const xpWhole = 'xp must be a whole number.';
 export const noXpForThat = "You can't earn XP with that.";
 export const tooManyMoves = 'That round has too many moves.';
+export const onlyLists = 'with can only be lists.';

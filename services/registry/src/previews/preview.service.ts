@@ -3,6 +3,8 @@ import { AppError, type PreviewTickets } from '@storysprout/service-kit';
 import { liveReleaseOf } from '../live/live-release';
 import { type Release, releaseId } from '../releases/release.document';
 import type { RemoteRepository } from '../remotes/remote.repository';
+import * as texts from '../texts/previews';
+import * as remotesTexts from '../texts/remotes';
 
 export interface PreviewServiceDeps {
   readonly repository: Pick<RemoteRepository, 'releasesWith' | 'note'>;
@@ -14,7 +16,6 @@ export interface PreviewServiceDeps {
 
 /** How a ticket names a build. No remote and no version has an `@`. */
 const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
-const ended = "This preview isn't there any more.";
 
 /** Links that show builds nobody released (docs/remotes.md#previews). */
 export class PreviewService {
@@ -27,16 +28,16 @@ export class PreviewService {
    */
   async make(owner: string, { builds }: PreviewRequest): Promise<PreviewResponse> {
     const { repository, tickets, previewUrl, now } = this.deps;
-    if (previewUrl === undefined) throw new AppError('unavailable', 'This site has no previews: see PREVIEW_URL.');
+    if (previewUrl === undefined) throw new AppError('unavailable', texts.noPreviews);
     if (!builds.some(({ remote }) => remote === owner)) {
-      throw new AppError('forbidden', `This deploy token is for ${owner}; one of the builds has to be of ${owner}.`);
+      throw new AppError('forbidden', texts.notYours(owner));
     }
     if (new Set(builds.map(({ remote }) => remote)).size < builds.length) {
-      throw new AppError('invalid_input', 'A preview shows one build of each remote.');
+      throw new AppError('invalid_input', texts.oneOfEach);
     }
     const found = await this.releasesOf(builds);
     const missing = builds.find(({ remote, version }) => !found.has(releaseId(remote, version)));
-    if (missing) throw new AppError('not_found', `${missing.remote} ${missing.version} was never published.`);
+    if (missing) throw new AppError('not_found', remotesTexts.neverPublished(missing.remote, missing.version));
     const { ticket, until } = await tickets.sign(builds.map(inTicket), now());
     for (const { remote, version } of builds) {
       const detail = `of ${builds.length} builds, until ${until.toISOString()}`;
@@ -48,13 +49,13 @@ export class PreviewService {
   /** @throws AppError `not_found` for a ticket that is not ours or expired, and once a build of it was deleted */
   async open(ticket: string): Promise<OpenPreview> {
     const read = await this.deps.tickets.read(ticket, this.deps.now());
-    if (!read) throw new AppError('not_found', ended);
+    if (!read) throw new AppError('not_found', texts.ended);
     const builds = read.builds.map((each) => {
       const [remote = '', version = ''] = each.split('@');
       return { remote, version };
     });
     const found = await this.releasesOf(builds);
-    if (found.size < builds.length) throw new AppError('not_found', ended);
+    if (found.size < builds.length) throw new AppError('not_found', texts.ended);
     return {
       until: read.until.toISOString(),
       builds: [...found.values()].map((release) => ({ name: release.name, release: liveReleaseOf(release) })),

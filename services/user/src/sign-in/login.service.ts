@@ -72,5 +72,5 @@ function wrongSignIn(): AppError {
 
 /** Code that nobody released could do with their account whatever they can. */
 function noModeratorsHere(): AppError {
-  return new AppError('forbidden', "Moderators can't sign in to a preview. Please use a reader's account.");
+  return new AppError('forbidden', texts.noModeratorsHere);
 }

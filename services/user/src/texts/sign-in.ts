@@ -3,3 +3,4 @@ export const banned = (reason?: string | null) =>
 export const welcomeBackStaying = (name: string) => `Welcome back, ${name}! Your account stays.`;
 export const welcomeBack = (name: string) => `Welcome back, ${name}!`;
 export const wrongSignIn = "That email and password don't match. Please try again.";
+export const noModeratorsHere = "Moderators can't sign in to a preview. Please use a reader's account.";
