@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailRun } from '@storysprout/contract';
+import { waitFor } from '@storysprout/service-kit/testing';
 import type { MailCatcher } from '../../services/admin/test/mail-catcher';
 import type { SiteApi } from '../seed/api';
 
@@ -14,12 +15,14 @@ export interface EmailFigures {
   readonly inDoubt: number;
 }
 
+const sendLimitMs = 30_000;
 const settleLimitMs = 120_000;
 const lookEveryMs = 500;
 
-/** Sends a challenge to everybody. @returns the id of its run */
+/** Sends a challenge to everybody, again where the site is too busy, as a moderator would. @returns the id of its run */
 export async function sendChallenge(moderator: SiteApi, topic: string): Promise<string> {
-  const { runId } = await moderator.send<{ runId: string }>('POST', '/admin/send-weekly-challenge', { topic });
+  const send = () => moderator.send<{ runId: string }>('POST', '/admin/send-weekly-challenge', { topic });
+  const { runId } = await waitFor(send, { timeoutMs: sendLimitMs, intervalMs: lookEveryMs });
   return runId;
 }
 

@@ -3,11 +3,11 @@ import type { LoadProcess } from '../load/load-process';
 import type { Acknowledged, LoadReport, Sample, SocketsReport } from '../load/protocol';
 import type { SiteApi } from '../seed/api';
 import { sendChallenge } from './challenges';
-import type { Drain, Fault, Remarks, Victims } from './faults';
+import type { Drain, Fault, Remarks } from './faults';
 
 /** What one fault caused, before anything is read back. */
 export interface Outcome {
-  readonly fault: Fault;
+  readonly fault: Pick<Fault, 'what' | 'isPlanned'>;
   readonly samples: readonly Sample[];
   readonly acknowledged: readonly Acknowledged[];
   readonly drains: readonly Drain[];
@@ -75,9 +75,9 @@ async function untilWell(report: FaultReport, load: LoadProcess, since: number):
 }
 
 /** Causes one fault while the site is busy, and watches until it has recovered. */
-export async function runFault(
-  fault: Fault,
-  victims: Victims,
+export async function runFault<On>(
+  fault: Fault<On>,
+  victims: On,
   load: LoadProcess,
   moderator: SiteApi,
 ): Promise<Outcome> {

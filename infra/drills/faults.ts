@@ -6,6 +6,7 @@ import type { Part } from '../local/part';
 import type { Copy } from '../local/services';
 import { killWhileDeciding } from './decisions';
 import type { DrillSite } from './drill-site';
+import { loseLeaderboard } from './lost-leaderboard';
 import { startStrangers } from './strangers';
 
 /** What a fault may act on. */
@@ -31,7 +32,7 @@ export interface Drain {
   readonly exitCode: number | null;
 }
 
-export interface Fault {
+export interface Fault<On = Victims> {
   /** On the command line. */
   readonly name: string;
   /** In the table. */
@@ -39,7 +40,7 @@ export interface Fault {
   /** Whether not a single request may fail. */
   readonly isPlanned?: boolean;
   /** Causes the fault and undoes it; resolves once everything runs again. @returns processes that were asked to stop */
-  run(victims: Victims, remarks: Remarks): Promise<readonly Drain[]>;
+  run(victims: On, remarks: Remarks): Promise<readonly Drain[]>;
 }
 
 /** How long something stays away, in milliseconds. */
@@ -170,6 +171,15 @@ export const faults: readonly Fault[] = [
     what: `strangers at the door for ${strangersMs / 1_000} s`,
     isPlanned: true,
     run: letStrangersCome,
+  },
+  {
+    name: 'leaderboard',
+    what: 'the leaderboard is lost',
+    isPlanned: true,
+    run: async ({ site }, remarks) => {
+      await loseLeaderboard(site, remarks);
+      return [];
+    },
   },
   { name: 'decisions', what: 'each admin service killed while a moderator decides', run: killDecisions },
   { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },

@@ -1,19 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { MailCatcher } from '../../services/admin/test/mail-catcher';
-import { type Crowd, gatherCrowd } from '../load/crowd';
-import { failureLines } from '../load/figures';
-import { LoadProcess } from '../load/load-process';
-import { SiteApi } from '../seed/api';
-import { countEmails, type EmailFigures, settledRun } from './challenges';
-import { lostJobs, wrongSums } from './consistency';
-import { type Outcome, runFault } from './drill';
-import { type DrillSite, startDrillSite } from './drill-site';
+import { gatherCrowd } from '../load/crowd';
+import { startDrillSite } from './drill-site';
 import { type Fault, faults } from './faults';
-import { LostWrites } from './lost-writes';
-import { broken, type Findings, print } from './verdict';
+import { runFaults } from './run-faults';
+import { type Findings, judge } from './verdict';
 
 /**
  * `npm run drill -- [fault...]`: two of every process under load; ends with 1 when a promise is broken (see README).
@@ -21,7 +14,6 @@ import { broken, type Findings, print } from './verdict';
  */
 
 const crowdSize = { accounts: 300, readers: 60, blogs: 60 } as const;
-const load = { requestsPerSecond: 40, writeShare: 0.3, sockets: 40 } as const;
 /** So slow that a challenge's e-mails are under way while something happens. */
 const mailsPerSecond = 30;
 
@@ -33,44 +25,6 @@ function chosenFaults(names: readonly string[]): readonly Fault[] {
     throw new Error(`No such fault: ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(' ')}`);
   }
   return names.length === 0 ? faults : faults.filter(({ name }) => names.includes(name));
-}
-
-interface Stage {
-  readonly site: DrillSite;
-  readonly mailServer: MailCatcher;
-  readonly crowd: Crowd;
-  readonly crashes: readonly string[];
-}
-
-async function runAll(chosen: readonly Fault[], { site, mailServer, crowd, crashes }: Stage): Promise<Findings> {
-  const moderator = new SiteApi(site.url, crowd.moderatorToken);
-  const readers = await LoadProcess.start({ url: site.url, ...crowd, ...load });
-  const outcomes: Outcome[] = [];
-  for (const fault of chosen) {
-    say(`${fault.what} ...`);
-    const outcome = await runFault(fault, { site, mailServer, crowd }, readers, moderator);
-    for (const line of failureLines(outcome.samples)) say(`    ${line}`);
-    outcomes.push(outcome);
-  }
-  const last = await readers.stop();
-  say('Reading back what was confirmed ...');
-  const emails = new Map<string, EmailFigures>();
-  for (const { runId } of outcomes) emails.set(runId, countEmails(await settledRun(moderator, runId), mailServer));
-  const client = await new MongoClient(site.mongo.url).connect();
-  try {
-    const acknowledged = [...outcomes.flatMap((outcome) => outcome.acknowledged), ...last.acknowledged];
-    const lostWrites = new LostWrites(site.url, crowd.readers, client.db('storysprout_user'));
-    return {
-      outcomes,
-      emails,
-      crashes,
-      lostWrites: await lostWrites.among(acknowledged),
-      lostJobs: await lostJobs(client, acknowledged),
-      wrongSums: await wrongSums(client),
-    };
-  } finally {
-    await client.close();
-  }
 }
 
 async function drill(chosen: readonly Fault[], dataDir: string): Promise<Findings> {
@@ -89,7 +43,8 @@ async function drill(chosen: readonly Fault[], dataDir: string): Promise<Finding
     const { url, privatePem, mongo } = site;
     const moderator = { email, password };
     const crowd = await gatherCrowd({ url, privatePem, mongoUrl: mongo.url, moderator, ...crowdSize });
-    return await runAll(chosen, { site, mailServer, crowd, crashes });
+    const victims = { site, mailServer, crowd };
+    return await runFaults(chosen, victims, { url, mongoUrl: mongo.url, mailServer, crowd, crashes, say });
   } finally {
     await site.stop();
     await mailServer.stop();
@@ -100,12 +55,7 @@ async function main(): Promise<number> {
   const chosen = chosenFaults(process.argv.slice(2));
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-drill-'));
   try {
-    const findings = await drill(chosen, dataDir);
-    print(findings);
-    const promises = broken(findings);
-    for (const line of promises.slice(0, 40)) process.stdout.write(`BROKEN: ${line}\n`);
-    process.stdout.write(promises.length === 0 ? 'All promises kept.\n' : `${promises.length} promises broken.\n`);
-    return promises.length === 0 ? 0 : 1;
+    return judge(await drill(chosen, dataDir));
   } finally {
     if (process.env.DRILL_KEEP) say(`Logs and data: ${dataDir}`);
     else rmSync(dataDir, { recursive: true, force: true });

@@ -66,7 +66,7 @@ const heads = [
   'sockets back s',
 ];
 
-export function print(findings: Findings): void {
+function print(findings: Findings): void {
   printTable([heads, ...findings.outcomes.map((outcome) => row(outcome, findings))]);
   for (const { remarks } of findings.outcomes) for (const line of remarks.noted) process.stdout.write(`${line}\n`);
   for (const { drains } of findings.outcomes.filter((outcome) => outcome.drains.length > 0)) {
@@ -101,4 +101,13 @@ export function broken(findings: Findings): string[] {
     ...wrongSums.map((sum) => `does not add up: ${sum}`),
     ...crashes.map((crash) => `ended by itself: ${crash}`),
   ];
+}
+
+/** Says what happened and which promises were broken. @returns 0 when none was, else 1 */
+export function judge(findings: Findings): number {
+  print(findings);
+  const promises = broken(findings);
+  for (const line of promises.slice(0, 40)) process.stdout.write(`BROKEN: ${line}\n`);
+  process.stdout.write(promises.length === 0 ? 'All promises kept.\n' : `${promises.length} promises broken.\n`);
+  return promises.length === 0 ? 0 : 1;
 }

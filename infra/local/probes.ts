@@ -2,14 +2,18 @@ import { createConnection } from 'node:net';
 
 interface Question {
   readonly accept?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** How long the answer may take, in milliseconds. */
   readonly limitMs?: number;
 }
 
 /** Whether an address answers with a 2xx in time; refused, reset and too slow are no answers. */
-export async function answersOk(url: string, { accept = '*/*', limitMs = 1_000 }: Question = {}): Promise<boolean> {
+export async function answersOk(
+  url: string,
+  { accept = '*/*', headers, limitMs = 1_000 }: Question = {},
+): Promise<boolean> {
   try {
-    const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(limitMs) });
+    const answer = await fetch(url, { headers: { accept, ...headers }, signal: AbortSignal.timeout(limitMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

@@ -24,8 +24,11 @@ export class MailCatcher {
   private server: SMTPServer | undefined;
   private port = 0;
 
+  /** @param host the address to listen at: containers cannot reach the loopback of their machine */
+  constructor(private readonly host = '127.0.0.1') {}
+
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
+    return `smtp://${this.host}:${this.port}`;
   }
 
   /** Starts, or comes back at the same address. */
@@ -43,7 +46,7 @@ export class MailCatcher {
     });
     // Clients that are killed leave broken connections behind.
     server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(this.port, this.host, resolve));
     // The address of a listening TCP server is never a string or null.
     this.port = (server.server.address() as AddressInfo).port;
     this.server = server;
