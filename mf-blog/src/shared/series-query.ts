@@ -1,0 +1,10 @@
+import { api, queryOptions } from '@storysprout/kit';
+
+/** The parts of a series that everybody can read, in their order; the same for all readers. */
+export function seriesQuery(seriesId: string) {
+  return queryOptions({
+    queryKey: ['series', seriesId],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /blog/series/{id}', { params: { id: seriesId }, signal, shared: true })).parts,
+  });
+}

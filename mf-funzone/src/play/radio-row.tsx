@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './radio-row.module.css';
+
+/** One choice; with `label`, what is shown is a picture and that is its name. */
+interface RadioChoice {
+  readonly id: string;
+  readonly shown: ReactNode;
+  readonly label?: string;
+}
+
+interface RadioRowProps<Choice extends RadioChoice> {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: string;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** A question with a few answers side by side, of which one is chosen. */
+export function RadioRow<Choice extends RadioChoice>(props: RadioRowProps<Choice>) {
+  const { name, legend, choices, chosen, onChoose } = props;
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.id} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={choice.label}
+            checked={choice.id === chosen}
+            onChange={() => onChoose(choice)}
+          />
+          <span className={choice.label === undefined ? styles.words : styles.picture}>{choice.shown}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
