@@ -85,6 +85,24 @@ describe('the blog page', () => {
     expect(Object.fromEntries(server.calls('GET /blog/all')[0]?.query ?? [])).toMatchObject({ category: 'Story' });
   });
 
+  it('shows the next part of its series before the others', async () => {
+    const next = buildBlog({ _id: '65f0000000000000000000e2', title: 'The Fox Goes On' });
+    serve({
+      'GET /blog/all': { blogs: buildCards(4), nextCursor: null },
+      'GET /blog/series/:id': { parts: [buildBlog(), next].map(({ _id, title }) => ({ _id, title })) },
+      'GET /blog/post/:id': ({ path }: FakeRequest) => ({
+        blog: path.endsWith(next._id) ? next : buildBlog({ seriesId: blogId }),
+      }),
+    });
+    open();
+    const more = await screen.findByRole('region', { name: 'More like this' });
+    const titles = () =>
+      within(more)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(titles()).toEqual(['The Fox Goes On', 'Blog 1', 'Blog 2']));
+  });
+
   it('prints', async () => {
     serve();
     const print = vi.fn();

@@ -9,6 +9,7 @@ import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/read-blog';
 import { likest } from './likest';
 import styles from './more-like-this.module.css';
+import { useNextPart } from './use-next-part';
 
 /** How far below the window the cards may be when they are asked for. */
 const lookAhead = '600px';
@@ -32,8 +33,9 @@ function useComesNear() {
 }
 
 /**
- * Up to three blogs of the same category that have words in common with this one (docs/product.md#more-like-this). They
- * are picked from the newest of the category, an answer that all readers of the category share.
+ * Up to three blogs to read after this one (docs/product.md#more-like-this): the next part of its series, then those of
+ * the same category that have words in common with it. They are picked from the newest of the category, an answer that
+ * all readers of the category share.
  */
 export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
   const heading = useId();
@@ -41,7 +43,9 @@ export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
   const { category } = blog;
   const { data } = useQuery({ ...newestBlogsQuery({ category }, pageSizes.cards), enabled: isNear });
   const shown = useShownBlogs(data);
-  const cards = useMemo(() => likest(blog, shown ?? []), [blog, shown]);
+  const next = useNextPart(blog, isNear);
+  const nextShown = useShownBlogs(useMemo(() => next && [next], [next]));
+  const cards = useMemo(() => likest(blog, shown ?? [], nextShown), [blog, shown, nextShown]);
   return (
     <div ref={mark}>
       {cards.length > 0 && (

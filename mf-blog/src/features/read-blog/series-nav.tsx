@@ -1,15 +1,7 @@
-import { api, Icon, PageLink, queryOptions, useQuery } from '@storysprout/kit';
+import { Icon, PageLink, useQuery } from '@storysprout/kit';
+import { seriesQuery } from '../../shared/series-query';
 import * as texts from '../../texts/series';
 import styles from './series-nav.module.css';
-
-/** The parts of a series that everybody can read; the same for all readers. */
-function seriesQuery(seriesId: string) {
-  return queryOptions({
-    queryKey: ['series', seriesId],
-    queryFn: async ({ signal }) =>
-      (await api.call('GET /blog/series/{id}', { params: { id: seriesId }, signal, shared: true })).parts,
-  });
-}
 
 interface SeriesNavProps {
   readonly blogId: string;
