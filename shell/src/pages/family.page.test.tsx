@@ -83,7 +83,7 @@ describe('saying yes', () => {
     });
     await userEvent.click(await screen.findByRole('switch', { name: 'Write comments' }));
     await press('Yes, I agree');
-    expect(await screen.findByText(/We sent a letter with a code to m•••@home.example/)).toBeInTheDocument();
+    expect(await screen.findByText(/We sent an email with a code to m•••@home.example/)).toBeInTheDocument();
     expect(server.calls('POST /user/family/consent')[0]?.body).toEqual({
       textVersion: consentTextVersion,
       switches: { publish: true, comment: false, picture: false, emails: false },
