@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Blog } from '@storysprout/contract';
-import { newReader, someWord } from '../../e2e/commands/moderation-api';
+import { someWord } from '../../e2e/commands/moderation-api';
+import { newReader } from '../../e2e/commands/readers';
 import { bearer, json, longEnough } from '../../e2e/commands/site-api';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';

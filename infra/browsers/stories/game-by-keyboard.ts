@@ -1,5 +1,5 @@
 import { hangman } from '@storysprout/game-rules/hangman';
-import { newReader } from '../../e2e/commands/moderation-api';
+import { newReader } from '../../e2e/commands/readers';
 import { profile } from '../../e2e/commands/site-api';
 import { SeenSeeds } from '../seen-seeds';
 import { signInQuietly } from '../sign-in';

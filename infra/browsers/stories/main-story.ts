@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { newReader, publishedBlog } from '../../e2e/commands/moderation-api';
 import { someChild } from '../../e2e/commands/people';
+import { newReader, publishedBlog } from '../../e2e/commands/readers';
 import { bearer, comments, json, profile, readBlog, register, signIn } from '../../e2e/commands/site-api';
 import type { Story } from '../story';
 import { until } from '../until';

@@ -1,4 +1,4 @@
-import { newReader, publishedBlog } from '../../e2e/commands/moderation-api';
+import { newReader, publishedBlog } from '../../e2e/commands/readers';
 import type { Story } from '../story';
 
 const isKept = (cache: string, part: string) =>

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { newReader } from '../../e2e/commands/moderation-api';
+import { newReader } from '../../e2e/commands/readers';
 import type { Reader } from '../reader';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';

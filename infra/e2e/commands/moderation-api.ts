@@ -1,20 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { LoginResponse, ModerationCase, MyDecision, ReportReason, SubjectRef } from '@storysprout/contract';
 import { someChild } from './people';
-import { approve, bearer, json, post, register, signIn } from './site-api';
+import { bearer, json, register, signIn } from './site-api';
 
 /** What moderators work on, made through the public API. */
 
 /** A word that no other text has, and no check takes for a number or a name. */
 export function someWord(): string {
   return someChild('kite').name;
-}
-
-/** A new account, signed in. */
-export async function newReader(api: APIRequestContext): Promise<LoginResponse> {
-  const child = someChild();
-  await register(api, child);
-  return signIn(api, child);
 }
 
 /** A second moderator, made one by the first. */
@@ -24,12 +17,6 @@ export async function newModerator(api: APIRequestContext, moderatorToken: strin
   const { user } = await signIn(api, child);
   await json(await api.put(`/admin/users/${user._id}`, { headers: bearer(moderatorToken), data: { isAdmin: true } }));
   return signIn(api, child);
-}
-
-export async function publishedBlog(api: APIRequestContext, writer: LoginResponse, moderatorToken: string) {
-  const blog = await post(api, writer.token, { title: `A story by ${writer.user.name}` });
-  await approve(api, moderatorToken, blog._id);
-  return blog;
 }
 
 export async function addComment(

@@ -1,21 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Blog, LoginResponse } from '@storysprout/contract';
+import type { Blog } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
 import { hasDatabase, makeOlder } from '../commands/blog-database';
 import { someChild } from '../commands/people';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import {
-  approve,
-  comments,
-  longEnough,
-  post,
-  profile,
-  readBlog,
-  register,
-  reject,
-  type SomeBlog,
-  signIn,
-} from '../commands/site-api';
+import { approve, comments, longEnough, post, profile, readBlog, reject, type SomeBlog } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { BlogsPage } from '../pages/blogs.page';
@@ -23,18 +13,9 @@ import { EditorPage } from '../pages/editor.page';
 import { HomePage } from '../pages/home.page';
 import { Site } from '../pages/site';
 
-async function newChild(request: APIRequestContext): Promise<LoginResponse> {
-  const child = someChild();
-  await register(request, child);
-  return signIn(request, child);
-}
-
 /** A published blog of a new child. */
 async function publish(request: APIRequestContext, moderatorToken: string, blog: SomeBlog): Promise<Blog> {
-  const { token } = await newChild(request);
-  const posted = await post(request, token, blog);
-  await approve(request, moderatorToken, posted._id);
-  return posted;
+  return publishedBlog(request, await newReader(request), moderatorToken, blog);
 }
 
 test('a blog is written, sent back, mended, published and talked about', async ({
@@ -44,7 +25,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
   moderatorSession,
 }) => {
   test.setTimeout(120_000);
-  const writer = await newChild(request);
+  const writer = await newReader(request);
   const title = `The kite of ${writer.user.name}`;
   const site = new Site(page);
   const editor = new EditorPage(page);
@@ -110,7 +91,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
     await approve(request, moderatorSession.token, blogId);
   });
 
-  const reader = await newChild(request);
+  const reader = await newReader(request);
   await test.step('a reader likes it and comments', async () => {
     const readerPage = await newPerson();
     await signInPage(readerPage, reader);
@@ -158,7 +139,7 @@ test('without a share sheet the link is copied and the share counts; without a c
 }) => {
   const title = `Share me ${someChild().name}`;
   const { _id } = await publish(request, moderatorSession.token, { title });
-  const reader = await newChild(request);
+  const reader = await newReader(request);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await signInPage(page, reader);
@@ -184,7 +165,7 @@ test('a comment written while the connection is lost keeps its words and can be 
 }) => {
   const title = `Far away ${someChild().name}`;
   const { _id } = await publish(request, moderatorSession.token, { title });
-  await signInPage(page, await newChild(request));
+  await signInPage(page, await newReader(request));
   const blog = new BlogPage(page);
   await blog.open(_id, title);
   await blog.openComments();
@@ -226,7 +207,7 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
   request,
   moderatorSession,
 }) => {
-  const { token } = await newChild(request);
+  const { token } = await newReader(request);
   const name = someChild('Tadpole').name;
   const publishOwn = async (title: string, category: string) => {
     const { _id } = await post(request, token, { title, category });
@@ -271,7 +252,7 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
 });
 
 test('Back and a reload return to the card one came from', async ({ page, request, moderatorSession }) => {
-  const { token } = await newChild(request);
+  const { token } = await newReader(request);
   const { name } = someChild('Turtle');
   for (let number = 1; number <= 24; number += 1) {
     const { _id } = await post(request, token, { title: `${name} ${number}` });
@@ -314,7 +295,7 @@ test('the latest blogs rest when told to, and the carousel goes 300 pixels at a 
   request,
   moderatorSession,
 }) => {
-  const { token } = await newChild(request);
+  const { token } = await newReader(request);
   for (const number of [1, 2, 3, 4, 5]) {
     const { _id } = await post(request, token, { title: `Carousel ${number} ${someChild().name}` });
     await approve(request, moderatorSession.token, _id);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { someChild } from '../commands/people';
+import { newReader, newReaderOn } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
+import { approve, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -81,9 +81,8 @@ test.describe('with scripts', () => {
     moderatorSession,
   }) => {
     test.setTimeout(180_000);
-    const child = someChild();
-    await register(request, child);
-    const session = await signIn(request, child);
+    const session = await newReader(request);
+    const { user: child } = session;
     const blog = await post(request, session.token, { title: `A drawn boat by ${child.name}` });
     await approve(request, moderatorSession.token, blog._id);
     const all = [...pages, `/blog/${blog._id}`];
@@ -98,10 +97,8 @@ test.describe('with scripts', () => {
       await test.step(`${path}, signed in`, () => expectTakenOver(page, path, baseURL ?? ''));
   });
 
-  test('a signed-in child is never shown the way in, on a phone either', async ({ page, request }) => {
-    const child = someChild();
-    await register(request, child);
-    await signInPage(page, await signIn(request, child));
+  test('a signed-in child is never shown the way in, on a phone either', async ({ page }) => {
+    const { user: child } = await newReaderOn(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -130,9 +127,7 @@ test.describe('without scripts', () => {
     request,
     moderatorSession,
   }) => {
-    const child = someChild();
-    await register(request, child);
-    const { token } = await signIn(request, child);
+    const { user: child, token } = await newReader(request);
     const word = `kite${child.name.toLowerCase()}`;
     for (let at = 1; at <= 21; at += 1) {
       const blog = await post(request, token, { title: `${word} ${at}`, category: at === 7 ? 'Poem' : 'Story' });

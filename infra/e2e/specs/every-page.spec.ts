@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { gameCards } from '@storysprout/contract';
 import { faultsInEveryLook } from '../commands/axe';
-import { someChild } from '../commands/people';
+import { faultsInForcedColors } from '../commands/forced-colors';
+import { faultsWithLargeText } from '../commands/large-text';
+import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
+import { post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -69,6 +71,8 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   await expectWhole(page);
   expect(await faultsInEveryLook(page), `accessibility of ${path}`).toEqual([]);
   await expectToFitPhone(page);
+  expect(await faultsWithLargeText(page), `${path} with large letters`).toEqual([]);
+  expect(await faultsInForcedColors(page), `${path} in the system's colors`).toEqual([]);
   expect(watch.faults, `errors on ${path}`).toEqual([]);
   expect(watch.foreign, `requests to others on ${path}`).toEqual([]);
 }
@@ -82,13 +86,21 @@ for (const path of publicPages) {
 test('a signed-in child finds every page whole, accessible, fit for a phone and without errors', async ({
   page,
   baseURL,
-  request,
 }) => {
-  test.setTimeout(300_000);
-  const child = someChild();
-  await register(request, child);
-  await signInPage(page, await signIn(request, child));
-  for (const path of readerPages) await test.step(path, () => visit(page, path, baseURL ?? ''));
+  test.setTimeout(400_000);
+  const { user } = await newReaderOn(page);
+  for (const path of [...readerPages, `/reader/${user._id}`])
+    await test.step(path, () => visit(page, path, baseURL ?? ''));
+});
+
+test('the drawing pad is accessible and fits', async ({ page }) => {
+  await newReaderOn(page);
+  await page.goto('/postblog');
+  await page.getByRole('button', { name: 'Draw a picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  expect(await faultsWithLargeText(page)).toEqual([]);
+  expect(await faultsInForcedColors(page)).toEqual([]);
 });
 
 test('a page that was opened on a phone of 320 pixels fits it', async ({ page }) => {
@@ -106,13 +118,10 @@ test('a blog and the moderators page are whole, accessible and without errors', 
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(180_000);
-  const child = someChild();
-  await register(request, child);
-  const { token } = await signIn(request, child);
-  const published = await post(request, token, { title: `A whole page by ${child.name}` });
-  await approve(request, moderatorSession.token, published._id);
-  await post(request, token, { title: `Waiting, by ${child.name}` });
+  test.setTimeout(300_000);
+  const writer = await newReader(request);
+  const published = await publishedBlog(request, writer, moderatorSession.token);
+  await post(request, writer.token, { title: `Waiting, by ${writer.user.name}` });
   await visit(page, `/blog/${published._id}`, baseURL ?? '');
   await signInPage(page, moderatorSession);
   await visit(page, '/admindashboard', baseURL ?? '');
@@ -128,15 +137,13 @@ test('a blog and the moderators page are whole, accessible and without errors', 
   await expect(page.getByRole('tab', { name: 'Remotes' })).toBeInViewport({ ratio: 1 });
 });
 
-test('others are sent away from the pages that are not theirs', async ({ page, request }) => {
+test('others are sent away from the pages that are not theirs', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('You need to sign in to see that page.')).toBeVisible();
   await page.goto('/admindashboard');
   await expect(page).toHaveURL(/\/$/);
-  const child = someChild();
-  await register(request, child);
-  await signInPage(page, await signIn(request, child));
+  await newReaderOn(page);
   for (const path of ['/admindashboard', '/moderation']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);

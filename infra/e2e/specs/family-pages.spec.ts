@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { consentTextVersion, type FamilyView, type OwnConsent } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
 import { expectLargeLettersToFit } from '../commands/fits';
-import { someChild } from '../commands/people';
-import { signInPage } from '../commands/sign-in-page';
-import { register, signIn } from '../commands/site-api';
+import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 
 /**
@@ -101,11 +99,8 @@ const accountCalls = /\/user\/(mine|viewprofile)/;
 
 test('a child who waits reads why a blog cannot be posted, and gets a page of their own when they want one', async ({
   page,
-  request,
 }) => {
-  const child = someChild();
-  await register(request, child);
-  await signInPage(page, await signIn(request, child));
+  const { user: child } = await newReaderOn(page);
   await page.route(accountCalls, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../commands/axe';
-import { someChild } from '../commands/people';
-import { signInPage } from '../commands/sign-in-page';
-import { register, signIn } from '../commands/site-api';
+import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 
@@ -33,9 +31,7 @@ function chosenCell(page: Page): Promise<string | undefined> {
 for (const { game: name, level } of boards) {
   test(`${name} has large keys to choose a cell on a phone`, async ({ newPerson }) => {
     const page = await newPerson();
-    const child = someChild();
-    await register(page.request, child);
-    await signInPage(page, await signIn(page.request, child));
+    await newReaderOn(page);
     const game = new GamePage(page);
     for (const width of phones) {
       await page.setViewportSize({ width, height: 800 });

@@ -3,21 +3,11 @@ import { type GameName, gameNames, type LoginResponse } from '@storysprout/contr
 import { sudoku } from '@storysprout/game-rules/sudoku';
 import { accessibilityFaults, faultsInDark } from '../commands/axe';
 import { expectEdgesInForcedColors, expectLargeLettersToFit, expectToFit } from '../commands/fits';
-import { someChild } from '../commands/people';
-import { signInPage } from '../commands/sign-in-page';
-import { profile, register, signIn } from '../commands/site-api';
+import { newReaderOn } from '../commands/readers';
+import { profile } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 import { players } from '../pages/games/players';
-
-/** A new child, signed in on a separate page. */
-async function newChild(page: Page): Promise<LoginResponse> {
-  const child = someChild();
-  await register(page.request, child);
-  const session = await signIn(page.request, child);
-  await signInPage(page, session);
-  return session;
-}
 
 function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
   return profile(page.request, token).then(({ totalPoints }) => totalPoints);
@@ -53,7 +43,7 @@ for (const name of gameNames) {
   test(`${name} is won with the mouse and with the keyboard, and the server books both`, async ({ newPerson }) => {
     test.setTimeout(180_000);
     const page = await newPerson();
-    const session = await newChild(page);
+    const session = await newReaderOn(page);
     const game = new GamePage(page);
     await test.step('with the mouse', () => win(game, name, 'mouse', session));
     await test.step('with the keyboard', () => win(game, name, 'keyboard', session));
@@ -62,7 +52,7 @@ for (const name of gameNames) {
 
 test('a sudoku that was left is there again with what was written, and is won', async ({ newPerson }) => {
   const page = await newPerson();
-  const session = await newChild(page);
+  const session = await newReaderOn(page);
   const game = new GamePage(page);
   await game.open('sudoku');
   await game.start();
@@ -88,7 +78,7 @@ test('a sudoku that was left is there again with what was written, and is won', 
 
 test('a round begun online and won offline is booked once when the connection is back', async ({ newPerson }) => {
   const page = await newPerson();
-  const session = await newChild(page);
+  const session = await newReaderOn(page);
   const game = new GamePage(page);
   await game.open('storygame');
   await game.start();

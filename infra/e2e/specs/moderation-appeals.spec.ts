@@ -5,11 +5,10 @@ import {
   commentTexts,
   latestDecision,
   newModerator,
-  newReader,
-  publishedBlog,
   report,
   someWord,
 } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { bearer, json } from '../commands/site-api';
 import { expect, test } from '../fixtures';

@@ -1,15 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import {
-  addComment,
-  caseAbout,
-  commentTexts,
-  newModerator,
-  newReader,
-  publishedBlog,
-  report,
-  someWord,
-} from '../commands/moderation-api';
+import { addComment, caseAbout, commentTexts, newModerator, report, someWord } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';

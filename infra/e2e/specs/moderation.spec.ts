@@ -1,4 +1,5 @@
 import { moderator, someChild } from '../commands/people';
+import { newReader } from '../commands/readers';
 import { post, readBlog, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { AdminPage } from '../pages/admin.page';
@@ -20,9 +21,7 @@ async function decideByKey(admin: AdminPage, title: string, isApproved: boolean)
 
 test('a moderator decides ten blogs by keyboard alone', async ({ page, request, moderatorSession }) => {
   test.setTimeout(120_000);
-  const writer = someChild();
-  await register(request, writer);
-  const { token } = await signIn(request, writer);
+  const { user: writer, token } = await newReader(request);
   const blogs = [];
   for (let at = 1; at <= 10; at += 1) blogs.push(await post(request, token, { title: `${writer.name} ${at}` }));
 

@@ -1,7 +1,6 @@
-import { someChild } from '../commands/people';
 import { earn } from '../commands/reader-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { Site } from '../pages/site';
@@ -12,16 +11,9 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
   request,
   moderatorSession,
 }) => {
-  const [child, friend] = [someChild(), someChild()];
-  await Promise.all([register(request, child), register(request, friend)]);
-  const mine = await signIn(request, child);
-  const { token } = await signIn(request, friend);
-  const title = `The snail of ${child.name}`;
-  const [story, another] = [
-    await post(request, mine.token, { title }),
-    await post(request, token, { title: `Songs of ${friend.name}` }),
-  ];
-  for (const { _id } of [story, another]) await approve(request, moderatorSession.token, _id);
+  const [mine, friend] = [await newReader(request), await newReader(request)];
+  await publishedBlog(request, mine, moderatorSession.token);
+  const another = await publishedBlog(request, friend, moderatorSession.token);
   const close = page.getByRole('status').getByRole('button', { name: 'Close' });
 
   await test.step('the story and the badge, one after the other', async () => {

@@ -1,5 +1,6 @@
 import { accessibilityFaults } from '../commands/axe';
-import { caseAbout, newReader, someWord } from '../commands/moderation-api';
+import { caseAbout, someWord } from '../commands/moderation-api';
+import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, longEnough, post, readBlog } from '../commands/site-api';
 import { expect, test } from '../fixtures';

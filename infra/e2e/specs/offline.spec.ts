@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { FrontDoor } from '../commands/front-door';
 import { keptPaths } from '../commands/kept-paths';
-import { someChild } from '../commands/people';
+import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, bearer, json, post, register, reject, signIn } from '../commands/site-api';
+import { approve, bearer, json, post, reject } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -40,9 +40,7 @@ test('a blog that was read can be read again offline, with picture and comments'
   moderatorSession,
   picture,
 }) => {
-  const child = someChild();
-  await register(request, child);
-  const { token } = await signIn(request, child);
+  const { user: child, token } = await newReader(request);
   const { blog } = await json<{ blog: { _id: string; title: string } }>(
     await request.post('/blog/create', {
       headers: bearer(token),
@@ -96,9 +94,7 @@ test('a blog that was taken back meanwhile is gone with the next connection', as
   door,
   moderatorSession,
 }) => {
-  const child = someChild();
-  await register(request, child);
-  const { token } = await signIn(request, child);
+  const { user: child, token } = await newReader(request);
   const stays = await post(request, token, { title: `It stays, by ${child.name}` });
   const goes = await post(request, token, { title: `It goes, by ${child.name}` });
   for (const { _id, title } of [stays, goes]) {
@@ -166,9 +162,8 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   door,
   moderatorSession,
 }) => {
-  const child = someChild();
-  await register(request, child);
-  const session = await signIn(request, child);
+  const session = await newReader(request);
+  const { user: child } = session;
   const published = await post(request, session.token, { title: `For all, by ${child.name}` });
   const draft = await post(request, session.token, { title: `Waiting, by ${child.name}` });
   await approve(request, moderatorSession.token, published._id);
@@ -210,9 +205,7 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
 });
 
 test('at most twenty blogs stay, the last ones read', async ({ page, request, door, moderatorSession }) => {
-  const child = someChild();
-  await register(request, child);
-  const { token } = await signIn(request, child);
+  const { user: child, token } = await newReader(request);
   const ids: string[] = [];
   for (let at = 0; at < 22; at += 1) {
     const { _id } = await post(request, token, { title: `Chapter ${at} of ${child.name}` });

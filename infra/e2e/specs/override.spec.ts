@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DevServer } from '../commands/dev-server';
-import { someChild } from '../commands/people';
+import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { bearer, register, signIn } from '../commands/site-api';
+import { bearer } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { AdminPage } from '../pages/admin.page';
 
@@ -83,9 +83,7 @@ test('signing out ends it, and nothing of it is kept for reading offline', async
 });
 
 test('a child can not', async ({ request }) => {
-  const child = someChild();
-  await register(request, child);
-  const { token } = await signIn(request, child);
+  const { token } = await newReader(request);
   const data = { remote: 'mf_blog', url: 'http://localhost:3001' };
   expect((await request.post('/admin/remotes/override', { headers: bearer(token), data })).status()).toBe(403);
 });

@@ -1,6 +1,6 @@
-import { someChild } from '../commands/people';
+import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, bearer, json, longEnough, profile, readBlog, register, reject, signIn } from '../commands/site-api';
+import { approve, bearer, json, longEnough, profile, readBlog, reject } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 
 test('the picture of a blog opens for its writer at once, for others only while the blog is public', async ({
@@ -9,9 +9,8 @@ test('the picture of a blog opens for its writer at once, for others only while 
   moderatorSession,
   picture,
 }) => {
-  const child = someChild();
-  await register(request, child);
-  const session = await signIn(request, child);
+  const session = await newReader(request);
+  const { user: child } = session;
   const { blog } = await json<{ blog: { _id: string } }>(
     await request.post('/blog/create', {
       headers: bearer(session.token),
@@ -36,9 +35,8 @@ test('the picture of a blog opens for its writer at once, for others only while 
 });
 
 test('a child takes their own picture away', async ({ page, request, picture }) => {
-  const child = someChild();
-  await register(request, child);
-  const session = await signIn(request, child);
+  const session = await newReader(request);
+  const { user: child } = session;
   await json(
     await request.put('/user/updateprofile', {
       headers: bearer(session.token),

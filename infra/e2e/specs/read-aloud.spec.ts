@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FakeSpeechOptions, installFakeSpeech } from '../../../shell/kit/src/testing/fake-speech';
 import { accessibilityFaults } from '../commands/axe';
-import { someChild } from '../commands/people';
-import { approve, post, register, signIn } from '../commands/site-api';
+import { newReader } from '../commands/readers';
+import { approve, post } from '../commands/site-api';
 import { test as base, expect } from '../fixtures';
 
 /** Chromium here has no voice: the operating system's is the one thing that is not real. */
 const test = base.extend<{ openBlog: (speech: FakeSpeechOptions) => Promise<Page> }>({
   openBlog: async ({ page, request, moderatorSession }, use) => {
-    const child = someChild();
-    await register(request, child);
-    const { token } = await signIn(request, child);
+    const { user: child, token } = await newReader(request);
     const { _id } = await post(request, token, {
       title: `Snow, by ${child.name}`,
       description: `The snow fell softly. Ole built a snowman.\nIt wore a red hat. ${'Everybody came out to play in the white garden. '.repeat(12)}`,

@@ -1,5 +1,5 @@
 import { keptPaths } from '../commands/kept-paths';
-import { newReader, publishedBlog } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { bearer } from '../commands/site-api';
 import { expect, test } from '../fixtures';

@@ -1,4 +1,4 @@
-import { newReader, publishedBlog } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { mute } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';

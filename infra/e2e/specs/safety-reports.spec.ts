@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
-import { newReader, publishedBlog } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { comment, report } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';

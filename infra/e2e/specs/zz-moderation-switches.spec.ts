@@ -1,4 +1,5 @@
-import { addComment, newReader, publishedBlog } from '../commands/moderation-api';
+import { addComment } from '../commands/moderation-api';
+import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { bearer } from '../commands/site-api';
 import { expect, test } from '../fixtures';

@@ -1,7 +1,7 @@
-import { someChild } from '../commands/people';
+import { newReader } from '../commands/readers';
 import { setSwitch } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
-import { approve, post, register, signIn } from '../commands/site-api';
+import { approve, post } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 
@@ -17,9 +17,8 @@ test('closed comments are explained on open pages, and nothing that was typed is
   moderatorSession,
 }) => {
   const { token } = moderatorSession;
-  const child = someChild();
-  await register(request, child);
-  const session = await signIn(request, child);
+  const session = await newReader(request);
+  const { user: child } = session;
   const blog = await post(request, session.token, { title: `A bridge of ${child.name}` });
   await approve(request, token, blog._id);
   await signInPage(page, session);

@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Blog, LoginResponse } from '@storysprout/contract';
+import { someChild } from './people';
+import { signInPage } from './sign-in-page';
+import { approve, post, register, type SomeBlog, signIn } from './site-api';
+
+/** Accounts for a test and what they publish, made through the public API. */
+
+/** A new account, signed in. */
+export async function newReader(api: APIRequestContext): Promise<LoginResponse> {
+  const child = someChild();
+  await register(api, child);
+  return signIn(api, child);
+}
+
+/** A new account, signed in on this page. */
+export async function newReaderOn(page: Page): Promise<LoginResponse> {
+  const session = await newReader(page.request);
+  await signInPage(page, session);
+  return session;
+}
+
+/** A blog of this writer that everybody can read. */
+export async function publishedBlog(
+  api: APIRequestContext,
+  { token, user }: LoginResponse,
+  moderatorToken: string,
+  blog: Partial<SomeBlog> = {},
+): Promise<Blog> {
+  const posted = await post(api, token, { title: `A story by ${user.name}`, ...blog });
+  await approve(api, moderatorToken, posted._id);
+  return posted;
+}
