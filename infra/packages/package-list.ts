@@ -20,7 +20,12 @@ export const teamPackages: readonly TeamPackage[] = [
   { folder: 'services/contract', environment: 'web', assets: null, hasSurface: true },
   { folder: 'shell/kit', environment: 'web', assets: /\.css$/, hasSurface: true },
   { folder: 'infra/remote-build', environment: 'node', assets: /^[^/]+\.(js|html|d\.ts)$/, hasSurface: false },
-  { folder: 'infra/remotes', environment: 'node', assets: /^template(\/src|-own)\//, hasSurface: false },
+  {
+    folder: 'infra/remotes',
+    environment: 'node',
+    assets: /^(template(\/src|-own)\/|smoke-test\/(recording\.json|in-page\.js)$)/,
+    hasSurface: false,
+  },
 ];
 
 const dependencies = z.record(z.string(), z.string());

@@ -10,6 +10,8 @@ export interface Asked {
   readonly canary?: number;
   readonly promoteAfterHours?: number;
   readonly reason?: string;
+  /** What readers have now, in place of what is built. */
+  readonly live?: boolean;
   /** Leaves out `npm install` for a new remote. */
   readonly skipInstall?: boolean;
   /** The builds of a preview, such as `mf-blog@1.4.0`. */
@@ -52,6 +54,7 @@ export function ask(args: readonly string[]): Asked {
     options: {
       canary: { type: 'string' },
       comment: { type: 'boolean' },
+      live: { type: 'boolean' },
       'promote-after': { type: 'string' },
       reason: { type: 'string' },
       site: { type: 'string' },
@@ -66,6 +69,7 @@ export function ask(args: readonly string[]): Asked {
     canary: canaryOf(values.canary),
     promoteAfterHours: hoursOf(values['promote-after']),
     reason,
+    live: values.live,
     skipInstall,
     comment,
     site,

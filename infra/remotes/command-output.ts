@@ -1,4 +1,10 @@
-import type { RegistryAuditEntry, RemoteHealth, RemoteStatus, ShellMisfit } from '@storysprout/contract';
+import type {
+  RegistryAuditEntry,
+  RemoteHealth,
+  RemoteStatus,
+  ShellMisfit,
+  SmokeTestOutcome,
+} from '@storysprout/contract';
 
 /** What the tool prints for the person at the terminal. */
 
@@ -9,6 +15,8 @@ export const usage = (command: string) => `${command}
   check [mf-blog]                         runs the types and tests of what is built
   check-shell [folder]                    asks whether a built shell fits all live remotes; fails when it does not
   publish mf-blog                         the same, then stores its build as a release nobody gets yet
+  smoke-test mf-blog                      opens every page of what was published in a browser; problems keep it from a release
+  smoke-test --live                       the same for what readers have now, of every remote with a token here
   release mf-blog 1.4.0 --canary 10       gives a release to 10 % of the readers
   release ... --promote-after 24          and to everybody after 24 hours, if it does well
   release mf-blog 1.4.0                   gives it to everybody
@@ -66,12 +74,27 @@ export function statusLines(
 
 type Release = RemoteStatus['releases'][number];
 
-/** The release, and the commit it was made from. */
-function releaseLines({ version, publishedAt, files, bytes, tests, source }: Release, mark: string): string[] {
+/** The release, the commit it was made from, and what a browser found. */
+function releaseLines(release: Release, mark: string): string[] {
+  const { version, publishedAt, files, bytes, tests, source, smokeTest } = release;
   const passed = tests === undefined ? '' : `, ${tests} tests passed`;
   const size = `${files} files, ${Math.ceil(bytes / 1000)} kB${passed}`;
   const first = `  ${version}  ${day(publishedAt)}  ${size}  ${mark}`.trimEnd();
-  return source ? [first, `    ${source.commit.slice(0, 10)} by ${source.author}: ${source.message}`] : [first];
+  return [
+    first,
+    ...(source ? [`    ${source.commit.slice(0, 10)} by ${source.author}: ${source.message}`] : []),
+    ...(smokeTest ? smokeTestLines(smokeTest).map((line) => `    ${line}`) : []),
+  ];
+}
+
+export function smokeTestLines({ at, pages, problems, differences }: SmokeTestOutcome): string[] {
+  const changed =
+    differences.length === 0 ? '' : `, ${counted(differences.length, 'difference')} from the last good test`;
+  return [
+    `in a browser ${day(at)}: ${counted(pages, 'page')}, ${counted(problems.length, 'problem')}${changed}`,
+    ...problems.map((line) => `  problem: ${line}`),
+    ...differences.map((line) => `  ${line}`),
+  ];
 }
 
 export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {

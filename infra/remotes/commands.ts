@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RemoteStatus } from '@storysprout/contract';
 import type { Asked } from './ask';
 import { auditLines, channelsLine, statusLines } from './command-output';
@@ -7,6 +8,7 @@ import { preview } from './preview';
 import { readBuild, readRemoteJson, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { keepOutcome, runChecks } from './run-checks';
+import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
 import type { Connect, RemoteFolder, Workplace } from './workplace';
 
 /** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
@@ -15,6 +17,7 @@ export async function runCommand(asked: Asked, workplace: Workplace, connect: Co
   if (asked.command === 'list') return (await connect().list()).map(channelsLine);
   if (asked.command === 'preview') return preview(asked, workplace, connect);
   if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote)] : workplace.all());
+  if (asked.command === 'smoke-test' && asked.live) return smokeTestLive(connect, namesHere(workplace));
   const own = workplace.more?.[asked.command];
   if (own) return own(asked, connect);
   const remote = workplace.find(asked.remote);
@@ -42,6 +45,9 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
       return [channelsLine(await registry.promote(name, await seen(registry, name, asked)))];
     case 'rollback':
       return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
+    case 'smoke-test':
+      requireBuildOfSources(remote);
+      return smokeTestBuild(registry, join(remote.folder, 'dist'));
     case 'audit':
       return auditLines(await registry.audit(name));
     case 'errors':
@@ -99,4 +105,10 @@ async function release(
 /** A command for a remote's current revision, so that a change by somebody else in between is reported. */
 async function seen(registry: RegistryClient, name: string, { reason }: Asked) {
   return { revision: (await registry.status(name)).revision, reason };
+}
+
+/** The remotes that a token is kept for, or the one of a team's own repository. */
+function namesHere(workplace: Workplace): string[] {
+  const kept = Object.keys(workplace.tokens());
+  return kept.length > 0 ? kept : workplace.all().map(({ name }) => name);
 }

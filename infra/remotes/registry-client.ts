@@ -1,6 +1,8 @@
 import {
   auditResponse,
   changeResponse,
+  type LastSmokeTest,
+  lastSmokeTest,
   type PlatformFacts,
   type PlayedRound,
   type PreviewedBuild,
@@ -20,7 +22,10 @@ import {
   remoteErrorGroups,
   remoteResponse,
   type ShellCheck,
+  type SmokeTestOutcome,
+  type SmokeTestRequest,
   shellCheck,
+  smokeTestResponse,
 } from '@storysprout/contract';
 import * as z from 'zod/mini';
 
@@ -55,6 +60,10 @@ interface Change {
 /** Speaks to the registry of a site for one team. Every method throws RegistryRefusal, or Error when nobody answers. */
 export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
+
+  get site(): string {
+    return this.address.url;
+  }
 
   /** Publishes a build; one with game rules after replaying rounds that the site has recorded. */
   async publish(name: string, build: PublishRequest, replay: Replay): Promise<PublishResponse> {
@@ -106,6 +115,15 @@ export class RegistryClient {
   /** A link that shows these builds to who has it. */
   async preview(builds: readonly PreviewedBuild[]): Promise<PreviewResponse> {
     return this.call(previewResponse, 'POST', '/previews', { builds });
+  }
+
+  /** The pages of the last test in a browser that found no problem. */
+  async lastSmokeTest(name: string): Promise<LastSmokeTest> {
+    return this.call(lastSmokeTest, 'GET', `/remotes/${name}/smoke-tests/last`);
+  }
+
+  async sendSmokeTest(name: string, test: SmokeTestRequest): Promise<SmokeTestOutcome> {
+    return (await this.call(smokeTestResponse, 'POST', `/remotes/${name}/smoke-tests`, test)).outcome;
   }
 
   /** Whether a built shell fits every version its pages may get. */

@@ -1,3 +1,5 @@
+import { plural } from '@storysprout/contract';
+
 /** The releases of the remotes. */
 
 export const didNotWork = "That didn't work. Please try again.";
@@ -36,6 +38,13 @@ export const tampered = (pages: string, noun: string) =>
   `${pages} ${noun} got a file that the team didn't publish. Please tell the operators.`;
 export const lastChange = 'Last change:';
 export const earlierChangesAndVersions = 'Earlier changes and versions';
+export const triedInABrowser = 'Tried in a browser';
+export const smokeTest = (version: string, pages: number, problems: number, differences: number) => {
+  const seen = `${pages} ${plural(pages, { one: 'page', other: 'pages' })}`;
+  const wrong = `${problems} ${plural(problems, { one: 'problem', other: 'problems' })}`;
+  const changed = `${differences} ${plural(differences, { one: 'difference', other: 'differences' })}`;
+  return `${version} in a browser: ${seen}, ${wrong}, ${changed} from the last good test`;
+};
 export const published = (list: string) => `Published: ${list}`;
 export const notLoaded = "We couldn't load the remotes.";
 export const nothingIsPublishedYet = 'Nothing is published yet';

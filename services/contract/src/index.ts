@@ -35,6 +35,7 @@ export * from './rendering';
 export * from './safety/index';
 export * from './search-words';
 export * from './series';
+export * from './smoke-tests';
 export * from './type-shape';
 export * from './user';
 export * from './writing/index';

@@ -153,6 +153,7 @@ export const gateNames = [
   'size',
   'back-end',
   'rules',
+  'smoke-test',
 ] as const;
 export type GateName = (typeof gateNames)[number];
 export const gateRefusal = z.object({ gate: z.enum(gateNames), reason: z.string() });
@@ -188,6 +189,16 @@ export const publishResponse = z.object({
 });
 export type PublishResponse = z.infer<typeof publishResponse>;
 
+/** How a build did in a browser before readers got it (smoke-tests.ts). */
+export const smokeTestOutcome = z.object({
+  at: isoDate,
+  /** Number of pages that were looked at. */
+  pages: z.number(),
+  problems: z.array(z.string()),
+  differences: z.array(z.string()),
+});
+export type SmokeTestOutcome = z.infer<typeof smokeTestOutcome>;
+
 export const remoteStatus = z.object({
   name: z.string(),
   revision: z.number(),
@@ -205,6 +216,8 @@ export const remoteStatus = z.object({
       /** How many tests its team says passed; missing for builds that came without a word about them. */
       tests: z.optional(z.number()),
       source: z.optional(releaseSource),
+      /** Missing for builds that no browser has tried. */
+      smokeTest: z.optional(smokeTestOutcome),
     }),
   ),
 });

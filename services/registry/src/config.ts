@@ -39,6 +39,8 @@ const schema = z.object({
   TEAM_WEBHOOKS: teamWebhooks,
   /** Whether builds may be published whose team does not say that types and tests passed: only for a site on one's own machine. */
   UNTESTED_BUILDS: z.enum(['refused', 'allowed']).default('refused'),
+  /** Whether a build must have been tried in a browser before readers get it. */
+  SMOKE_TESTS: z.enum(['optional', 'required']).default('optional'),
   /** Ids of the moderators who make and withdraw deploy tokens; every moderator when there are none. */
   PLATFORM_TEAM: commaSeparated.pipe(z.array(z.string().regex(/^[0-9a-f]{24}$/, 'must be ids of accounts'))),
   /** Addresses whose links in menus need no moderator. */

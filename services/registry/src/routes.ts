@@ -7,6 +7,7 @@ import { adminRemotesRoutes } from './remotes/admin-remotes.routes';
 import { ownerOnly, remoteRoutes } from './remotes/remote.routes';
 import { reportRoutes } from './reports/report.routes';
 import type { RegistryContext, Services } from './services';
+import { smokeTestRoutes } from './smoke-tests/smoke-test.routes';
 import { tokenRoutes } from './tokens/token.routes';
 
 export function addRoutes(
@@ -14,8 +15,20 @@ export function addRoutes(
   services: Services,
   { config, redis }: Pick<RegistryContext, 'config' | 'redis'>,
 ): void {
-  const { registry, rules, live, counter, pulses, errorCounter, errors, platform, tokens, previews, adminRemotes } =
-    services;
+  const {
+    registry,
+    rules,
+    live,
+    counter,
+    pulses,
+    errorCounter,
+    errors,
+    platform,
+    tokens,
+    previews,
+    adminRemotes,
+    smokeTests,
+  } = services;
   const enabled = config.RATE_LIMITS === 'on';
   const limiter = (name: string, points: number) =>
     new RateLimiter({ redis, name, points, durationSeconds: 60, enabled });
@@ -24,6 +37,7 @@ export function addRoutes(
   const access = { tokens, guesses, orders };
   remoteRoutes(router, { registry, rules, ...access });
   previewRoutes(router, previews, access);
+  smokeTestRoutes(router, smokeTests, ownerOnly(access));
   tokenRoutes(router, tokens, orders);
   adminRemotesRoutes(router, adminRemotes, orders);
   const limit = { redis, enabled };

@@ -24,6 +24,8 @@ import { PulseCounter } from './reports/pulse-counter';
 import { RemoteMetrics } from './reports/remote-metrics';
 import { ReportCounter } from './reports/report-counter';
 import { Reporters } from './reports/reporters';
+import { SmokeTestRepository } from './smoke-tests/smoke-test.repository';
+import { SmokeTestService } from './smoke-tests/smoke-test.service';
 import type { stores } from './stores';
 import { TokenRepository } from './tokens/token.repository';
 import { TokenService } from './tokens/token.service';
@@ -37,7 +39,7 @@ export type RegistryContext = Pick<
 export type Services = ReturnType<typeof createServices>;
 
 export function createRepositories({ collections, transactions }: Pick<Context, 'collections' | 'transactions'>) {
-  const { remotes, releases, audit, files, chunks, health, errors, platforms, tokens } = collections;
+  const { remotes, releases, audit, files, chunks, health, errors, platforms, tokens, smokeTests } = collections;
   return {
     repository: new RemoteRepository(remotes, releases, audit, transactions),
     files: new ReleaseFiles(files, chunks),
@@ -45,6 +47,7 @@ export function createRepositories({ collections, transactions }: Pick<Context, 
     errors: new ErrorRepository(errors),
     tokens: new TokenRepository(tokens),
     platform: new PlatformRepository(platforms),
+    smokeTests: new SmokeTestRepository(smokeTests),
   };
 }
 
@@ -64,6 +67,7 @@ export function createServices(context: RegistryContext) {
     onChange: () => live.refresh().catch(() => undefined),
     rules,
     allowsUntested: config.UNTESTED_BUILDS === 'allowed',
+    needsSmokeTest: config.SMOKE_TESTS === 'required',
     lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(services) }),
   });
   const notices = new TeamNotices({ webhooks: config.TEAM_WEBHOOKS, logger, now });
@@ -95,6 +99,7 @@ export function createServices(context: RegistryContext) {
     pulses,
     errorCounter,
     errors: new ErrorService(shared),
+    smokeTests: new SmokeTestService({ ...shared, registry, notices }),
     tokens: new TokenService({
       ...shared,
       settings: config.DEPLOY_TOKENS,

@@ -3,6 +3,7 @@ import { healthStore } from './health/health.document';
 import { platformStore } from './platform/platform.document';
 import { chunkStore, fileStore, releaseStore } from './releases/release.document';
 import { auditStore, remoteStore, turnStore } from './remotes/remote.document';
+import { smokeTestStore } from './smoke-tests/smoke-test.document';
 import { tokenStore } from './tokens/token.document';
 
 /** The service's collections. */
@@ -17,4 +18,5 @@ export const stores = {
   platforms: platformStore,
   tokens: tokenStore,
   turns: turnStore,
+  smokeTests: smokeTestStore,
 };

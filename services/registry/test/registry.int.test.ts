@@ -16,6 +16,7 @@ import type { RemoteRepository } from '../src/remotes/remote.repository';
 import { RemoteService } from '../src/remotes/remote.service';
 import { Retention } from '../src/remotes/retention';
 import { createRepositories } from '../src/services';
+import type { SmokeTestRepository } from '../src/smoke-tests/smoke-test.repository';
 import { stores } from '../src/stores';
 import { type RunningRegistry, startRegistry } from './running-registry';
 import { around, sample } from './samples';
@@ -24,6 +25,7 @@ let database: TestDatabase;
 let repository: RemoteRepository;
 let files: ReleaseFiles;
 let health: HealthRepository;
+let smokeTests: SmokeTestRepository;
 let collections: Collections<typeof stores>;
 let registry: RemoteService;
 let now: Date;
@@ -40,7 +42,10 @@ beforeEach(async () => {
   now = new Date('2026-11-21T10:00:00Z');
   site = around;
   collections = await openStores(database.db, stores);
-  ({ repository, files, health } = createRepositories({ collections, transactions: database.transactions }));
+  ({ repository, files, health, smokeTests } = createRepositories({
+    collections,
+    transactions: database.transactions,
+  }));
   const announcer = new Announcer(redis, quietLogger);
   const lookAround = async () => site;
   const onChange = async () => undefined;
@@ -53,6 +58,8 @@ beforeEach(async () => {
     onChange,
     rules,
     allowsUntested: false,
+    smokeTests,
+    needsSmokeTest: false,
     lookAround,
     now: () => now,
   });
@@ -297,7 +304,7 @@ it('keeps with a release where it comes from, and that its tests passed', async 
 
 describe('retention', () => {
   const retention = () =>
-    new Retention({ turns: collections.turns, repository, files, logger: quietLogger, now: () => now });
+    new Retention({ turns: collections.turns, repository, files, smokeTests, logger: quietLogger, now: () => now });
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1_000);
 
   it('keeps ten releases, thirty days and whatever is live, and takes the rest with its files', async () => {

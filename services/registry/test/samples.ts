@@ -1,4 +1,10 @@
-import type { GateName, PlatformFacts, PublishRequest, RemoteFile, ReplayedRound } from '@storysprout/contract';
+import {
+  gateNames,
+  type PlatformFacts,
+  type PublishRequest,
+  type RemoteFile,
+  type ReplayedRound,
+} from '@storysprout/contract';
 import type { PlatformContext } from '../src/gates/gate';
 import { digestOfFiles } from '../src/releases/build';
 import { integrityOf, sha256Of } from '../src/releases/release.document';
@@ -119,10 +125,13 @@ export function heavyText(bytes: number): string {
   return text.slice(0, bytes);
 }
 
-/** For each gate, a build that only this gate refuses. */
+/** The gates that look at a build when it is published. */
+export const publishGates = gateNames.filter((gate) => gate !== 'smoke-test');
+
+/** For each of them, a build that only this gate refuses. */
 export const badSamples: Readonly<
   Record<
-    GateName,
+    (typeof publishGates)[number],
     SampleOptions & { replays?: readonly ReplayedRound[]; attested?: PublishRequest['attested'] | undefined }
   >
 > = {

@@ -136,7 +136,28 @@ function Changes({ remote: { changes, releases } }: { remote: AdminRemote }) {
             releases.map(({ version, publishedAt }) => `${version} (${formatRelative(publishedAt)})`).join(', '),
           )}
         </p>
+        <SmokeTests releases={releases} />
       </details>
     </div>
+  );
+}
+
+/** What a browser found on the pages of the newest releases, before readers got them. */
+function SmokeTests({ releases }: Pick<AdminRemote, 'releases'>) {
+  const tested = releases.flatMap(({ version, smokeTest }) => (smokeTest ? [{ version, ...smokeTest }] : []));
+  if (tested.length === 0) return null;
+  return (
+    <ul className={styles.earlier} aria-label={texts.triedInABrowser}>
+      {tested.map(({ version, pages, problems, differences }) => (
+        <li key={version}>
+          <strong>{texts.smokeTest(version, pages, problems.length, differences.length)}</strong>
+          {[...problems, ...differences].map((line) => (
+            <span key={line} className={styles.detail}>
+              {line}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

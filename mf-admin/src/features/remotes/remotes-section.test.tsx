@@ -77,6 +77,15 @@ describe('a remote', () => {
     expect(trial).toHaveTextContent('10% (10 of 100) Poor');
   });
 
+  it('says what a browser found on the pages of a release', async () => {
+    const smokeTest = { at, pages: 6, problems: ['/blogs shows nothing'], differences: [] };
+    const [release] = buildRemote().releases;
+    show([buildRemote({ releases: release ? [{ ...release, smokeTest }] : [] })]);
+    const tests = await screen.findByRole('list', { name: 'Tried in a browser', hidden: true });
+    expect(tests).toHaveTextContent('1.4.0 in a browser: 6 pages, 1 problem, 0 differences from the last good test');
+    expect(tests).toHaveTextContent('/blogs shows nothing');
+  });
+
   it('raises the alarm when files were not what was published', async () => {
     show([buildRemote({ health: [buildHealth({ tampered: 1 })] })]);
     expect(await screen.findByRole('alert')).toHaveTextContent("1 page got a file that the team didn't publish");

@@ -1,6 +1,7 @@
 import * as previews from '../previews';
 import * as registry from '../registry';
 import * as errors from '../remote-errors';
+import * as smoke from '../smoke-tests';
 import { endpoint } from './endpoint';
 import { smallBody } from './remote-endpoints';
 
@@ -65,6 +66,14 @@ export const registryEndpoints = [
     body: registry.publishRequest,
     response: registry.publishResponse,
     status: 201,
+  }),
+  endpoint('GET', '/registry/remotes/{name}/smoke-tests/last', 'team', 'The pages of the last good test in a browser', {
+    response: smoke.lastSmokeTest,
+  }),
+  endpoint('POST', '/registry/remotes/{name}/smoke-tests', 'team', 'What a browser found on the pages of a build', {
+    bodyBytes: smoke.smokeTestLimits.bodyBytes,
+    body: smoke.smokeTestRequest,
+    response: smoke.smokeTestResponse,
   }),
   endpoint('POST', '/registry/remotes/{name}/release', 'team', 'Give a version to some readers or to everybody', {
     ...change,

@@ -26,6 +26,8 @@ import { keyOf } from '../navigation/navigation';
 import { type Build, readBuild } from '../releases/build';
 import { integrityOf, type Release, releaseId } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
+import { outcomeOf, smokeTestRefusals } from '../smoke-tests/outcome';
+import type { KnownTest, SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
 import * as texts from '../texts/remotes';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository, WriteOutcome } from './remote.repository';
@@ -51,6 +53,9 @@ export interface RemoteServiceDeps {
   readonly rules: Pick<RulesCheck, 'refusals'>;
   /** Whether builds may come without the word that their types and tests passed. */
   readonly allowsUntested: boolean;
+  readonly smokeTests: Pick<SmokeTestRepository, 'outcomesOf'>;
+  /** Whether a build must have been tried in a browser before readers get it. */
+  readonly needsSmokeTest: boolean;
   /** The live site, seen from one remote. */
   readonly lookAround: (name: string) => Promise<PlatformContext>;
   readonly now: () => Date;
@@ -105,7 +110,12 @@ export class RemoteService {
     const { name, version, canaryPercent: percent, promoteAfterHours } = order;
     const release = await this.deps.repository.release(releaseId(name, version));
     if (!release) throw new AppError('not_found', texts.neverPublished(name, version));
-    const refusals = fitRefusals(release, await this.deps.lookAround(name));
+    const { smokeTests, needsSmokeTest, lookAround } = this.deps;
+    const tested = (await smokeTests.outcomesOf([release._id])).get(release._id);
+    const refusals = [
+      ...fitRefusals(release, await lookAround(name)),
+      ...refusalsOf('smoke-test', smokeTestRefusals(tested, needsSmokeTest)),
+    ];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return this.change('release', order, (state) =>
       percent === undefined
@@ -146,7 +156,8 @@ export class RemoteService {
   async status(name: string): Promise<RemoteStatus> {
     const { repository } = this.deps;
     const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
-    return statusOf(state, releases);
+    const tests = await this.deps.smokeTests.outcomesOf(releases.map(({ _id }) => _id));
+    return statusOf(state, releases, tests);
   }
 
   /** Health of the versions that readers get now. */
@@ -279,7 +290,11 @@ function releaseOf(
   };
 }
 
-function statusOf(state: RemoteState, releases: readonly Release[]): RemoteStatus {
+function statusOf(
+  state: RemoteState,
+  releases: readonly Release[],
+  tests: ReadonlyMap<string, KnownTest>,
+): RemoteStatus {
   const { canary } = state;
   return {
     name: state._id,
@@ -287,7 +302,7 @@ function statusOf(state: RemoteState, releases: readonly Release[]): RemoteStatu
     stable: state.stable,
     canary: canary && { version: canary.version, percent: canary.percent, since: canary.since.toISOString() },
     previous: state.history.at(-1) ?? null,
-    releases: releases.map(({ version, publishedAt, publishedBy, files, attested, source }) => ({
+    releases: releases.map(({ _id, version, publishedAt, publishedBy, files, attested, source }) => ({
       version,
       publishedAt: publishedAt.toISOString(),
       publishedBy,
@@ -295,6 +310,11 @@ function statusOf(state: RemoteState, releases: readonly Release[]): RemoteStatu
       bytes: files.reduce((sum, file) => sum + file.bytes, 0),
       ...(attested && { tests: attested.tests.passed }),
       ...(source && { source }),
+      ...smokeTestOf(tests.get(_id)),
     })),
   };
+}
+
+function smokeTestOf(test: KnownTest | undefined) {
+  return test && { smokeTest: outcomeOf(test) };
 }

@@ -3,6 +3,7 @@ import type { Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { Release } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
+import type { SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
 import type { RemoteState, Turn } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 
@@ -17,6 +18,7 @@ export interface RetentionDeps {
   readonly turns: Collection<Turn>;
   readonly repository: RemoteRepository;
   readonly files: ReleaseFiles;
+  readonly smokeTests: Pick<SmokeTestRepository, 'remove'>;
   readonly logger: Logger;
   readonly now: () => Date;
 }
@@ -47,7 +49,7 @@ export class Retention {
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {
     if (!(await this.takeTurn())) return null;
-    const { repository, files, logger } = this.deps;
+    const { repository, files, smokeTests, logger } = this.deps;
     let removed = 0;
     for (const state of await repository.states()) {
       const name = state._id;
@@ -57,6 +59,7 @@ export class Retention {
       const previewed = await repository.previewedVersions(name, firstLink);
       for (const release of outdatedReleases(state, releases, { used, previewed }, this.deps.now())) {
         await repository.removeRelease(release._id);
+        await smokeTests.remove(release._id);
         await files.remove(release.files.map(({ fileId }) => fileId));
         logger.info({ release: release._id }, 'an old release was taken away');
         removed += 1;

@@ -1,0 +1,23 @@
+import type { SmokeTestOutcome } from '@storysprout/contract';
+import type { SmokeTest } from './smoke-test.document';
+import type { KnownTest } from './smoke-test.repository';
+
+/** What stands at the release. Pages that fail in the same way count once. */
+export function outcomeOf({ at, pages, differences }: SmokeTest | KnownTest): SmokeTestOutcome {
+  return {
+    at: at.toISOString(),
+    pages: pages.length,
+    problems: [...new Set(pages.flatMap(({ problems }) => problems))],
+    differences: [...differences],
+  };
+}
+
+/**
+ * Why a build may not be released.
+ *
+ * @param isNeeded whether the site takes only builds that a browser has tried
+ */
+export function smokeTestRefusals(test: SmokeTest | KnownTest | undefined, isNeeded: boolean): string[] {
+  if (test) return outcomeOf(test).problems;
+  return isNeeded ? ['no browser has tried it: run `remotes smoke-test`'] : [];
+}

@@ -1,0 +1,31 @@
+import type { Collection } from 'mongodb';
+import type { SmokeTest } from './smoke-test.document';
+
+/** A test without what the pages looked like. */
+export type KnownTest = Omit<SmokeTest, 'pages'> & {
+  readonly pages: readonly { readonly problems: readonly string[] }[];
+};
+
+/** One test for each release: the latest. It goes with the release. */
+export class SmokeTestRepository {
+  constructor(private readonly tests: Collection<SmokeTest>) {}
+
+  async save({ _id, ...test }: SmokeTest): Promise<void> {
+    await this.tests.replaceOne({ _id }, test, { upsert: true });
+  }
+
+  /** The remote's latest good test. */
+  lastGood(name: string): Promise<SmokeTest | null> {
+    return this.tests.findOne({ name, isGood: true }, { sort: { at: -1 } });
+  }
+
+  /** How the releases of a remote did, by their id. */
+  async outcomesOf(ids: readonly string[]): Promise<Map<string, KnownTest>> {
+    const found = this.tests.find({ _id: { $in: [...ids] } }).project<KnownTest>({ 'pages.tree': 0, 'pages.calls': 0 });
+    return new Map((await found.toArray()).map((test) => [test._id, test]));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.tests.deleteOne({ _id: id });
+  }
+}
