@@ -169,6 +169,7 @@ export const passedNames = [
   'SOCKETS_PER_ADDRESS',
   'BODY_MEMORY_MB',
   'REMOTE_FILES_MB',
+  'SMOKE_TESTS',
   'TEAM_WEBHOOKS',
   'PLATFORM_TEAM',
   'BODY_GRACE_MS',
