@@ -46,12 +46,12 @@ export class SmokeTestService {
     const { canary, stable, revision } = await repository.state(name);
     const [first = ''] = problems;
     if (canary?.version === version) {
-      const reason = `A browser found it broken: ${first}`;
+      const reason = texts.foundBroken(first);
       await registry.rollback({ name, by: 'the registry', revision, reason }).catch(unlessTooLate);
       notices.tell(name, `${name} ${version} was taken back. ${reason}`);
       logger.warn({ remote: name, version, problems }, 'a canary was taken back');
     } else if (stable === version) {
-      notices.tell(name, `A browser found ${name} ${version} broken, which everybody has: ${first}`);
+      notices.tell(name, texts.everybodyHasBroken(name, version, first));
       logger.error({ remote: name, version, problems }, 'a version that everybody has is broken in a browser');
     }
   }

@@ -14,3 +14,6 @@ export const beingPublished = (name: string, version: string) =>
   `${name} ${version} is being published by somebody else.`;
 export const changedSince = (name: string, revision: number, sent: number, change: string) =>
   `${name} is at revision ${revision}, not ${sent} any more. The latest change: ${change}. Look at its status and try again.`;
+export const foundBroken = (problem: string) => `A browser found it broken: ${problem}`;
+export const everybodyHasBroken = (name: string, version: string, problem: string) =>
+  `Everybody has ${name} ${version}, and a browser found it broken: ${problem}`;
