@@ -38,6 +38,10 @@ import { Overrides } from './overrides/overrides';
 import { QuickPages } from './page/quick-pages';
 import { siteRoutes } from './page/site.routes';
 import { SitePage } from './page/site-page';
+import { previewDoor, previewHeaders } from './previews/preview-door';
+import { previewHost } from './previews/preview-host';
+import { Previews } from './previews/previews';
+import { siteTokens } from './previews/site-tokens';
 import type { Upstreams } from './proxy/proxy.middleware';
 import { SlowReaders } from './proxy/slow-readers';
 import { Upstream } from './proxy/upstream';
@@ -87,6 +91,7 @@ export interface Gateway {
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
 export function createGateway({ config, logger, redis, verifier, revocations, readiness }: GatewayDeps): Gateway {
+  const isForPreviews = previewHost(config.PREVIEW_URL);
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const files = new FileStore();
@@ -94,7 +99,10 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   const blog = serviceClient('blog', config.BLOG_URL, config, logger);
   const askLikes: AskLikes = async (userId, blogIds) =>
     (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
-  const edge = config.EDGE_CACHE === 'on' ? new Edge({ verifier, askLikes, watcher: counters.watcher }) : undefined;
+  const edge =
+    config.EDGE_CACHE === 'on'
+      ? new Edge({ verifier: siteTokens(verifier), askLikes, watcher: counters.watcher })
+      : undefined;
   if (edge) measureEdge(metrics.registry, edge);
   const bodies = new BodyIntake({
     memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
@@ -118,12 +126,15 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   app.use(metrics.measure);
   app.use(requestLog(logger));
   app.use(securityHeaders(securityOptions(config)));
+  app.use(previewHeaders(isForPreviews, publicUrlOf(config)));
   app.use(indexingRules(config.INDEXING, publicUrlOf(config)));
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
   app.use(partGently());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
+  const siteUrl = publicUrlOf(config);
+  app.use(previewDoor({ isForPreviews, previews: new Previews(registry), table, siteUrl }));
   const rateLimits = config.RATE_LIMITS === 'on';
   app.use(
     apiMiddleware({
@@ -194,7 +205,9 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
     remotes: live,
     callback: () => {
       const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
-      return quick.before(quickPages.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
+      const usual = quick.before(quickPages.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
+      // What is kept ahead of the middleware is for everybody.
+      return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },
     close,
   };

@@ -43,6 +43,17 @@ describe('readConfig', () => {
     expect(readConfig({ ...preload, HSTS_SUBDOMAINS: 'on' }).HSTS_MAX_AGE_SECONDS).toBe(31_536_000);
   });
 
+  it("keeps previews away from the site's own host", () => {
+    const env = { ...needed, PUBLIC_URL: 'https://sprout.example' };
+    expect(problemsOf({ ...env, PREVIEW_URL: 'https://sprout.example:8443' })[0]).toMatch(
+      /^PREVIEW_URL is wrong: must/,
+    );
+    expect(problemsOf({ ...env, PREVIEW_URL: 'https://try.sprout.example' })[0]).toMatch(/^PREVIEW_URL is wrong: must/);
+    expect(readConfig({ ...env, PREVIEW_URL: 'https://sprout-try.example/' }).PREVIEW_URL).toBe(
+      'https://sprout-try.example',
+    );
+  });
+
   it('takes dev servers in development only', () => {
     const env = { ...needed, DEV_REMOTES: '{"mf_blog":"http://localhost:3001"}' };
     expect(readConfig({ ...env, NODE_ENV: 'development' }).DEV_REMOTES).toEqual({ mf_blog: 'http://localhost:3001' });

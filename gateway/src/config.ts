@@ -9,6 +9,7 @@ import {
 } from '@storysprout/service-kit';
 import { z } from 'zod';
 import { heldFilesMb } from './memory-bounds';
+import { problemOfPreviewUrl } from './previews/preview-host';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -47,6 +48,8 @@ const schema = z
     RENDERER_URL: address.optional(),
     /** The site's address as readers see it. */
     PUBLIC_URL: address.optional(),
+    /** The origin of previews; without it there are none. */
+    PREVIEW_URL: address.optional(),
     /** Where the pages find the API; empty for their own origin. */
     API_BASE_URL: address.or(z.literal('')).default(''),
     CORS_ORIGINS: commaSeparated,
@@ -81,6 +84,10 @@ const schema = z
       HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds),
     { path: ['HSTS_PRELOAD'], message: 'needs HSTS_SUBDOMAINS=on and HSTS_MAX_AGE_SECONDS of a year at least' },
   )
+  .superRefine((config, ctx) => {
+    const problem = config.PREVIEW_URL && problemOfPreviewUrl(config.PREVIEW_URL, publicUrlOf(config));
+    if (problem) ctx.addIssue({ code: 'custom', path: ['PREVIEW_URL'], message: problem });
+  })
   .refine(({ NODE_ENV, DEV_REMOTES }) => NODE_ENV !== 'production' || Object.keys(DEV_REMOTES).length === 0, {
     path: ['DEV_REMOTES'],
     message: 'is for development only (NODE_ENV=development)',

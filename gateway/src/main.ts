@@ -18,6 +18,7 @@ import { Gauge } from 'prom-client';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
 import { edgeAnnouncements } from './edge/edge-announcements';
+import { previewHost } from './previews/preview-host';
 import { createRealtime } from './realtime/realtime';
 
 await runMain('gateway', async () => {
@@ -47,6 +48,7 @@ await runMain('gateway', async () => {
     server,
     redis,
     verifier,
+    isForPreviews: previewHost(config.PREVIEW_URL),
     revocations,
     switches,
     logger,

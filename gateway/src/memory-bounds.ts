@@ -32,4 +32,6 @@ export const cacheBytes = {
   partStyles: megabyte / 4,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
+  /** What links to previews show. */
+  previews: megabyte / 2,
 } as const;

@@ -20,6 +20,7 @@ import { ObjectId } from 'mongodb';
 import { Gauge } from 'prom-client';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { previewHost } from '../src/previews/preview-host';
 import { createRealtime } from '../src/realtime/realtime';
 
 let redis: Redis;
@@ -67,6 +68,7 @@ async function startSockets(settings: SocketSettings) {
     server,
     redis,
     verifier,
+    isForPreviews: previewHost('http://preview.localhost'),
     revocations,
     switches,
     connected,
@@ -94,14 +96,17 @@ interface Browser {
 async function connect({
   token,
   likes,
+  host,
   transports = ['websocket'],
 }: {
   token?: string;
   likes?: 'watched';
+  host?: string;
   transports?: string[];
 } = {}): Promise<Browser> {
   const auth = { ...(token && { token }), ...(likes && { likes }) };
-  const socket = io(url, { transports, forceNew: true, reconnection: false, auth });
+  const extraHeaders = host === undefined ? undefined : { host };
+  const socket = io(url, { transports, forceNew: true, reconnection: false, auth, extraHeaders });
   open.push(socket);
   const heard: Browser['heard'] = [];
   socket.onAny((name: keyof BrowserEvents, data: unknown) => heard.push([name, data]));
@@ -263,6 +268,21 @@ describe('what is for some only', () => {
     await settled(own, other);
     expect(own.heard).toEqual([['lettersChanged', { unread: 3 }]]);
     expect(other.heard).toEqual([]);
+  });
+
+  it('tells nothing to a token on the other origin than its own', async () => {
+    const userId = newId();
+    const [ofSite, ofPreview] = await Promise.all([
+      signTestToken({ userId }),
+      signTestToken({ userId, isPreview: true }),
+    ]);
+    const host = 'preview.localhost';
+    const [own, there] = [await connect({ token: ofSite }), await connect({ token: ofPreview, host })];
+    const strangers = [await connect({ token: ofPreview }), await connect({ token: ofSite, host })];
+    await announcer.publish('lettersChanged', { userId, unread: 3 });
+    await settled(own, there, ...strangers);
+    expect([own.heard.length, there.heard.length]).toEqual([1, 1]);
+    expect(strangers.flatMap(({ heard }) => heard)).toEqual([]);
   });
 
   it('tells moderators of their queue, nobody else', async () => {

@@ -71,6 +71,7 @@ function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEn
     REDIS_URL: stores.redis.url,
     JWT_PUBLIC_KEY: keys.publicPem,
     PUBLIC_URL: settings.publicUrl,
+    PREVIEW_URL: settings.previewUrl,
     SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
     LOG_LEVEL: settings.LOG_LEVEL,
     // Ctrl-C ends the whole site: nobody is left to whom an idle connection could matter.

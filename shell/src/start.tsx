@@ -51,6 +51,12 @@ async function tellErrors(): Promise<void> {
   new ErrorReports({ table: () => registry.get().table, ownPaths, reports }).start();
 }
 
+async function showPreview({ preview }: SiteData): Promise<void> {
+  if (!preview) return;
+  const { showPreviewBar } = await import('./preview/preview-bar');
+  showPreviewBar(preview);
+}
+
 /** `?parts`: for developers who want to know which version they see. */
 async function showParts(): Promise<void> {
   if (!new URLSearchParams(window.location.search).has('parts')) return;
@@ -89,6 +95,7 @@ export async function start(): Promise<void> {
       <App queryClient={queryClient} />
     </BrowserRouter>,
   );
+  void showPreview(site).catch((error: unknown) => log.error('The page can not say that it is a preview.', error));
   whenQuiet(() => registry.prepare());
   whenQuiet(() => void showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
   whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));

@@ -42,7 +42,8 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const isWrite = !questions.has(ctx.method);
     if (isWrite && !ctx.path.startsWith('/registry/')) await writes.consume(networkOf(ctx.ip));
     if (found.kind === 'own') return next();
-    const address = edge ? edgeAddress(ctx.req) : null;
+    // What is kept is for everybody, with the headers of the site itself.
+    const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
     if (edge && address !== null) {
       if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
       if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;

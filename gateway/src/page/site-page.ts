@@ -1,7 +1,9 @@
-import type { RemoteList, RemoteOverride, SiteSettings } from '@storysprout/contract';
+import type { OpenPreview, RemoteList, RemoteOverride, SiteData, SiteSettings } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
+import { robotsTags } from '../indexing/indexing';
 import { cacheBytes } from '../memory-bounds';
+import { withPreview } from '../remotes/preview-list';
 import type { RemoteSource } from '../remotes/remote-source';
 import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
 import type { PartSheet } from '../rendering/part-styles';
@@ -54,6 +56,14 @@ interface Ingredients {
   readonly address: string;
 }
 
+/** What a page for one browser is made with. */
+interface OneBrowser {
+  /** A remote whose hints and answers are left out. */
+  readonly without?: string;
+  readonly preview?: OpenPreview;
+}
+type OwnData = Pick<SiteData, 'override' | 'preview'>;
+
 type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
@@ -85,22 +95,31 @@ export class SitePage {
 
   /** A page that loads a remote from one moderator's machine; made for them alone and never cached. */
   async readWith(override: RemoteOverride, question: PageQuestion): Promise<ServedFile> {
-    return this.render(await this.gather(question, override.remote), override);
+    return this.render(await this.gather(question, { without: override.remote }), { override });
   }
 
-  /** @param without a remote whose hints and answers are left out */
+  /** A page with builds nobody released; undrawn, for who has the link, and never cached. */
+  async readPreview(preview: OpenPreview, question: PageQuestion): Promise<ServedFile> {
+    const { builds, until } = preview;
+    const shown = builds.map(({ name, release }) => ({ remote: name, version: release.version }));
+    return this.render(await this.gather(question, { preview }), {
+      preview: { builds: shown, until, siteUrl: this.site.publicUrl },
+    });
+  }
+
   private async gather(
     { path, search = '', draw, encoding, answer }: PageQuestion,
-    without?: string,
+    { without, preview }: OneBrowser = {},
   ): Promise<Ingredients> {
-    const [files, list] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
+    const [files, live] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
+    const list = preview ? withPreview(live, preview) : live;
     const parts = firstPartsOf(path, list, files.slots, search).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
     const known = { files, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
-    const found = without === undefined ? await this.drawnOf(path, known) : null;
+    const found = without === undefined && !preview ? await this.drawnOf(path, known) : null;
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
     return { ...known, ...ofOwn, head, drawn: isLate ? null : found, isLate };
@@ -116,9 +135,10 @@ export class SitePage {
     return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }
 
-  private async render(ingredients: Ingredients, override?: RemoteOverride): Promise<ServedFile> {
+  private async render(ingredients: Ingredients, own: OwnData = {}): Promise<ServedFile> {
     const { files, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
-    const { publicUrl, isIndexed } = this.site;
+    const { publicUrl } = this.site;
+    const isIndexed = this.site.isIndexed && !own.preview;
     const painting = drawn
       ? withDrawnPage(withSheets(files.template, files.sheets), drawn, {
           address,
@@ -127,11 +147,17 @@ export class SitePage {
         })
       : this.paint(files, painted, list);
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
-    const { settings } = this;
-    const data = withSiteData(shown, { remotes: list.remotes, settings, ...(override && { override }) });
+    // The API elsewhere belongs to the site itself, which takes no token of a preview.
+    const settings = own.preview ? { ...this.settings, apiBaseUrl: '' } : this.settings;
+    const data = withSiteData(shown, { remotes: list.remotes, settings, ...own });
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
     const again = isLate ? [comesAgain] : [];
-    const tagged = withHeadTags(data, [...again, ...cover, ...this.tags, ...(await this.filesOf(ingredients))]);
+    const tagged = withHeadTags(data, [
+      ...again,
+      ...cover,
+      ...(own.preview ? robotsTags('off') : this.tags),
+      ...(await this.filesOf(ingredients)),
+    ]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
     const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
     const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;

@@ -1,5 +1,6 @@
+import type { OpenPreview } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
-import type { FirstAnswers } from '../first-data/first-answers';
+import type { Answers, FirstAnswers } from '../first-data/first-answers';
 import { ticketOf } from '../overrides/override-cookie';
 import type { Overrides } from '../overrides/overrides';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
@@ -7,15 +8,13 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
 import type { FileStore } from '../static/file-store';
-import { encodingOf, type ServedFile, sendFile } from '../static/served-file';
+import { encodingOf, neverKept, type ServedFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 const askFirst = 'no-cache';
-/** For a moderator's page with a remote from their own machine: nobody caches it, not even the service worker. */
-const neverKept = 'no-store';
 
 /** How long a file of the shell may be kept: names below /assets hold a hash of their content. */
 export function cacheControlOf(path: string): string {
@@ -49,6 +48,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
     ctx.state.route = 'page';
     ctx.vary('Accept');
+    if (ctx.state.preview) return sendPreview(ctx, ctx.state.preview, page);
     const draw = drawIfNeeded(ctx, remotes);
     const madeAt = performance.now();
     const { edition } = remotes;
@@ -85,4 +85,11 @@ async function sendOverridden(
   await policyWith(override.url)(ctx, async () => undefined);
   sendPage(ctx, await page.readWith(override, question), neverKept);
   return true;
+}
+
+/** The page with builds nobody released. It asks for all answers itself: those for everybody are kept with the site's headers. */
+async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
+  const answer = async (): Promise<Answers> => new Map();
+  const question = { path: ctx.path, search: ctx.search, draw: null, encoding: encodingOf(ctx), answer };
+  sendPage(ctx, await page.readPreview(preview, question), neverKept);
 }

@@ -1,8 +1,10 @@
+import { previewHeader } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { endToEnd, upstreamHeaders } from './headers';
 
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-const origin = { requestId: 'request-1', traceparent, address: '10.0.0.7', protocol: 'https', host: 'sprout.example' };
+const from = { address: '10.0.0.7', protocol: 'https', host: 'sprout.example', isPreview: false };
+const origin = { requestId: 'request-1', traceparent, ...from };
 
 describe('headers', () => {
   it('loses what is about the connection', () => {
@@ -21,6 +23,7 @@ describe('headers', () => {
       'x-forwarded-host': 'evil',
       forwarded: 'for=6.6.6.6',
       'x-request-id': 'theirs-123',
+      [previewHeader]: '1',
       traceparent: '00-11111111111111111111111111111111-2222222222222222-00',
     };
     expect(upstreamHeaders(claimed, origin)).toEqual({
@@ -31,6 +34,7 @@ describe('headers', () => {
       'x-forwarded-host': 'sprout.example',
       via: '1.1 proxy',
     });
+    expect(upstreamHeaders({}, { ...origin, isPreview: true })).toMatchObject({ [previewHeader]: '1' });
     expect(upstreamHeaders({ accept: '*/*' }, origin)).not.toHaveProperty('via');
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cacheTagsHeader, staleTagsHeader } from '@storysprout/contract';
+import { cacheTagsHeader, previewHeader, staleTagsHeader } from '@storysprout/contract';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -15,7 +15,8 @@ const hopByHop = new Set([
 ]);
 
 /** Set by the gateway itself; a client's own values are dropped. */
-const ours = new Set([
+const ours = new Set<string>([
+  previewHeader,
   'host',
   'expect',
   'forwarded',
@@ -64,6 +65,8 @@ export interface Origin {
   address: string;
   protocol: string;
   host: string;
+  /** Whether the reader is on the origin of previews. */
+  isPreview: boolean;
 }
 
 /** Whether somebody passed the request on who may not be known here: a reader's browser sends none of these. */
@@ -80,6 +83,7 @@ export function upstreamHeaders(headers: IncomingHttpHeaders, origin: Origin): R
     'x-forwarded-for': origin.address,
     'x-forwarded-proto': origin.protocol,
     'x-forwarded-host': origin.host,
+    ...(origin.isPreview && { [previewHeader]: '1' }),
     ...(isForwarded(headers) && { via: [headers.via, '1.1 proxy'].filter(Boolean).join(', ') }),
   };
 }

@@ -81,8 +81,10 @@ export function unavailable(error: unknown, service: ServiceName): AppError {
 }
 
 export function originOf(ctx: Context): Origin {
-  const { requestId, trace } = ctx.state;
-  return { requestId, traceparent: traceparentOf(trace), address: ctx.ip, protocol: ctx.protocol, host: ctx.host };
+  const { requestId, trace, preview } = ctx.state;
+  const isPreview = preview !== undefined;
+  const { ip: address, protocol, host } = ctx;
+  return { requestId, traceparent: traceparentOf(trace), address, protocol, host, isPreview };
 }
 
 /** Aborted when the client goes away before its answer is complete. */

@@ -15,6 +15,7 @@ import {
 import type { Redis } from 'ioredis';
 import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
+import type { IsForPreviews } from '../previews/preview-host';
 import { Handshake, type HandshakeOptions } from './handshake';
 import { ListNews } from './list-news';
 import { PageNews } from './page-news';
@@ -46,6 +47,8 @@ export interface RealtimeOptions extends HandshakeOptions {
   server: HttpServer;
   redis: Redis;
   verifier: TokenVerifier;
+  /** Where only tokens of previews count, which count nowhere else. */
+  isForPreviews: IsForPreviews;
   revocations: Pick<Revocations, 'onRevoked'>;
   switches: Pick<Switches, 'current' | 'onChange'>;
   logger: Logger;
@@ -87,7 +90,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins] } }),
   });
   io.engine.on('connection', handshake.count);
-  io.use((socket, next) => void identify(socket, options.verifier).then(() => next(), next));
+  io.use((socket, next) => void identify(socket, options).then(() => next(), next));
   options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
   const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
@@ -115,16 +118,25 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
 }
 
 /** Identifies the reader by a valid token; an invalid one counts as none. */
-async function identify({ data, handshake, conn }: ClientSocket, verifier: TokenVerifier): Promise<void> {
-  data.user = await userOf(handshake.auth, verifier);
+async function identify(socket: ClientSocket, readers: Readers): Promise<void> {
+  const { data, handshake, conn } = socket;
+  data.user = await userOf(socket, handshake.auth, readers);
   data.hearsAll = !likesMessage.safeParse(handshake.auth).success;
   data.watched = new Set();
   data.signInEnd = new SignInEnd(() => conn.close());
 }
 
-async function userOf(message: unknown, verifier: TokenVerifier): Promise<SignedInUser | null> {
+type Readers = Pick<RealtimeOptions, 'verifier' | 'isForPreviews'>;
+
+/** The reader of a token that counts on the socket's own origin. */
+async function userOf(
+  { request }: ClientSocket,
+  message: unknown,
+  { verifier, isForPreviews }: Readers,
+): Promise<SignedInUser | null> {
   const sent = tokenMessage.safeParse(message);
-  return sent.success ? verifier.verify(sent.data.token) : null;
+  const user = sent.success ? await verifier.verify(sent.data.token) : null;
+  return user?.isPreview === isForPreviews(request) ? user : null;
 }
 
 interface LikeNews {
@@ -145,7 +157,7 @@ function likeNews(io: Io): LikeNews {
 
 type Welcome = RealtimeOptions & Pick<LikeNews, 'lists'>;
 
-function welcome(socket: ClientSocket, { connected, verifier, switches, lists }: Welcome): void {
+function welcome(socket: ClientSocket, { connected, verifier, isForPreviews, switches, lists }: Welcome): void {
   connected?.inc();
   socket.once('disconnect', () => {
     connected?.dec();
@@ -167,7 +179,7 @@ function welcome(socket: ClientSocket, { connected, verifier, switches, lists }:
   socket.on('watch', answer(watch));
   socket.on('unwatch', answer(unwatch));
   socket.on('list', answer(list(lists)));
-  socket.on('token', answer(renewSignIn(verifier)));
+  socket.on('token', answer(renewSignIn({ verifier, isForPreviews })));
   // The token may have become void while it was being checked.
   endIfVoid(socket, verifier);
 }
@@ -181,9 +193,9 @@ function signIn(socket: ClientSocket, user: SignedInUser): void {
 }
 
 /** Accepts a fresh token of the same reader, so that the connection outlives the first one. */
-function renewSignIn(verifier: TokenVerifier) {
+function renewSignIn(readers: Readers) {
   return async (socket: ClientSocket, message: unknown): Promise<boolean> => {
-    const user = await userOf(message, verifier);
+    const user = await userOf(socket, message, readers);
     const isSame = user !== null && user.userId === socket.data.user?.userId;
     if (!isSame || !socket.connected) return false;
     signIn(socket, user);

@@ -3,8 +3,9 @@ import type { RemoteList } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
-import { type Encoding, encodingOf, type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import { type Encoding, encodingOf, neverKept, type ServedFile, sendFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
+import { withPreview } from './preview-list';
 import type { QuickFiles } from './quick-files';
 import { drawIfNeeded, pageCacheControl } from './reader-draw';
 import type { RemoteSource } from './remote-source';
@@ -19,9 +20,14 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   const router = new Router();
   const lists = new ServedFileCache(cacheBytes.remoteLists);
   router.get('/remotes.json', async (ctx) => {
+    const { preview } = ctx.state;
+    const encoding = encodingOf(ctx);
+    if (preview) {
+      const list = withPreview(await source.list(), preview);
+      return sendFile(ctx, await toListFile(list, encoding), neverKept);
+    }
     const draw = drawIfNeeded(ctx, source);
     const list = await source.list(draw);
-    const encoding = encodingOf(ctx);
     const file = await lists.get(`${identityOf(list)} ${encoding}`, '', () => toListFile(list, encoding));
     sendFile(ctx, file, pageCacheControl(draw));
   });
@@ -30,7 +36,7 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
     const file = await source.file(name, version, path);
     if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, immutable);
-    quick.keep(ctx, file);
+    if (!ctx.state.preview) quick.keep(ctx, file);
   });
   return router;
 }

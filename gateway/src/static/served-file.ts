@@ -96,6 +96,9 @@ export function sizeOf({ plain, brotli, gzip: zipped }: ServedFile): number {
   return plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
 }
 
+/** For what is made for one browser: nobody caches it, not even the service worker. */
+export const neverKept = 'no-store';
+
 /** Answers with a file in an encoding the client accepts, 304 when it has the file, or the range it asks for. */
 export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): void {
   ctx.status = 200;

@@ -51,6 +51,9 @@ export const tokenTtlSeconds = 7 * 24 * 60 * 60;
 /** How long the token of a browser session lasts; a cookie that scripts cannot read renews it. */
 export const browserTokenTtlSeconds = 15 * 60;
 
+/** The cookie of a browser session. Browsers send it only with the call that renews. */
+export const sessionCookie = { name: 'storysprout_session', path: '/user/session/renew' } as const;
+
 /** Days without a renewal after which a browser session ends, and days after which it ends in any case. */
 export const browserSessionDays = { idle: 7, atMost: 30 } as const;
 /** Most sessions an account may have open; one more ends the oldest. */

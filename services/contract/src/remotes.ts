@@ -144,7 +144,7 @@ export const remoteListEntry = z.object({
   entry: z.string(),
   manifest: z.unknown(),
   /** Missing, like the two below, for a remote from a dev server. */
-  channel: z.optional(z.enum(['stable', 'canary'])),
+  channel: z.optional(z.enum(['stable', 'canary', 'preview'])),
   /** The remote has a canary just now, whichever of the two this is: pages say more of how it does. */
   trial: z.optional(z.boolean()),
   integrity: z.optional(entryIntegrity),

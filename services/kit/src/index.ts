@@ -12,7 +12,7 @@ export { publishRevocation, publishSessionRevocation, Revocations } from './auth
 export type { RevokedSession } from './auth/revoked-tokens';
 export { voidTokensBefore } from './auth/token-cut';
 export { createTokenSigner, type TokenSigner } from './auth/token-signer';
-export { createTokenVerifier, type SignedInUser, type TokenVerifier } from './auth/token-verifier';
+export { createTokenVerifier, isPreviewToken, type SignedInUser, type TokenVerifier } from './auth/token-verifier';
 export { Batcher } from './batcher';
 export {
   authConfigShape,

@@ -3,6 +3,7 @@ import { LiveSafety, onMediaChange, preferences } from '@storysprout/kit/host';
 import { useEffect } from 'react';
 import { pageLockPrefix } from '../../worker/cache-names';
 import { registry } from '../remotes/remote-registry';
+import { readSiteData } from '../site/site-data';
 import { siteReach, useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
@@ -63,13 +64,18 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
+/** Not in development, and no preview: what a worker keeps outlives the page. */
+function isKept(): boolean {
+  return !__DEVELOPMENT__ && !readSiteData().preview;
+}
+
 /** All that makes the site resilient; comes when the page stands still (`app.tsx`). */
 export function Offline() {
   const isOnline = useIsOnline();
   useTakenBack();
   useEffect(() => {
     holdVersions(versionsOfPage());
-    const stops = [followThemeColor(), ...(__DEVELOPMENT__ ? [] : [startWorker()])];
+    const stops = [followThemeColor(), ...(isKept() ? [startWorker()] : [])];
     return () => {
       for (const stop of stops) stop();
     };

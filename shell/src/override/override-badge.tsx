@@ -1,9 +1,9 @@
 import type { RemoteOverride } from '@storysprout/contract';
-import { Button, Emoji, log } from '@storysprout/kit';
+import { Button, log } from '@storysprout/kit';
 import { useState } from 'react';
+import { BottomBar } from '../bottom-bar/bottom-bar';
 import { useRemotes } from '../remotes/remote-registry';
 import * as texts from '../texts/override';
-import styles from './override.module.css';
 import { startAnew } from './reset';
 
 interface OverrideBadgeProps {
@@ -26,23 +26,27 @@ function useReset() {
   return { state, reset: () => void reset() };
 }
 
-/** Always in sight: this page is not what others see, and the way back. */
+/** Which remote is not what others see, and the way back. */
 export function OverrideBadge({ override: { remote, url }, problem }: OverrideBadgeProps) {
   const { table, isSettled } = useRemotes();
   const { state, reset } = useReset();
   const isLive = isSettled && !table.get(remote)?.entry.startsWith(`${url}/`);
   const trouble = problem ?? (isLive ? texts.didNotWork : undefined);
   return (
-    <aside className={styles.badge} aria-label={texts.remoteFromADevServer}>
-      <Emoji name="hammer-and-wrench" size={28} />
-      <p role="status" className={styles.words}>
-        <code>{remote}</code> {trouble ? texts.at : texts.comesFrom} <code>{url}</code>
-        {trouble ? texts.seesLiveVersion(trouble) : texts.forYouAlone}
-        {state === 'failed' && texts.resetDidNotWork}
-      </p>
+    <BottomBar
+      label={texts.remoteFromADevServer}
+      emoji="hammer-and-wrench"
+      words={
+        <>
+          <code>{remote}</code> {trouble ? texts.at : texts.comesFrom} <code>{url}</code>
+          {trouble ? texts.seesLiveVersion(trouble) : texts.forYouAlone}
+          {state === 'failed' && texts.resetDidNotWork}
+        </>
+      }
+    >
       <Button variant="secondary" size="s" pending={state === 'pending'} onClick={reset}>
         {texts.reset}
       </Button>
-    </aside>
+    </BottomBar>
   );
 }

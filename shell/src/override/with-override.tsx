@@ -1,9 +1,7 @@
 import type { RemoteListEntry, RemoteOverride } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { session } from '@storysprout/kit/host';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import styles from './override.module.css';
+import { showBottomBar } from '../bottom-bar/bottom-bar';
 import { OverrideBadge } from './override-badge';
 import { resetOverride, startAnew } from './reset';
 
@@ -32,18 +30,6 @@ function replaced(remotes: readonly RemoteListEntry[], entry: RemoteListEntry): 
   return [...remotes.filter((each) => each !== live), { ...entry, ...(fallback && { fallback }) }];
 }
 
-/** In a root of its own: a dev build that breaks the page must not take the way back along. */
-function showBadge(override: RemoteOverride, problem: string | undefined): void {
-  const place = document.createElement('div');
-  place.className = styles.place ?? '';
-  document.body.append(place);
-  createRoot(place).render(
-    <StrictMode>
-      <OverrideBadge override={override} problem={problem} />
-    </StrictMode>,
-  );
-}
-
 /** Whoever signs in at this browser next gets what everybody gets. */
 function endWithSession(adminId: string): void {
   const stop = session.subscribe(() => {
@@ -67,6 +53,6 @@ export async function withOverride(
   }
   endWithSession(override.adminId);
   const asked = await readDevRemote(override);
-  showBadge(override, 'problem' in asked ? asked.problem : undefined);
+  showBottomBar(<OverrideBadge override={override} problem={'problem' in asked ? asked.problem : undefined} />);
   return 'entry' in asked && remotes ? replaced(remotes, asked.entry) : remotes;
 }

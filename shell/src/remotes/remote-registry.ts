@@ -35,9 +35,13 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** A canary, or what comes from a dev server. */
+/** A canary, a preview, or what comes from a dev server. */
 function isOnTrial({ channel, entry }: Remote): boolean {
-  return channel === 'canary' || (channel === undefined && !entry.startsWith(window.location.origin));
+  return (
+    channel === 'canary' ||
+    channel === 'preview' ||
+    (channel === undefined && !entry.startsWith(window.location.origin))
+  );
 }
 
 /** Which remotes there are and how to get at what they offer. */

@@ -36,6 +36,15 @@ it('counts a page view once when its view has not been sent yet', async () => {
   expect(reports.shown()).toEqual([shown]);
 });
 
+it('says nothing about a build that nobody released', async () => {
+  const preview: Remote = { ...remote, name: 'mf_new', channel: 'preview' };
+  reports.viewed(preview);
+  reports.threw(preview, 'script-error');
+  reports.viewed(remote);
+  await sendAll(1);
+  expect(sent.map((report) => report.remote)).toEqual(['mf_club']);
+});
+
 it('says that the view was sent before', async () => {
   reports.viewed(remote);
   await sendAll(1);

@@ -1,7 +1,7 @@
 import type { RemoteReport, ShownRemote } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { isTampered } from './integrity';
-import type { Remote } from './remote-table';
+import { type Remote, readersChannel } from './remote-table';
 
 const address = '/registry/reports';
 /** Failures count soon: they may take a version back. Views can wait. */
@@ -48,7 +48,9 @@ export class RemoteReports {
   }
 
   /** Once per page view: one reader with many broken widgets counts once. */
-  private add({ name, version, channel }: Version, kind: RemoteReport['kind']): void {
+  private add(remote: Version, kind: RemoteReport['kind']): void {
+    const { name, version } = remote;
+    const channel = readersChannel(remote);
     const isView = kind === 'view';
     const key = (what: string) => `${name} ${version} ${what}`;
     if (channel === undefined || this.seen.has(key(isView ? 'view' : 'failure'))) return;

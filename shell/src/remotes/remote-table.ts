@@ -1,4 +1,4 @@
-import type { EntryIntegrity, RemoteListEntry, RemoteManifest } from '@storysprout/contract';
+import type { EntryIntegrity, RemoteChannel, RemoteListEntry, RemoteManifest } from '@storysprout/contract';
 import { checkManifest } from './check-manifest';
 
 export interface Remote {
@@ -10,12 +10,17 @@ export interface Remote {
   readonly folder: string;
   readonly manifest: RemoteManifest;
   /** Missing for what comes from a dev server. */
-  readonly channel?: 'stable' | 'canary';
+  readonly channel?: RemoteListEntry['channel'];
   /** It has a canary just now, whichever this is: the page says more of how it does. */
   readonly trial?: boolean;
   readonly integrity?: EntryIntegrity;
   /** What readers had before this version. */
   readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder'> & { readonly integrity: EntryIntegrity };
+}
+
+/** The channel by which readers get a version; none for what nobody released, about which pages report nothing. */
+export function readersChannel({ channel }: Pick<Remote, 'channel'>): RemoteChannel | undefined {
+  return channel === 'preview' ? undefined : channel;
 }
 
 export type RemotePage = RemoteManifest['pages'][number] & {

@@ -1,5 +1,5 @@
 import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
-import type { Remote } from './remote-table';
+import { type Remote, readersChannel } from './remote-table';
 
 const address = '/registry/pulses';
 /** Seconds from one sign of life to the next: soon at first, when most versions that freeze do. */
@@ -37,7 +37,9 @@ export class TrialPulses {
   }
 
   /** Code of this version is about to run. */
-  open({ name, version, channel, trial }: Remote): void {
+  open(remote: Remote): void {
+    const { name, version, trial } = remote;
+    const channel = readersChannel(remote);
     if (!trial || !channel || this.isOver || this.remotes.has(name)) return;
     this.remotes.set(name, { remote: name, version, channel });
     this.step = 0;

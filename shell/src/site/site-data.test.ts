@@ -44,3 +44,10 @@ it('reads the answers the gateway wrote', () => {
   expect(readFirstAnswers(page)).toEqual({ '/blog/all?limit=3': { blogs: [] } });
   expect(readFirstAnswers(pageWith(null))).toEqual({});
 });
+
+it('reads which builds of a preview are shown, and nothing that is not whole', () => {
+  const builds = [{ remote: 'mf_blog', version: '2.0.0' }];
+  const preview = { builds, until: '2026-11-30T12:00:00.000Z', siteUrl: 'https://storysprout.example' };
+  expect(readSiteData(pageWith(JSON.stringify({ preview }))).preview).toEqual(preview);
+  expect(readSiteData(pageWith(JSON.stringify({ preview: { builds } }))).preview).toBeUndefined();
+});

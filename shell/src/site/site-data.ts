@@ -4,6 +4,7 @@ import type {
   PageState,
   RemoteListEntry,
   RemoteOverride,
+  ShownPreview,
   SiteSettings,
 } from '@storysprout/contract';
 import { log, siteSettings } from '@storysprout/kit';
@@ -18,6 +19,8 @@ export interface SiteData {
   readonly settings: SiteSettings;
   /** For one moderator: a remote to take from their own dev server. */
   readonly override?: RemoteOverride;
+  /** On the origin of previews: the builds that nobody released. */
+  readonly preview?: ShownPreview;
 }
 
 type Unknown = Readonly<Record<string, unknown>>;
@@ -56,14 +59,20 @@ function parseText(text: string | null | undefined): Unknown {
 const isOverride = (value: unknown): value is RemoteOverride =>
   isRecord(value) && [value.remote, value.url, value.adminId].every((each) => typeof each === 'string');
 
+const isPreview = (value: unknown): value is ShownPreview =>
+  isRecord(value) &&
+  Array.isArray(value.builds) &&
+  [value.until, value.siteUrl].every((each) => typeof each === 'string');
+
 /** What the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
   const data = parseText(page.getElementById(siteElementId)?.textContent);
-  const { override } = data;
+  const { override, preview } = data;
   return {
     remotes: parseRemoteList(data),
     settings: parseSettings(data.settings),
     ...(isOverride(override) && { override }),
+    ...(isPreview(preview) && { preview }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { objectId } from '@storysprout/contract';
+import { decodeJwt } from 'jose';
 import { ObjectId } from 'mongodb';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing, verifyWithKeys } from './key-ring';
@@ -110,6 +111,17 @@ async function readToken(
   } catch {
     // Whatever is wrong with the token, its holder is simply not signed in.
     return null;
+  }
+}
+
+/**
+ * Whether a token says that it is for the origin of previews. It may be forged: whoever verifies it looks at the same claim.
+ */
+export function isPreviewToken(token: string): boolean {
+  try {
+    return decodeJwt(token).aud === previewAudience;
+  } catch {
+    return false;
   }
 }
 

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sessionCookie } from '@storysprout/contract';
 import type { Context } from 'koa';
 import { digest } from '../shared/secrets';
 
-const sessionCookieName = 'storysprout_session';
-/** Browsers send the cookie only with the call that renews. */
-const cookiePath = '/user/session/renew';
 const valueForm = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** The digests of a cookie value, as they are stored. */
@@ -40,11 +38,11 @@ export class SessionCookies {
   constructor(readonly publicUrl: string | undefined) {}
 
   of(ctx: Context): string | undefined {
-    return ctx.cookies.get(sessionCookieName);
+    return ctx.cookies.get(sessionCookie.name);
   }
 
   set(ctx: Context, { text, expires }: { text: string; expires: Date }): void {
-    const parts = [`${sessionCookieName}=${text}`, `Path=${cookiePath}`, `Expires=${expires.toUTCString()}`];
+    const parts = [`${sessionCookie.name}=${text}`, `Path=${sessionCookie.path}`, `Expires=${expires.toUTCString()}`];
     const isSecure = ctx.protocol === 'https' || this.publicUrl?.startsWith('https:');
     ctx.append('Set-Cookie', [...parts, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; '));
   }

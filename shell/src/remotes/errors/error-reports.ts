@@ -1,6 +1,6 @@
 import { otherPage, type RemoteErrorReport } from '@storysprout/contract';
 import type { RemoteReports } from '../remote-reports';
-import { matches, pagesOf, type Remote, type RemoteTable } from '../remote-table';
+import { matches, pagesOf, type Remote, type RemoteTable, readersChannel } from '../remote-table';
 import { type ErrorNote, errorNotes } from './error-notes';
 import { browserFamily, messageOf, nameOf } from './scrub';
 import { type RemoteFrame, remoteFrames } from './stack-frames';
@@ -35,9 +35,10 @@ function laidTo({ error, remote }: ErrorNote, table: RemoteTable): { remote: Rem
 
 function reportOf(note: ErrorNote, ownPaths: readonly string[], table: RemoteTable): RemoteErrorReport | null {
   const found = laidTo(note, table);
-  if (!found?.remote.channel) return null;
+  const channel = found && readersChannel(found.remote);
+  if (!found || !channel) return null;
   const { kind, error, call, status, overstep } = note;
-  const { name: remote, version, channel } = found.remote;
+  const { name: remote, version } = found.remote;
   return {
     ...{ remote, version, channel, kind, name: nameOf(error), message: messageOf(error) },
     ...(call !== undefined && { call, status }),

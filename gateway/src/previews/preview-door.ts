@@ -1,0 +1,94 @@
+import type { OpenPreview } from '@storysprout/contract';
+import { AppError, bearerToken, isPreviewToken } from '@storysprout/service-kit';
+import type { Context, Middleware, Next } from 'koa';
+import { indexingRules } from '../indexing/indexing';
+import { wantsPage } from '../routing/page-request';
+import type { RouteTable } from '../routing/route-table';
+import { sendEndedPage } from './ended-page';
+import { givePreview, previewTicketOf, takePreview } from './preview-cookie';
+import type { IsForPreviews } from './preview-host';
+import type { Previews } from './previews';
+import { requireOpen } from './sealed-calls';
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Set on the origin of previews, once a link was followed there. */
+    preview?: OpenPreview;
+  }
+}
+
+export interface PreviewDoorOptions {
+  readonly isForPreviews: IsForPreviews;
+  readonly previews: Pick<Previews, 'find'>;
+  readonly table: RouteTable;
+  /** The site itself. */
+  readonly siteUrl: string;
+}
+
+/** Nobody keeps an answer from the origin of previews, and no robot lists it, whatever was answered. */
+export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): Middleware {
+  const unlisted = indexingRules('off', siteUrl);
+  return async (ctx, next) => {
+    if (!isForPreviews(ctx)) return next();
+    await unlisted(ctx, next);
+    ctx.set('Cache-Control', 'private, no-store');
+  };
+}
+
+/** Lets who has a link see its builds on the origin of previews, where a request may do less than on the site (decision 52). */
+export function previewDoor(options: PreviewDoorOptions): Middleware {
+  const { isForPreviews, previews, siteUrl } = options;
+  return async (ctx, next) => {
+    const isHere = isForPreviews(ctx);
+    requireTokenOf(ctx, isHere);
+    if (!isHere) return next();
+    // A worker would go on with one preview's code in the next one.
+    if (ctx.get('service-worker') !== '') throw new AppError('not_found', 'There is nothing here.');
+    const [, ticket] = (ctx.method === 'GET' && /^\/preview\/([^/]+)$/.exec(ctx.path)) || [];
+    const preview = await previews.find(ticket ?? previewTicketOf(ctx));
+    if (!preview) return refuse(ctx, siteUrl);
+    if (ticket !== undefined) return open(ctx, ticket, preview);
+    return enter(ctx, next, preview, options);
+  };
+}
+
+/** Each origin takes its own tokens. What is no reader's token is left to whoever knows it. */
+function requireTokenOf(ctx: Context, isForPreviews: boolean): void {
+  const token = bearerToken(ctx.get('authorization'));
+  if (token === null || isPreviewToken(token) === isForPreviews) return;
+  throw new AppError('unauthorized', 'Please sign in again.');
+}
+
+/** @throws AppError `forbidden` for what is no page */
+function refuse(ctx: Context, siteUrl: string): void {
+  const { method, path } = ctx;
+  const isPage = path.startsWith('/preview/') || wantsPage({ method, path, accept: ctx.get('accept') });
+  if (!isPage) throw new AppError('forbidden', 'This preview has ended. Please ask for a new link.');
+  sendEndedPage(ctx, siteUrl);
+}
+
+function open(ctx: Context, ticket: string, preview: OpenPreview): void {
+  givePreview(ctx, ticket, preview);
+  ctx.redirect('/');
+}
+
+async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: PreviewDoorOptions): Promise<void> {
+  if (isReport(ctx)) {
+    ctx.status = 204;
+    return;
+  }
+  if (ctx.method === 'POST' && ctx.path === '/preview/leave') {
+    takePreview(ctx);
+    ctx.status = 204;
+    return;
+  }
+  const found = table.find(ctx.method, ctx.path);
+  if (found.kind === 'api' || found.kind === 'own') requireOpen(found.endpoint);
+  ctx.state.preview = preview;
+  return next();
+}
+
+/** What pages tell by themselves. In a preview it says nothing about released versions, so it is taken and forgotten. */
+function isReport({ method, path }: Context): boolean {
+  return method === 'POST' && /^\/(registry\/(reports|vitals|pulses|errors)|csp-reports)$/.test(path);
+}

@@ -1,0 +1,51 @@
+import type { ShownPreview } from '@storysprout/contract';
+import { Button, formatLongDate, log, useSession } from '@storysprout/kit';
+import { useState } from 'react';
+import { BottomBar, showBottomBar } from '../bottom-bar/bottom-bar';
+import * as texts from '../texts/preview';
+import { leavePreview } from './leave-preview';
+
+/** Which builds of the page nobody released, until when they are shown, and the way back to the site. */
+export function PreviewBar({ preview }: { preview: ShownPreview }) {
+  const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready');
+  const { isSignedIn, signOut } = useSession();
+  const leave = async () => {
+    setState('pending');
+    if (isSignedIn) signOut();
+    try {
+      await leavePreview(preview.siteUrl);
+    } catch (error) {
+      log.warn('The preview could not be left.', error);
+      setState('failed');
+    }
+  };
+  return (
+    <BottomBar
+      label={texts.preview}
+      emoji="hammer-and-wrench"
+      words={
+        <>
+          {texts.newHere}
+          {preview.builds.map(({ remote, version }, at) => (
+            <span key={remote}>
+              {at > 0 && ', '}
+              <code>
+                {remote} {version}
+              </code>
+            </span>
+          ))}
+          {texts.worksUntil(formatLongDate(preview.until))}
+          {state === 'failed' && texts.didNotLeave}
+        </>
+      }
+    >
+      <Button variant="secondary" size="s" pending={state === 'pending'} onClick={() => void leave()}>
+        {texts.leave}
+      </Button>
+    </BottomBar>
+  );
+}
+
+export function showPreviewBar(preview: ShownPreview): void {
+  showBottomBar(<PreviewBar preview={preview} />);
+}
