@@ -21,6 +21,7 @@ it('leaves a reader what they do on the site, and nothing that decides about an 
       "GET /user/leaderboard/me",
       "GET /user/letters",
       "GET /user/letters/unread",
+      "GET /user/mine",
       "GET /user/readers/{id}",
       "GET /user/viewprofile",
       "POST /user/addxp",
