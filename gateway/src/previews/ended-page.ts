@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { escapeHtml } from '../page/page-data';
 import { allowSources, styleSourcesOf } from '../security/policy-sources';
+import * as texts from '../texts/previews';
 
 const css =
   ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#fdf7ea,#171d35);color:light-dark(#202c55,#f7f1e3);font:1.125rem/1.6 ui-rounded,system-ui,sans-serif}main{max-width:32rem;padding:2rem}a{color:light-dark(#2149a6,#a9c3ff)}';
@@ -16,14 +17,14 @@ export function sendEndedPage(ctx: Context, siteUrl: string): void {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>No preview here - Storysprout</title>
+    <title>${texts.noPreviewTitle}</title>
     <style>${css}</style>
   </head>
   <body>
     <main>
-      <h1>There's no preview here</h1>
-      <p>A link to a preview works for a week. Please ask the team for a new one.</p>
-      <p><a href="${escapeHtml(siteUrl)}">Go to Storysprout</a></p>
+      <h1>${texts.noPreview}</h1>
+      <p>${texts.askForNewLink}</p>
+      <p><a href="${escapeHtml(siteUrl)}">${texts.goToSite}</a></p>
     </main>
   </body>
 </html>

@@ -1,9 +1,10 @@
 import type { OpenPreview } from '@storysprout/contract';
-import { AppError, bearerToken, isPreviewToken } from '@storysprout/service-kit';
+import { AppError, bearerToken, errorTexts, isPreviewToken } from '@storysprout/service-kit';
 import type { Context, Middleware, Next } from 'koa';
 import { indexingRules } from '../indexing/indexing';
 import { wantsPage } from '../routing/page-request';
 import type { RouteTable } from '../routing/route-table';
+import * as texts from '../texts/previews';
 import { sendEndedPage } from './ended-page';
 import { givePreview, previewTicketOf, takePreview } from './preview-cookie';
 import type { IsForPreviews } from './preview-host';
@@ -43,7 +44,7 @@ export function previewDoor(options: PreviewDoorOptions): Middleware {
     requireTokenOf(ctx, isHere);
     if (!isHere) return next();
     // A worker would go on with one preview's code in the next one.
-    if (ctx.get('service-worker') !== '') throw new AppError('not_found', 'There is nothing here.');
+    if (ctx.get('service-worker') !== '') throw new AppError('not_found', errorTexts.nothingHere);
     const [, ticket] = (ctx.method === 'GET' && /^\/preview\/([^/]+)$/.exec(ctx.path)) || [];
     const preview = await previews.find(ticket ?? previewTicketOf(ctx));
     if (!preview) return refuse(ctx, siteUrl);
@@ -56,14 +57,14 @@ export function previewDoor(options: PreviewDoorOptions): Middleware {
 function requireTokenOf(ctx: Context, isForPreviews: boolean): void {
   const token = bearerToken(ctx.get('authorization'));
   if (token === null || isPreviewToken(token) === isForPreviews) return;
-  throw new AppError('unauthorized', 'Please sign in again.');
+  throw new AppError('unauthorized', texts.signInAgain);
 }
 
 /** @throws AppError `forbidden` for what is no page */
 function refuse(ctx: Context, siteUrl: string): void {
   const { method, path } = ctx;
   const isPage = path.startsWith('/preview/') || wantsPage({ method, path, accept: ctx.get('accept') });
-  if (!isPage) throw new AppError('forbidden', 'This preview has ended. Please ask for a new link.');
+  if (!isPage) throw new AppError('forbidden', texts.hasEnded);
   sendEndedPage(ctx, siteUrl);
 }
 

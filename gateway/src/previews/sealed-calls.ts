@@ -1,5 +1,6 @@
 import type { Endpoint } from '@storysprout/contract/api';
 import { AppError } from '@storysprout/service-kit';
+import * as texts from '../texts/previews';
 
 /**
  * Calls that decide about an account itself. Unreleased code that could make one of them once would have the account
@@ -21,5 +22,5 @@ export function isSealed({ access, path }: Pick<Endpoint, 'access' | 'path'>): b
 
 /** @throws AppError `forbidden` for such a call */
 export function requireOpen(endpoint: Pick<Endpoint, 'access' | 'path'>): void {
-  if (isSealed(endpoint)) throw new AppError('forbidden', "That doesn't work in a preview.");
+  if (isSealed(endpoint)) throw new AppError('forbidden', texts.notInPreviews);
 }
