@@ -3,7 +3,8 @@ import type { LoadProcess } from '../load/load-process';
 import type { Acknowledged, LoadReport, Sample, SocketsReport } from '../load/protocol';
 import type { SiteApi } from '../seed/api';
 import { sendChallenge } from './challenges';
-import type { Drain, Fault, Remarks } from './faults';
+import type { Drain, Fault } from './faults';
+import type { Remarks } from './remarks';
 
 /** What one fault caused, before anything is read back. */
 export interface Outcome {

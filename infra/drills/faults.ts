@@ -7,6 +7,7 @@ import type { Copy } from '../local/services';
 import { killWhileDeciding } from './decisions';
 import type { DrillSite } from './drill-site';
 import { loseLeaderboard } from './lost-leaderboard';
+import type { Remarks } from './remarks';
 import { startStrangers } from './strangers';
 
 /** What a fault may act on. */
@@ -14,14 +15,6 @@ export interface Victims {
   readonly site: DrillSite;
   readonly mailServer: MailCatcher;
   readonly crowd: Crowd;
-}
-
-/** A fault's own findings. */
-export interface Remarks {
-  /** For the report. */
-  readonly noted: string[];
-  /** The fault's own promises that were broken. */
-  readonly broken: string[];
 }
 
 /** How a process reacted to SIGTERM. */

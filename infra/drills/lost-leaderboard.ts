@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { type Db, MongoClient } from 'mongodb';
 import { boardKeys } from '../../services/user/src/leaderboard/redis-scripts';
 import type { DrillSite } from './drill-site';
-import type { Remarks } from './faults';
+import type { Remarks } from './remarks';
 
 const rebuildLimitMs = 60_000;
 const agreeLimitMs = 20_000;

@@ -2,8 +2,6 @@ import type { LastSmokeTest, SmokeTestOutcome, SmokeTestRequest } from '@storysp
 import { AppError, type Logger } from '@storysprout/service-kit';
 import type { TeamNotices } from '../notices/team-notices';
 import { releaseId } from '../releases/release.document';
-import type { RemoteRepository } from '../remotes/remote.repository';
-import type { RemoteService } from '../remotes/remote.service';
 import * as texts from '../texts/remotes';
 import { outcomeOf } from './outcome';
 import type { SmokeTest } from './smoke-test.document';
@@ -11,8 +9,13 @@ import type { SmokeTestRepository } from './smoke-test.repository';
 
 export interface SmokeTestDeps {
   readonly smokeTests: SmokeTestRepository;
-  readonly repository: Pick<RemoteRepository, 'release' | 'state'>;
-  readonly registry: Pick<RemoteService, 'rollback'>;
+  readonly repository: {
+    release(id: string): Promise<object | null>;
+    state(name: string): Promise<{ stable: string | null; canary: { version: string } | null; revision: number }>;
+  };
+  readonly registry: {
+    rollback(order: { name: string; by: string; revision: number; reason: string }): Promise<unknown>;
+  };
   readonly notices: Pick<TeamNotices, 'tell'>;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -1,0 +1,7 @@
+/** A fault's own findings. */
+export interface Remarks {
+  /** For the report. */
+  readonly noted: string[];
+  /** The fault's own promises that were broken. */
+  readonly broken: string[];
+}
