@@ -143,6 +143,7 @@ describe('on a site', () => {
       BLOG_URL: services.url,
       USER_URL: services.url,
       ADMIN_URL: services.url,
+      PREVIEW_URL: 'http://preview.localhost',
       DEPLOY_TOKENS: `mf_club:${hashOfToken(token)}`,
     });
     siteUrl = site.url;
@@ -154,9 +155,17 @@ describe('on a site', () => {
     const { text } = await plainGet(`${site.url}/remotes.json`, {});
     return remoteList.parse(JSON.parse(text)).remotes.map(({ name, version }) => ({ name, version }));
   };
+  /** The versions on the page that a link to a preview leads to. */
+  const previewed = async (link: string) => {
+    const host = 'preview.localhost';
+    const { headers } = await plainGet(`${site.url}${new URL(link).pathname}`, { host });
+    const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';');
+    const { text } = await plainGet(`${site.url}/remotes.json`, { host, cookie });
+    return remoteList.parse(JSON.parse(text)).remotes.map(({ name, version, channel }) => ({ name, version, channel }));
+  };
   const isLive = (version: RegExp) => waitFor(async () => version.test((await listed())[0]?.version ?? ''));
 
-  it('goes through every gate to all readers, its next version to some, then to all, and back', async () => {
+  it('goes through every gate to all readers, its next version to who has the link, to some, then to all, and back', async () => {
     await remotes('build');
     expect(await remotes('publish')).toMatch(/mf_club 0\.1\.0-\w{8} is published\. Nobody gets it yet\./);
     expect(await listed()).toEqual([]);
@@ -169,6 +178,10 @@ describe('on a site', () => {
     await expect(remotes('publish')).rejects.toThrow(/what is in this folder is 0\.2\.0-/);
     await remotes('build');
     await remotes('publish');
+    const [, link = ''] = /\[Open the preview\]\((.+?)\)/.exec(await remotes('preview', '--comment')) ?? [];
+    const shown = { name: 'mf_club', version: expect.stringMatching(/^0\.2\.0-/), channel: 'preview' };
+    expect(await previewed(link)).toEqual([shown]);
+    expect(await listed()).toMatchObject([{ version: expect.stringMatching(/^0\.1\.0-/) }]);
     expect(await remotes('release', '0.2.0', '--canary', '10')).toMatch(/canary 0\.2\.0-\w+ for 10 %/);
     expect(await remotes('status')).toMatch(/0\.2\.0-\w+ .* files, \d+ kB, [1-9]\d* tests passed/);
     expect(await remotes('promote')).toMatch(/stable 0\.2\.0-/);
