@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadRemote, remoteEntry } from '../testing/federation';
+import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation';
 import { RemoteRegistry } from './remote-registry';
 
 vi.mock('./federation', () => import('../testing/federation'));
@@ -24,4 +24,21 @@ it('tells a page of which only the frame was drawn that the list is there', asyn
   registry.foresee(list, base);
   await registry.start(list);
   expect(registry.get()).toMatchObject({ isSettled: true, isComplete: true });
+});
+
+it('loads a part that a page asks for early only when it is known where remotes come from', async () => {
+  const registry = new RemoteRegistry();
+  registry.foresee(list, base);
+  registerRemotes.mockClear();
+  // As the run time answers for remotes that it was not told of.
+  loadRemote.mockImplementation(async () => {
+    if (registerRemotes.mock.calls.length === 0) throw new Error('Failed to locate remote.');
+    return { default: () => null } as never;
+  });
+  const part = registry.load('mf_blog', './pages/blogs').catch((error: unknown) => error);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await registry.start([
+    { ...remoteEntry('mf_blog'), version: 'dev', entry: 'http://localhost:3001/mf-manifest.json' },
+  ]);
+  expect(await part).toBeTypeOf('function');
 });

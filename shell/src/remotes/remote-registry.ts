@@ -53,6 +53,10 @@ export class RemoteRegistry {
   private misfits: BuiltTable['misfits'] = [];
   private readonly preloaded = new Set<string>();
   private guards: Promise<void> | undefined;
+  private markStarted: () => void = () => undefined;
+  private readonly started = new Promise<void>((resolve) => {
+    this.markStarted = resolve;
+  });
   private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
 
   readonly get = this.state.get;
@@ -88,6 +92,7 @@ export class RemoteRegistry {
     } else if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
     if (!this.get().isSettled) this.state.set({ ...this.get(), isSettled: true });
+    this.markStarted();
   }
 
   /**
@@ -102,8 +107,12 @@ export class RemoteRegistry {
     this.use(entries, (each) => name === undefined || each === name || !this.get().table.has(each));
   }
 
-  /** @throws PartLoadError when the remote or what it should offer cannot be had in time */
+  /**
+   * Waits for `start`: a page can ask for parts of a foreseen list while a moderator's dev server is still being asked.
+   * @throws PartLoadError when the remote or what it should offer cannot be had in time
+   */
   async load(name: string, expose: string): Promise<RemoteComponent> {
+    await this.started;
     const remote = this.get().table.get(name);
     if (!remote) throw new PartLoadError(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
