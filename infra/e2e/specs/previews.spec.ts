@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsInEveryLook } from '../commands/axe';
+import { accessibilityFaults, faultsInEveryLook } from '../commands/axe';
 import { moderator, someChild } from '../commands/people';
 import { Team } from '../commands/releases';
 import { register } from '../commands/site-api';
@@ -81,6 +81,16 @@ test('a reader signs in there apart, keeps nothing, and leaves', async ({ page, 
   await expect(new Site(page).header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto(new URL('/blogs', link).href);
   await expect(heading(page, "There's no preview here")).toBeVisible();
+});
+
+test('a link that is no good says so on a page that everybody can read', async ({ page }) => {
+  // A link that has ended, one that was cut off on its way and no link at all get the same page.
+  await page.goto(link.slice(0, -8));
+  await expect(heading(page, "There's no preview here")).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
 });
 
 test('a moderator has no way in', async ({ page }) => {
