@@ -72,10 +72,16 @@ test('the pages with most words fit large letters', async ({ page }) => {
 });
 
 test('a child is asked for the month, then for a grown-up, and reads what to do meanwhile', async ({ page }) => {
-  await page.route('**/user/age', (route) => {
-    const isQuestion = route.request().method() === 'GET';
-    return route.fulfill({ json: isQuestion ? { asks: true, answer: null } : { success: true, needsGrownUp: true } });
-  });
+  // As the page comes from a site that asks.
+  await page.route(
+    ({ pathname }) => pathname === '/register',
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace('"asksForAge":false', '"asksForAge":true');
+      await route.fulfill({ response: answer, body: html });
+    },
+  );
+  await page.route('**/user/age', (route) => route.fulfill({ json: { success: true, needsGrownUp: true } }));
   await page.route('**/user/register', (route) =>
     route.fulfill({ status: 201, json: { success: true, message: 'You are in!' } }),
   );
