@@ -60,8 +60,8 @@ import { crossOrigin } from './security/cross-origin';
 import { cspReportRoutes } from './security/csp-report.routes';
 import { CspViolations } from './security/csp-violations';
 import { securityHeaders, widerPolicy } from './security/security-headers';
+import { Shells } from './shells/shells';
 import { FileStore } from './static/file-store';
-import { SiteFilesReader } from './static/site-files';
 
 export interface GatewayDeps {
   config: Config;
@@ -178,18 +178,16 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
       onOutcome: drawMetrics(metrics.registry),
     });
   const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
-  const page = new SitePage(config.SITE_DIR, remotes, settings, aboutSite, robotsTags(config.INDEXING), drawnPages);
-  if (aboutSite.isIndexed) {
-    const shell = new SiteFilesReader(config.SITE_DIR);
-    app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, files: shell }));
-  }
+  const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
+  const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), drawnPages);
+  if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
   const policyWith = widerPolicy(securityOptions(config));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
   const quickPages = new QuickPages({
     remotes,
     note: (request, status) => noteAnswered(request, { method: 'GET', route: 'page', status }, noting),
   });
-  const site = { siteDir: config.SITE_DIR, files, page, quick: quickPages, remotes, answers, overrides, policyWith };
+  const site = { shells, page, quick: quickPages, remotes, answers, overrides, policyWith };
   app.use(siteRoutes(site));
   const close = async () => {
     await live.stop();

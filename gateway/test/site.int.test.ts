@@ -61,7 +61,7 @@ describe('pages', () => {
 
   it('inlines the remote list and the settings', async () => {
     const { remotes, settings } = inlined(await get('/', asBrowser));
-    expect(settings).toEqual({ apiBaseUrl: '', supportEmail: 'help@sprout.example' });
+    expect(settings).toEqual({ apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false });
     expect(remotes).toMatchObject([{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json' }]);
   });
 

@@ -5,6 +5,7 @@ import { isDevelopment } from '../remote-build/app';
 import { usesOf } from '../remote-build/remote-uses';
 import { sharedVersions } from '../remote-build/shared-modules';
 import { typesOf } from '../remote-build/widget-types';
+import { webApp } from './web-app';
 import { root } from './workspaces';
 
 const shell = join(root, 'shell');
@@ -12,6 +13,7 @@ const shell = join(root, 'shell');
 /** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
 export function platformFile(): { 'platform.json': string } {
   const facts: PlatformFacts = {
+    version: webApp('shell').version,
     contracts: [remoteContract],
     shared: { ...sharedVersions(shell) },
     uses: usesOf(shell, isDevelopment() ? undefined : typesOf(shell).passes),

@@ -18,7 +18,7 @@ import { serviceWorker } from './service-worker';
 import { shellServerFile } from './shell-server';
 import { webApp } from './web-app';
 import { webManifest } from './web-manifest';
-import { root } from './workspaces';
+import { assetList, root } from './workspaces';
 
 const isLoaded = (file: string) => !file.endsWith('.map');
 
@@ -32,6 +32,14 @@ function chunkFiles(chunk: string, file: string): RspackPluginInstance {
 }
 
 const sourceOf = (file: string) => readFileSync(join(root, 'shell/src', file), 'utf8');
+
+/** Says which assets are this build's: a release of the shell has no others (build-app.ts keeps those of earlier builds). */
+function listAssets(): RspackPluginInstance {
+  return onFiles('AssetList', 'REPORT', (compilation) => {
+    const assets = Object.keys(compilation.assets).filter((file) => file.startsWith('assets/'));
+    compilation.emitAsset(assetList, new rspack.sources.RawSource(JSON.stringify(assets)));
+  });
+}
 
 /** The page with the script in it that runs before anything is seen: as a file it would cost the first paint a request. */
 function template(): string {
@@ -87,6 +95,7 @@ export function shellConfig(): Configuration {
     emitFiles(platformFile),
     chunkFiles('federation', 'for-remotes.json'),
     ownPagesFile(),
+    listAssets(),
     ...(isDevelopment() ? [] : ofProduction),
   ]);
 }

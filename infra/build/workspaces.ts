@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder, absolute. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
+/** In the shell's `dist`: names of the assets that the last build made, beside which those of earlier builds lie for open pages. */
+export const assetList = '.assets.json';
+
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;

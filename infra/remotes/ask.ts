@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { shellName } from '@storysprout/contract';
 import { nameOf } from './remote-name';
 
 /** The parsed command line. */
@@ -22,7 +23,8 @@ export interface Asked {
   readonly site?: string;
 }
 
-const isRemote = (word: string) => /^mf[-_]/.test(word);
+/** The shell is released as remotes are. */
+const isRemote = (word: string) => word === shellName || /^mf[-_]/.test(word);
 
 /** `release mf-blog 1.4.0` names a remote and a version; a team's own repository has one remote, and `release 1.4.0` will do. */
 function named(command: string, words: readonly string[]): Pick<Asked, 'remote' | 'version' | 'builds'> {

@@ -5,7 +5,7 @@ import { auditLines, channelsLine, statusLines } from './command-output';
 import { errorLines } from './error-lines';
 import { fullVersion } from './full-version';
 import { preview } from './preview';
-import { readBuild, readRemoteJson, requireBuildOfSources } from './read-build';
+import { builtVersion, readBuild, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
 import { keepOutcome, runChecks } from './run-checks';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
@@ -64,7 +64,7 @@ async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
   const lines: string[] = [];
   for (const remote of remotes) {
     requireBuildOfSources(remote);
-    const { name, version } = readRemoteJson(remote);
+    const [name, version] = [remote.name, builtVersion(remote)];
     const checked = await runChecks(remote);
     keepOutcome(remote, version, checked);
     lines.push(`${name} ${version}: types and ${checked.tests.passed} tests passed.`);
@@ -75,7 +75,7 @@ async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
 async function publish(registry: RegistryClient, remote: RemoteFolder, workplace: Workplace): Promise<string[]> {
   const { name } = remote;
   if (remote.sourceVersion() !== null) await check([remote]);
-  const { version } = readRemoteJson(remote);
+  const version = builtVersion(remote);
   const { isNew } = await registry.publish(name, readBuild(remote), workplace.replay);
   const news = isNew
     ? `${name} ${version} is published. Nobody gets it yet.`

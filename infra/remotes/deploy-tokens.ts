@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shellName } from '@storysprout/contract';
 import { remoteFolders } from '../build/workspaces';
 import { nameOf } from './remote-name';
 
@@ -14,11 +15,14 @@ export function readTokens(dataDir: string): DeployTokens {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DeployTokens) : {};
 }
 
-/** A token for each remote: those kept in the data folder, and new ones for remotes that have none. */
+/** A token for each remote and for the shell: those kept in the data folder, and new ones for remotes that have none. */
 export function keepTokens(dataDir: string): DeployTokens {
   const known = readTokens(dataDir);
   const tokens = Object.fromEntries(
-    remoteFolders().map((folder) => [nameOf(folder), known[nameOf(folder)] ?? randomBytes(24).toString('base64url')]),
+    [...remoteFolders().map(nameOf), shellName].map((name) => [
+      name,
+      known[name] ?? randomBytes(24).toString('base64url'),
+    ]),
   );
   const file = tokenFile(dataDir);
   mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,8 @@
+import { shellName } from '@storysprout/contract';
 import type { DeployTokens } from './deploy-tokens';
-import { readBuild, readRemoteJson } from './read-build';
+import { builtVersion, readBuild } from './read-build';
 import { RegistryClient, RegistryRefusal } from './registry-client';
-import { thisRepository } from './this-repository';
+import { remoteHere, thisRepository } from './this-repository';
 import type { RemoteFolder } from './workplace';
 
 /**
@@ -17,6 +18,15 @@ const mostPauseMs = 2_000;
  */
 export async function publishBuilt(url: string, tokens: DeployTokens): Promise<void> {
   await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
+  // Remotes fit the shell that is live; a new shell is asked for what the remotes are by then.
+  const token = tokens[shellName];
+  if (token !== undefined && (await isShellReleased(url, token)))
+    await publishNamed(url, remoteHere(shellName), tokens);
+}
+
+/** Until somebody releases a shell, pages are made of the one that comes with the gateway, which is this build. */
+async function isShellReleased(url: string, token: string): Promise<boolean> {
+  return (await new RegistryClient({ url, token }).status(shellName)).stable !== null;
 }
 
 /** @throws Error that names the remote */
@@ -45,7 +55,7 @@ export async function withPatience(publish: () => Promise<void>): Promise<void> 
 async function publishOne(url: string, remote: RemoteFolder, token: string): Promise<void> {
   const registry = new RegistryClient({ url, token });
   const { name } = remote;
-  const { version } = readRemoteJson(remote);
+  const version = builtVersion(remote);
   const { releases, stable } = await registry.status(name);
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return;

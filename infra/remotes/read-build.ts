@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { PublishRequest, RemoteFile } from '@storysprout/contract';
+import { type PublishRequest, shellName } from '@storysprout/contract';
+import * as z from 'zod/mini';
 import { releaseSource } from './release-source';
 import { keptOutcome } from './run-checks';
 import type { RemoteFolder } from './workplace';
@@ -10,13 +11,13 @@ const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
 /** Build metadata that no page needs. */
 const isLeftOut = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
 
-/** The `remote.json` of a remote's last build. @throws Error with a line for the person at the terminal */
-export function readRemoteJson(remote: RemoteFolder): RemoteFile {
-  const file = join(distOf(remote), 'remote.json');
+/** The version of the last build. @throws Error with a line for the person at the terminal */
+export function builtVersion(remote: RemoteFolder): string {
+  const file = join(distOf(remote), remote.name === shellName ? 'platform.json' : 'remote.json');
   if (!existsSync(file)) {
     throw new Error(`There is no build of ${remote.label}. Try: ${remote.buildCommand}`);
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as RemoteFile;
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
 /**
@@ -26,7 +27,7 @@ export function readRemoteJson(remote: RemoteFolder): RemoteFile {
  * @throws Error with a line for the person at the terminal
  */
 export function requireBuildOfSources(remote: RemoteFolder): void {
-  const [built, wanted] = [readRemoteJson(remote).version, remote.sourceVersion()];
+  const [built, wanted] = [builtVersion(remote), remote.sourceVersion()];
   if (wanted === null || built === wanted) return;
   throw new Error(
     `The build of ${remote.label} is ${built}, but what is in this folder is ${wanted}. Try: ${remote.buildCommand}`,
@@ -35,17 +36,24 @@ export function requireBuildOfSources(remote: RemoteFolder): void {
 
 type Files = PublishRequest['files'];
 
+/** Whether a file is of the last build. */
+function isOfBuild({ assetList }: RemoteFolder, dist: string): (path: string) => boolean {
+  const list = assetList === undefined ? '' : join(dist, assetList);
+  if (!existsSync(list)) return () => true;
+  const own = new Set(z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))));
+  return (path) => !path.startsWith('assets/') || own.has(path);
+}
+
 /** The remote's last build as the registry takes it, with the outcome of its checks when they were run for it. */
 export function readBuild(remote: RemoteFolder): PublishRequest {
   const dist = distOf(remote);
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.split(sep).some(isLeftOut) && statSync(join(dist, path)).isFile())
+    .map((path) => path.split(sep).join('/'))
+    .filter(isOfBuild(remote, dist))
     .sort();
-  const files = paths.map((path) => ({
-    path: path.split(sep).join('/'),
-    content: readFileSync(join(dist, path)).toString('base64'),
-  }));
-  const checked = keptOutcome(remote, readRemoteJson(remote).version);
+  const files = paths.map((path) => ({ path, content: readFileSync(join(dist, path)).toString('base64') }));
+  const checked = keptOutcome(remote, builtVersion(remote));
   const source = releaseSource(remote.folder);
   return {
     files,

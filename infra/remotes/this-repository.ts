@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PlayedRound, ReplayedRound } from '@storysprout/contract';
+import { type PlayedRound, type ReplayedRound, shellName } from '@storysprout/contract';
 import { judgedBefore, replay } from '@storysprout/game-rules';
 import { buildVersion } from '../build/source-hash';
-import { folderOf, remoteFolders, root } from '../build/workspaces';
+import { assetList, folderOf, remoteFolders, root } from '../build/workspaces';
 import { checkShell } from './check-shell';
 import { readTokens } from './deploy-tokens';
 import { makeRemote } from './new-remote';
@@ -18,7 +18,7 @@ function typesArguments(work: string): string[] {
   return ['-p', project];
 }
 
-/** A remote of this repository. @param name with - or _ */
+/** A remote of this repository, or the shell. @param name with - or _ */
 export function remoteHere(name: string): RemoteFolder {
   const label = folderOf(name);
   const folder = join(root, label);
@@ -28,6 +28,7 @@ export function remoteHere(name: string): RemoteFolder {
     name: nameOf(name),
     label,
     folder,
+    ...(name === shellName && { assetList }),
     sourceVersion: () => (hasSources() ? buildVersion(label) : null),
     tools: { cwd: root, typesArguments, testArguments: ['--project', 'web', '--project', 'unit', `${label}/`] },
     buildCommand: `npm run build -- --only ${label}`,

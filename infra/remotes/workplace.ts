@@ -20,6 +20,8 @@ export interface RemoteFolder {
   readonly label: string;
   /** Absolute. */
   readonly folder: string;
+  /** A file in `dist` that names the last build's own assets, where those of earlier builds lie beside them. */
+  readonly assetList?: string;
   /** The version that a build of what is in the folder carries; null where there are builds only, without sources. */
   sourceVersion(): string | null;
   readonly tools: CheckTools;

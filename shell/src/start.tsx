@@ -22,6 +22,7 @@ import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
+import { noteShellRelease, shellRelease, tellStarted } from './remotes/shell-release';
 import { trialPulses } from './remotes/trial-pulses';
 import { guardScripts } from './security/script-policy';
 import { takeDrawnPage } from './site/drawn-page';
@@ -48,7 +49,7 @@ async function tellVitals(): Promise<void> {
 async function tellErrors(): Promise<void> {
   const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/errors/error-reports');
   const { ownPaths } = await import(/* webpackChunkName: 'later' */ './pages/own-paths');
-  new ErrorReports({ table: () => registry.get().table, ownPaths, reports }).start();
+  new ErrorReports({ table: () => registry.get().table, shell: shellRelease, ownPaths, reports }).start();
 }
 
 async function showPreview({ preview }: SiteData): Promise<void> {
@@ -71,6 +72,7 @@ export async function start(): Promise<void> {
   onFailedCall(errorNotes.add);
   onOutcome(trialPulses.note);
   const site = readSiteData();
+  noteShellRelease(site.shell);
   configureSite(site.settings);
   keepFirstAnswers(readFirstAnswers());
   applyPreferences();
@@ -94,6 +96,7 @@ export async function start(): Promise<void> {
     <BrowserRouter useTransitions={false}>
       <App queryClient={queryClient} />
     </BrowserRouter>,
+    tellStarted,
   );
   void showPreview(site).catch((error: unknown) => log.error('The page can not say that it is a preview.', error));
   whenQuiet(() => registry.prepare());

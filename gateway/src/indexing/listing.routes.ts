@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { FirstAnswers } from '../first-data/first-answers';
 import type { RemoteSource } from '../remotes/remote-source';
-import type { SiteFilesReader } from '../static/site-files';
+import type { Shells } from '../shells/shells';
 import * as texts from '../texts/edge';
 import { feedLength, feedOf } from './feed';
 import { categoryAt, listedBlogs } from './listed-blogs';
@@ -13,7 +13,7 @@ export interface ListingOptions {
   readonly publicUrl: string;
   readonly answers: FirstAnswers;
   readonly remotes: Pick<RemoteSource, 'list'>;
-  readonly files: Pick<SiteFilesReader, 'read'>;
+  readonly shells: Pick<Shells, 'for'>;
 }
 
 const away = () => new AppError('unavailable', texts.storiesNotHere);
@@ -44,9 +44,9 @@ export function listingRoutes(options: ListingOptions): Middleware {
     if (!feed && ctx.path !== '/sitemap.xml') return next();
     ctx.state.route = 'file';
     if (feed) return sendFeed(ctx, feed.category, options);
-    const [list, { ownPages }] = await Promise.all([options.remotes.list(null), options.files.read()]);
+    const [list, { files }] = await Promise.all([options.remotes.list(null), options.shells.for(null)]);
     const text = await map
-      .read((addresses) => options.answers.read(ctx, addresses), list, ownPages)
+      .read((addresses) => options.answers.read(ctx, addresses), list, files.ownPages)
       .catch((cause: unknown) => {
         throw new AppError('unavailable', away().message, { cause });
       });

@@ -27,6 +27,11 @@ export function withSiteData(template: string, data: SiteData): string {
   return template.replace(/<head[^>]*>/, (head) => head + block);
 }
 
+/** Inserts the tag of a script that runs before all others. */
+export function withScriptFirst(template: string, tag: string): string {
+  return template.replace(/<head[^>]*>/, (head) => head + tag);
+}
+
 /** Inserts markup at the end of the head, after the shell's own files, which load first. */
 export function withHeadTags(template: string, tags: readonly string[]): string {
   return template.replace('</head>', () => `${tags.join('')}</head>`);

@@ -3,7 +3,7 @@ import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf 
 import type { FirstPart } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { PartSheet } from '../rendering/part-styles';
-import { sheetLink } from '../static/site-files';
+import { sheetLink } from '../shells/site-files';
 import { escapeHtml } from './page-data';
 
 /** A file the page will need, announced to the browser before any script runs. */

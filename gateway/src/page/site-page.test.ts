@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { RemoteList } from '@storysprout/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EdgeEntry } from '../edge/edge-cache';
+import { Shells } from '../shells/shells';
+import { FileStore } from '../static/file-store';
 import { SitePage } from './site-page';
 
 const manifest = {
@@ -29,6 +31,11 @@ const written: EdgeEntry = {
 const written1 = '/blog/post/111111111111111111111111';
 let site: SitePage;
 
+const released = { shell: null, content: async () => null, shellFile: async () => null };
+const remotes = { ...released, list: async () => list, file: async () => null };
+const shellsIn = (siteDir: string) =>
+  new Shells({ siteDir, remotes, store: new FileStore(), logger: { error: () => undefined } });
+
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-page-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,9 +43,8 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
   );
-  const remotes = { list: async () => list, file: async () => null };
   site = new SitePage(
-    folder,
+    shellsIn(folder),
     remotes,
     { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
     { publicUrl: 'https://storysprout.example', isIndexed: true },
@@ -49,6 +55,7 @@ const open = (path: string, encoding: 'br' | 'identity' = 'br') =>
   site.read({
     path,
     draw: null,
+    shellDraw: null,
     encoding,
     answer: async (addresses) => new Map(addresses.flatMap((each) => (each === written1 ? [[each, written]] : []))),
   });
@@ -87,14 +94,14 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const drawn = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
   const pages = new SitePage(
-    folder,
-    { list: async () => list, file: async () => null },
+    shellsIn(folder),
+    remotes,
     { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
     { publicUrl: 'https://storysprout.example', isIndexed: true },
     [],
     { find: async () => drawn },
   );
-  const question = { draw: null, encoding: 'identity' as const, answer: async () => new Map() };
+  const question = { draw: null, shellDraw: null, encoding: 'identity' as const, answer: async () => new Map() };
   const { plain, sources } = await pages.read({ ...question, path: '/about' });
   expect(plain.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');
   expect(plain.toString()).toContain('<style data-sheet="/assets/about.css">i{gap:0}</style>');

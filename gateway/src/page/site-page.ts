@@ -1,4 +1,4 @@
-import type { OpenPreview, RemoteList, RemoteOverride, SiteData, SiteSettings } from '@storysprout/contract';
+import type { OpenPreview, RemoteList, RemoteOverride, SiteData, SiteSettings, SiteShell } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { robotsTags } from '../indexing/indexing';
@@ -8,12 +8,14 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
 import type { PartSheet } from '../rendering/part-styles';
 import { styleSourcesOf } from '../security/policy-sources';
+import type { Shells } from '../shells/shells';
+import { type SiteFiles, sheetLink } from '../shells/site-files';
+import { watchScriptTag } from '../shells/watch-script';
 import { identityOf } from '../static/identity';
 import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
-import { type SiteFiles, SiteFilesReader, sheetLink } from '../static/site-files';
 import { firstCoverTags } from './first-cover';
-import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withSiteData } from './page-data';
+import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withScriptFirst, withSiteData } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
 
@@ -29,6 +31,8 @@ export interface PageQuestion {
   readonly search?: string;
   /** The reader's number for canaries. */
   readonly draw: number | null;
+  /** The same for canaries of the shell; null in a browser in which one did not start. */
+  readonly shellDraw: number | null;
   readonly encoding: Encoding;
   /** Answers of the API to visitors. */
   readonly answer: (addresses: readonly string[]) => Promise<Answers>;
@@ -37,6 +41,8 @@ export interface PageQuestion {
 /** Everything a page depends on; nothing else in a request changes it. */
 interface Ingredients {
   readonly files: SiteFiles;
+  /** Null for the shell that came with the gateway, when none was released. */
+  readonly shell: SiteShell | null;
   readonly list: RemoteList;
   readonly encoding: PageQuestion['encoding'];
   /** The path, when the shell's build has a first paint for it. */
@@ -71,11 +77,10 @@ type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFi
  * hints for the remotes' files it needs first, and what visitors see of the API.
  */
 export class SitePage {
-  private readonly files: SiteFilesReader;
   private readonly pages = new ServedFileCache(cacheBytes.pages);
 
   constructor(
-    siteDir: string,
+    private readonly shells: Pick<Shells, 'for'>,
     private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
     private readonly settings: SiteSettings,
     private readonly site: { readonly publicUrl: string; readonly isIndexed: boolean },
@@ -83,9 +88,7 @@ export class SitePage {
     private readonly tags: readonly string[] = [],
     /** Missing when there is no renderer. */
     private readonly drawnPages?: Pick<DrawnPages, 'find'>,
-  ) {
-    this.files = new SiteFilesReader(siteDir);
-  }
+  ) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
   async read(question: PageQuestion): Promise<ServedFile> {
@@ -108,17 +111,19 @@ export class SitePage {
   }
 
   private async gather(
-    { path, search = '', draw, encoding, answer }: PageQuestion,
+    { path, search = '', draw, shellDraw, encoding, answer }: PageQuestion,
     { without, preview }: OneBrowser = {},
   ): Promise<Ingredients> {
-    const [files, live] = await Promise.all([this.files.read(), this.remotes.list(draw)]);
+    const [{ files, release }, live] = await Promise.all([this.shells.for(shellDraw), this.remotes.list(draw)]);
+    // A page of a preview tells nothing about the shell: what fails there may be the fault of what nobody released.
+    const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;
     const parts = firstPartsOf(path, list, files.slots, search).filter(({ remote }) => remote.name !== without);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
-    const known = { files, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
+    const known = { files, shell, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
     const found = without === undefined && !preview ? await this.drawnOf(path, known) : null;
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
@@ -136,7 +141,7 @@ export class SitePage {
   }
 
   private async render(ingredients: Ingredients, own: OwnData = {}): Promise<ServedFile> {
-    const { files, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
+    const { files, shell, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl } = this.site;
     const isIndexed = this.site.isIndexed && !own.preview;
     const painting = drawn
@@ -149,7 +154,8 @@ export class SitePage {
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
     // The API elsewhere belongs to the site itself, which takes no token of a preview.
     const settings = own.preview ? { ...this.settings, apiBaseUrl: '' } : this.settings;
-    const data = withSiteData(shown, { remotes: list.remotes, settings, ...own });
+    const about = { remotes: list.remotes, settings, ...(shell && { shell }), ...own };
+    const data = withSiteData(shell?.trial ? withScriptFirst(shown, watchScriptTag) : shown, about);
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
     const again = isLate ? [comesAgain] : [];
     const tagged = withHeadTags(data, [
@@ -196,10 +202,12 @@ function sheetsOf({ files: { template, sheets }, ownFiles, drawn }: Ingredients)
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */
-function keyOf({ files, list, encoding, painted, parts, answers, head, drawn, isLate }: Ingredients): string {
+function keyOf({ files, shell, list, encoding, painted, parts, answers, head, drawn, isLate }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([
     identityOf(files),
+    shell?.channel,
+    shell?.trial,
     identityOf(list),
     encoding,
     painted,

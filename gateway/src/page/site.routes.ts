@@ -1,4 +1,4 @@
-import type { OpenPreview } from '@storysprout/contract';
+import { drawCookie, drawOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import type { Answers, FirstAnswers } from '../first-data/first-answers';
 import { ticketOf } from '../overrides/override-cookie';
@@ -7,28 +7,40 @@ import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
-import type { FileStore } from '../static/file-store';
+import type { Shells } from '../shells/shells';
 import { encodingOf, neverKept, type ServedFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
-const oneDay = 'public, max-age=86400';
+const oneDay = 'max-age=86400';
 const askFirst = 'no-cache';
 
 /** How long a file of the shell may be kept: names below /assets hold a hash of their content. */
-export function cacheControlOf(path: string): string {
+export function cacheControlOf(path: string, hasShellCanary = false): string {
   if (path.startsWith('/assets/')) return immutable;
-  if (path.startsWith('/art/')) return oneDay;
-  return askFirst;
+  // Two releases of the shell may have different files of one name.
+  if (path.startsWith('/art/')) return hasShellCanary ? `private, ${oneDay}` : `public, ${oneDay}`;
+  return hasShellCanary ? `private, ${askFirst}` : askFirst;
+}
+
+/** The reader's number for files of the shell; pages alone have one drawn. */
+function fileDraw(ctx: Context, { shell }: Pick<RemoteSource, 'shell'>): number | null {
+  if (!shell?.canary || goesBack(ctx)) return null;
+  if (!ctx.path.startsWith('/assets/')) ctx.vary('Cookie');
+  return drawOf(ctx.cookies.get(drawCookie));
+}
+
+/** Whether a canary of the shell did not start in this browser. */
+function goesBack(ctx: Context): boolean {
+  return ctx.cookies.get(shellBackCookie) !== undefined;
 }
 
 export interface SiteRoutesOptions {
-  readonly siteDir: string;
-  readonly files: FileStore;
+  readonly shells: Pick<Shells, 'file'>;
   readonly page: SitePage;
   readonly quick: Pick<QuickPages, 'keep'>;
-  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition'>;
+  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
   readonly answers: FirstAnswers;
   readonly overrides: Pick<Overrides, 'find'>;
   /** Lets a page load from one dev server, too. */
@@ -37,13 +49,15 @@ export interface SiteRoutesOptions {
 
 /** The shell's files, and its page for every address of the site. */
 export function siteRoutes(options: SiteRoutesOptions): Middleware {
-  const { siteDir, files, page, quick, remotes, answers } = options;
+  const { shells, page, quick, remotes, answers } = options;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const file = ctx.path === '/index.html' ? null : await files.read(siteDir, ctx.path.slice(1));
+    const path = ctx.path.slice(1);
+    const file =
+      ctx.path === '/index.html' || !isSafePath(path) ? null : await shells.file(path, fileDraw(ctx, remotes));
     if (file) {
       ctx.state.route = 'file';
-      return sendFile(ctx, file, cacheControlOf(ctx.path));
+      return sendFile(ctx, file, cacheControlOf(ctx.path, Boolean(remotes.shell?.canary)));
     }
     if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
     ctx.state.route = 'page';
@@ -58,7 +72,8 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
       shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
       return read;
     };
-    const question = { path: ctx.path, search: ctx.search, draw, encoding: encodingOf(ctx), answer };
+    const shellDraw = goesBack(ctx) ? null : draw;
+    const question = { path: ctx.path, search: ctx.search, draw, shellDraw, encoding: encodingOf(ctx), answer };
     if (await sendOverridden(ctx, question, options)) return;
     const made = await page.read(question);
     sendPage(ctx, made, pageCacheControl(draw));
@@ -90,6 +105,7 @@ async function sendOverridden(
 /** The page with builds nobody released. It asks for all answers itself: those for everybody are kept with the site's headers. */
 async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
   const answer = async (): Promise<Answers> => new Map();
-  const question = { path: ctx.path, search: ctx.search, draw: null, encoding: encodingOf(ctx), answer };
+  const encoding = encodingOf(ctx);
+  const question = { path: ctx.path, search: ctx.search, draw: null, shellDraw: null, encoding, answer };
   sendPage(ctx, await page.readPreview(preview, question), neverKept);
 }

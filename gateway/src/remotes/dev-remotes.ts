@@ -7,6 +7,8 @@ import type { RemoteSource } from './remote-source';
 /** Development: some remotes come from dev servers, the others from `rest`. */
 export class DevRemotes implements RemoteSource {
   readonly edition = null;
+  /** A dev server has the shell of its own sources. */
+  readonly shell = null;
   private current: RemoteList = { remotes: [] };
   private text = '';
 
@@ -34,6 +36,14 @@ export class DevRemotes implements RemoteSource {
 
   file(name: string, version: string, path: string): Promise<ServedFile | null> {
     return this.rest.file(name, version, path);
+  }
+
+  content(name: string, version: string, path: string): Promise<Buffer | null> {
+    return this.rest.content(name, version, path);
+  }
+
+  shellFile(path: string): Promise<ServedFile | null> {
+    return this.rest.shellFile(path);
   }
 
   private async ask(name: string, url: string): Promise<RemoteListEntry | null> {

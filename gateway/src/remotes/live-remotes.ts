@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LiveRemote, platformFacts, type RemoteList } from '@storysprout/contract';
+import { type LiveRemote, type LiveShell, platformFacts, type RemoteList, shellName } from '@storysprout/contract';
 import { type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
 import type { ServedFile } from '../static/served-file';
-import { RemoteFiles } from './remote-files';
+import { type HeldVersions, RemoteFiles } from './remote-files';
 import { RemoteLists } from './remote-lists';
 import type { RemoteSource } from './remote-source';
 
@@ -22,7 +22,9 @@ export interface LiveRemotesOptions {
 export class LiveRemotes implements RemoteSource {
   private readonly files: RemoteFiles;
   private live: readonly LiveRemote[] = [];
+  private liveShell: LiveShell | null = null;
   private lists = new RemoteLists([]);
+  private present: object = {};
   private revision = '';
   private looking: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
@@ -64,11 +66,15 @@ export class LiveRemotes implements RemoteSource {
   }
 
   get hasCanary(): boolean {
-    return this.lists.hasCanary;
+    return this.lists.hasCanary || (this.liveShell !== null && this.liveShell.canary !== null);
   }
 
   get edition(): object {
-    return this.lists;
+    return this.present;
+  }
+
+  get shell(): LiveShell | null {
+    return this.liveShell;
   }
 
   isListed(name: string): boolean {
@@ -83,11 +89,19 @@ export class LiveRemotes implements RemoteSource {
     return this.files.read(name, version, path);
   }
 
+  content(name: string, version: string, path: string): Promise<Buffer | null> {
+    return this.files.content(name, version, path);
+  }
+
+  shellFile(path: string): Promise<ServedFile | null> {
+    return this.files.readOfShell(path);
+  }
+
   private async look(): Promise<void> {
     const { registry, logger } = this.options;
     try {
       const state = await registry.call('GET /internal/registry/live', { query: { known: this.revision } });
-      if (state.remotes) await this.take(state.remotes);
+      if (state.remotes) await this.take(state.remotes, state.shell ?? null);
       this.revision = state.revision;
       await this.reportPlatform(state.hasPlatform);
       if (this.problem !== '') logger.info('remotes are up to date again');
@@ -103,26 +117,33 @@ export class LiveRemotes implements RemoteSource {
    *
    * @throws Error when some could not be had; those remotes stay as they were
    */
-  private async take(remotes: readonly LiveRemote[]): Promise<void> {
-    this.files.keepOnly([...this.live, ...remotes]);
-    const problems = await this.files.hold(remotes);
+  private async take(remotes: readonly LiveRemote[], shell: LiveShell | null): Promise<void> {
+    const [held, wanted] = [heldOf(this.live, this.liveShell), heldOf(remotes, shell)];
+    this.files.keepOnly([...held, ...wanted]);
+    const problems = await this.files.hold(wanted);
     const before = ({ name }: LiveRemote) => this.live.find((each) => each.name === name);
-    this.show(remotes.flatMap((remote) => (problems.has(remote.name) ? before(remote) : remote) ?? []));
+    const listed = remotes.flatMap((remote) => (problems.has(remote.name) ? before(remote) : remote) ?? []);
+    this.show(listed, problems.has(shellName) ? this.liveShell : shell);
     const [problem] = problems.values();
     if (problem !== undefined) throw problem;
   }
 
   /** Lists stay the same objects while nothing changes, because pages are kept by them. */
-  private show(live: readonly LiveRemote[]): void {
-    if (JSON.stringify(live) === JSON.stringify(this.live)) return;
+  private show(live: readonly LiveRemote[], shell: LiveShell | null): void {
+    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+    const [hasLists, hasShell] = [isSame(live, this.live), isSame(shell, this.liveShell)];
+    if (hasLists && hasShell) return;
+    this.present = {};
+    this.liveShell = hasShell ? this.liveShell : shell;
+    if (!hasLists) this.lists = new RemoteLists(live);
     this.live = live;
-    this.lists = new RemoteLists(live);
-    this.files.keepOnly(live);
-    const versions = live.map(({ name, stable }) => `${name}/${stable.version}`);
+    const held = heldOf(live, shell);
+    this.files.keepOnly(held);
+    const versions = held.map(({ name, stable }) => `${name}/${stable.version}`);
     this.options.logger.info({ remotes: versions }, 'remotes are served');
   }
 
-  /** Reports the shell that is served here, because releases must fit it: once for each build, and again when the registry knows none. */
+  /** Reports the shell that came with this gateway, because releases must fit it: once for each build, and again when the registry knows none. */
   private async reportPlatform(isKnown: boolean): Promise<void> {
     const path = join(this.options.siteDir, 'platform.json');
     // A folder without a built shell has nothing to say.
@@ -132,4 +153,8 @@ export class LiveRemotes implements RemoteSource {
     await this.options.registry.call('PUT /internal/registry/platform', { body });
     this.reportedPlatform = text;
   }
+}
+
+function heldOf(remotes: readonly LiveRemote[], shell: LiveShell | null): HeldVersions[] {
+  return [...(shell ? [{ name: shellName, ...shell }] : []), ...remotes];
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { LiveRelease, LiveRemote } from '@storysprout/contract';
+import { type ReleaseFiles, shellName } from '@storysprout/contract';
 import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, toServedFile } from '../static/served-file';
@@ -8,14 +8,28 @@ import { ServedFileCache } from '../static/served-file-cache';
 /** By path; null for a file that the registry does not give, because it is not what was published. */
 type Contents = ReadonlyMap<string, Buffer | null>;
 
+/** What is known of a version before its files are here. */
+interface Held {
+  readonly version: string;
+  readonly bytes: number;
+}
+
+/** A remote, or the shell, with the versions that pages may get. */
+export interface HeldVersions {
+  readonly name: string;
+  readonly stable: Held;
+  readonly canary: { readonly release: Held } | null;
+  readonly previous: Held | null;
+}
+
 const filesOf = 'GET /internal/registry/releases/{name}/{version}/files';
 const idOf = (name: string, version: string) => `${name}/${version}`;
 
 /** A remote's live versions: those that all readers get are held first. */
 const liveReleases = [
-  ({ stable }: LiveRemote) => stable,
-  ({ canary }: LiveRemote) => canary?.release,
-  ({ previous }: LiveRemote) => previous,
+  ({ stable }: HeldVersions) => stable,
+  ({ canary }: HeldVersions) => canary?.release,
+  ({ previous }: HeldVersions) => previous,
 ];
 
 /**
@@ -42,10 +56,10 @@ export class RemoteFiles {
    *
    * @returns why the files of a remote could not be had, by its name
    */
-  async hold(remotes: readonly LiveRemote[]): Promise<ReadonlyMap<string, unknown>> {
+  async hold(remotes: readonly HeldVersions[]): Promise<ReadonlyMap<string, unknown>> {
     const problems = new Map<string, unknown>();
     for (const releaseOf of liveReleases) {
-      const hold = async (remote: LiveRemote) => {
+      const hold = async (remote: HeldVersions) => {
         const release = releaseOf(remote);
         if (!release) return;
         await this.holdRelease(remote.name, release).catch((error) => problems.set(remote.name, error));
@@ -56,8 +70,8 @@ export class RemoteFiles {
   }
 
   /** Forgets the files of all other versions. */
-  keepOnly(remotes: readonly LiveRemote[]): void {
-    const versions = (remote: LiveRemote) =>
+  keepOnly(remotes: readonly HeldVersions[]): void {
+    const versions = (remote: HeldVersions) =>
       liveReleases.flatMap((releaseOf) => releaseOf(remote) ?? []).map(({ version }) => idOf(remote.name, version));
     const live = new Set(remotes.flatMap(versions));
     for (const known of [this.held, this.taken, this.left])
@@ -69,15 +83,29 @@ export class RemoteFiles {
     const held = this.held.get(id);
     if (held && !held.has(path)) return null;
     const load = async () => toServedFile(basename(path), held?.get(path) ?? (await this.ask(name, version, path)));
-    try {
-      return await this.served.get(`${id}/${path}`, '', load);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return null;
-      throw error;
-    }
+    return unlessMissing(this.served.get(`${id}/${path}`, '', load));
   }
 
-  private async holdRelease(name: string, { version, bytes }: LiveRelease): Promise<void> {
+  async content(name: string, version: string, path: string): Promise<Buffer | null> {
+    const held = this.held.get(idOf(name, version));
+    if (held && !held.has(path)) return null;
+    return held?.get(path) ?? unlessMissing(this.ask(name, version, path));
+  }
+
+  /** A built file of the shell, of whichever release has it: its name says what is in it, so every release means the same. */
+  async readOfShell(path: string): Promise<ServedFile | null> {
+    for (const [id, contents] of this.held) {
+      const [name = '', version = ''] = id.split('/');
+      if (name === shellName && contents.has(path)) return this.read(name, version, path);
+    }
+    const load = async () => {
+      const { files } = await this.registry.call('GET /internal/registry/shell/files', { query: { path } });
+      return toServedFile(basename(path), contentOf(files));
+    };
+    return unlessMissing(this.served.get(`${shellName}//${path}`, '', load));
+  }
+
+  private async holdRelease(name: string, { version, bytes }: Held): Promise<void> {
     const id = idOf(name, version);
     if (this.taken.has(id)) return;
     const taken = [...this.taken.values()].reduce((sum, each) => sum + each, 0);
@@ -104,12 +132,25 @@ export class RemoteFiles {
   /** @throws AppError `not_found`, or `unavailable` when the file is not what was published */
   private async ask(name: string, version: string, path: string): Promise<Buffer> {
     const { files } = await this.registry.call(filesOf, { params: { name, version }, query: { path } });
-    const content = files[0]?.content;
-    if (typeof content === 'string') return bytesOf(content);
-    throw new AppError('unavailable', errorTexts.partResting);
+    return contentOf(files);
   }
+}
+
+/** @throws AppError `unavailable` when the file is not what was published */
+function contentOf([file]: ReleaseFiles['files']): Buffer {
+  if (typeof file?.content === 'string') return bytesOf(file.content);
+  throw new AppError('unavailable', errorTexts.partResting);
 }
 
 function bytesOf(base64: string): Buffer {
   return Buffer.from(base64, 'base64');
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { readTokens } from '../../remotes/deploy-tokens';
-import { readBuild, readRemoteJson } from '../../remotes/read-build';
+import { readBuild } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
 import { remoteHere } from '../../remotes/this-repository';
 import type { BenchSite } from '../bench-site';
@@ -17,9 +17,13 @@ const draws = 10_000;
 /** The last build once more under another version: nobody runs it here, it is only listed. */
 async function publishCanary(registry: RegistryClient): Promise<void> {
   const { files } = readBuild(remoteHere(remote));
-  const facts = { ...readRemoteJson(remoteHere(remote)), version: canary };
-  const content = Buffer.from(JSON.stringify(facts)).toString('base64');
-  const changed = files.map((each) => (each.path === 'remote.json' ? { ...each, content } : each));
+  const asCanary = (content: string) => {
+    const facts = { ...JSON.parse(Buffer.from(content, 'base64').toString('utf8')), version: canary };
+    return Buffer.from(JSON.stringify(facts)).toString('base64');
+  };
+  const changed = files.map((each) =>
+    each.path === 'remote.json' ? { ...each, content: asCanary(each.content) } : each,
+  );
   await registry.publish(remote, { files: changed }, null);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
 import { readTokens } from '../../remotes/deploy-tokens';
-import { readBuild, readRemoteJson } from '../../remotes/read-build';
+import { builtVersion, readBuild } from '../../remotes/read-build';
 import { RegistryClient } from '../../remotes/registry-client';
 import { remoteHere, thisRepository } from '../../remotes/this-repository';
 
@@ -55,7 +55,7 @@ export class Team {
     change: Change = (_path, text) => text,
     added: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const built = readRemoteJson(remoteHere(this.remote)).version;
+    const built = builtVersion(remoteHere(this.remote));
     const files = changed(readBuild(remoteHere(this.remote)).files, (path, text) =>
       // The version is part of every name the bundler gives at run time: two versions can be in one page.
       change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),

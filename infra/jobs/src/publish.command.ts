@@ -4,7 +4,7 @@ import { publishBuilt } from '../../remotes/publish-built';
 
 /** `publish`: gives the remotes of this image to every reader, unless their team decided otherwise before. */
 
-const entry = z.string().regex(/^mf_[a-z0-9_]+:\S+$/, 'must be like mf_blog:<token>');
+const entry = z.string().regex(/^(?:mf_[a-z0-9_]+|shell):\S+$/, 'must be like mf_blog:<token>');
 
 const schema = z.object({
   /** Where the gateway answers. */

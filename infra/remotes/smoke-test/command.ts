@@ -1,4 +1,4 @@
-import type { RemoteStatus, SmokeTestOutcome } from '@storysprout/contract';
+import { type RemoteStatus, type SmokeTestOutcome, shellName } from '@storysprout/contract';
 import { smokeTestLines } from '../command-output';
 import type { RegistryClient } from '../registry-client';
 import { buildIn, buildOn, type SmokeTestResult, smokeTest } from './smoke-test';
@@ -47,7 +47,7 @@ export async function smokeTestLive(
 ): Promise<string[]> {
   const lines: string[] = [];
   let isBroken = false;
-  for (const name of names) {
+  for (const name of names.filter((each) => each !== shellName)) {
     const registry = connect(name);
     for (const version of liveVersions(await registry.status(name))) {
       try {

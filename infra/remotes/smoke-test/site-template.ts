@@ -1,4 +1,4 @@
-import { siteDataElementId } from '@storysprout/contract';
+import { shellBackCookie, siteDataElementId } from '@storysprout/contract';
 import type { ListedVersion } from './versions';
 
 /** The site's page as it is before anything is drawn on it. */
@@ -12,7 +12,9 @@ export interface SiteTemplate {
 const nowhere = '/no-page-lies-here';
 
 export async function readTemplate(site: string): Promise<SiteTemplate> {
-  const answer = await fetch(`${site}${nowhere}`, { headers: { accept: 'text/html' } }).catch((error: unknown) => {
+  // A canary of the shell would be drawn by chance, and its faults taken for those of a remote.
+  const headers = { accept: 'text/html', cookie: `${shellBackCookie}=stable` };
+  const answer = await fetch(`${site}${nowhere}`, { headers }).catch((error: unknown) => {
     throw new Error(`No site answers at ${site}. Is it running, and is SITE_URL right?`, { cause: error });
   });
   const html = await answer.text();
@@ -22,10 +24,10 @@ export async function readTemplate(site: string): Promise<SiteTemplate> {
 
 const dataBlock = new RegExp(`(<script[^>]*\\bid="${siteDataElementId}"[^>]*>)([^]*?)(</script>)`);
 
-/** The page with this list of remotes in place of the site's. */
+/** The page with this list of remotes in place of the site's. It names no release of the shell: a test is no reader's visit. */
 export function withList({ html }: SiteTemplate, remotes: readonly ListedVersion[]): string {
   return html.replace(dataBlock, (_all, start: string, json: string, end: string) => {
-    const data = JSON.stringify({ ...(JSON.parse(json) as object), remotes });
+    const data = JSON.stringify({ ...(JSON.parse(json) as object), remotes, shell: undefined });
     return `${start}${data.replaceAll('<', '\\u003c')}${end}`;
   });
 }

@@ -1,4 +1,10 @@
-import { federationManifestName, type RemoteStatus, remoteFile, type SmokeTestCompany } from '@storysprout/contract';
+import {
+  federationManifestName,
+  type RemoteStatus,
+  remoteFile,
+  type SmokeTestCompany,
+  shellName,
+} from '@storysprout/contract';
 
 /** A remote as the page's list has it, without a version to fall back to: a fault must show. */
 export interface ListedVersion {
@@ -14,13 +20,17 @@ function chosen({ stable, canary, previous }: RemoteStatus, company: SmokeTestCo
   return company === 'fallback' ? (previous ?? stable) : stable;
 }
 
-/** A list for each company; those that would be the same as one before are left out. */
+/**
+ * A list for each company; those that would be the same as one before are left out. The shell, which the registry names
+ * among the remotes, is what the lists are put into.
+ */
 export async function versionLists(
   site: string,
-  remotes: readonly RemoteStatus[],
+  released: readonly RemoteStatus[],
 ): Promise<ReadonlyMap<SmokeTestCompany, readonly ListedVersion[]>> {
   const lists = new Map<SmokeTestCompany, readonly ListedVersion[]>();
   const known = new Set<string>();
+  const remotes = released.filter(({ name }) => name !== shellName);
   for (const company of ['stable', 'canary', 'fallback'] as const) {
     const versions = remotes.flatMap((remote) => {
       const version = chosen(remote, company);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate, typedLine } from './primitives';
-import { remoteName } from './remotes';
+import { releasedName } from './remotes';
 import * as texts from './texts/remotes';
 
 /** Tokens that teams publish with, as the platform team makes and withdraws them (docs/remotes.md#tokens). */
@@ -24,7 +24,7 @@ export type DeployTokenInfo = z.infer<typeof deployTokenInfo>;
 export const deployTokenList = z.object({ tokens: z.array(deployTokenInfo) });
 
 export const newDeployToken = z.object({
-  remote: remoteName,
+  remote: releasedName,
   note: typedLine('note', 100, texts.sayWhatFor),
 });
 export type NewDeployToken = z.infer<typeof newDeployToken>;

@@ -24,11 +24,23 @@ export const liveRemote = z.object({
 });
 export type LiveRemote = z.infer<typeof liveRemote>;
 
+const liveShellRelease = z.pick(liveRelease, { version: true, bytes: true });
+/** The releases of the shell that pages may be made of now. */
+export const liveShell = z.object({
+  stable: liveShellRelease,
+  canary: z.nullable(z.object({ release: liveShellRelease, percent: z.number() })),
+  /** What a rollback brings back. */
+  previous: z.nullable(liveShellRelease),
+});
+export type LiveShell = z.infer<typeof liveShell>;
+
 export const liveState = z.object({
-  /** Changes with every change of a remote. */
+  /** Changes with every change of a remote or of the shell. */
   revision: z.string(),
   /** Missing when the caller knows this revision already. */
   remotes: z.optional(z.array(liveRemote)),
+  /** Null while nobody has released a shell; missing when the caller knows this revision already. */
+  shell: z.optional(z.nullable(liveShell)),
   /** Whether a gateway has reported which shell it serves. */
   hasPlatform: z.boolean(),
 });

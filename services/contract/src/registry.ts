@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { recordedRound } from './internal';
 import { isoDate, readable, typedText } from './primitives';
-import { remoteManifest, remoteName } from './remotes';
+import { releasedName, remoteManifest, remoteName } from './remotes';
 import { typeShape } from './type-shape';
 
 /** The API of the registry of remotes (`/registry/*`): who publishes, and what is live. */
@@ -56,6 +56,8 @@ export type RemoteFile = z.infer<typeof remoteFile>;
 
 /** The shell's `platform.json`, as its build writes it: what the page offers to remotes. */
 export const platformFacts = z.object({
+  /** The build's version; missing in shells from before they were releases. */
+  version: z.optional(remoteVersion),
   contracts: z.array(z.number()),
   /** Versions of the packages the shell shares, by name. */
   shared: z.record(z.string(), z.string()),
@@ -65,7 +67,13 @@ export const platformFacts = z.object({
 });
 export type PlatformFacts = z.infer<typeof platformFacts>;
 
-export const registryLimits = { files: 500, fileBytes: 4 * 1024 * 1024, bodyBytes: 24 * 1024 * 1024 } as const;
+export const registryLimits = {
+  files: 500,
+  /** The shell brings all pictures of the site. */
+  shellFiles: 2_000,
+  fileBytes: 4 * 1024 * 1024,
+  bodyBytes: 24 * 1024 * 1024,
+} as const;
 
 const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
 
@@ -117,7 +125,7 @@ export const publishRequest = z.object({
     .array(
       z.object({ path: filePath, content: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'content is base64')) }),
     )
-    .check(z.minLength(1), z.maxLength(registryLimits.files, 'a release has at most 500 files')),
+    .check(z.minLength(1), z.maxLength(registryLimits.shellFiles, 'a release has at most 2,000 files')),
 });
 export type PublishRequest = z.infer<typeof publishRequest>;
 
@@ -289,8 +297,8 @@ export const auditEntry = z.object({
 export type RegistryAuditEntry = z.infer<typeof auditEntry>;
 export const auditResponse = z.object({ entries: z.array(auditEntry) });
 
-/** A version of a remote that a page shows a part of. */
-export const shownRemote = z.object({ remote: remoteName, version: remoteVersion, channel: remoteChannel });
+/** A version of a remote that a page shows a part of, or the release of the shell that the page is made of. */
+export const shownRemote = z.object({ remote: releasedName, version: remoteVersion, channel: remoteChannel });
 export type ShownRemote = z.infer<typeof shownRemote>;
 
 /** What pages report about parts they show: no reader, no address, no text, only whether it worked or how it failed. */
@@ -332,7 +340,7 @@ export const outcomeNames = ['posted', 'commented', 'liked', 'saved', 'won', 'de
 export type OutcomeName = (typeof outcomeNames)[number];
 
 /** A remote's outcome on one page view: it was offered, and perhaps reached. */
-export const remoteOutcome = z.object({ remote: remoteName, outcome: z.enum(outcomeNames), reached: z.boolean() });
+export const remoteOutcome = z.object({ remote: releasedName, outcome: z.enum(outcomeNames), reached: z.boolean() });
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
 /** The longest time between two signs of life of a page, in seconds. */

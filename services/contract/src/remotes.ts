@@ -7,6 +7,12 @@ import { objectId, readable } from './primitives';
 export const remoteContract = 1;
 
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
+/** The shell among the releases: the page around all remotes goes through the registry as they do. */
+export const shellName = 'shell';
+/** Whatever goes through the registry: a remote, or the shell. */
+export const releasedName = z
+  .string()
+  .check(z.regex(/^(mf_[a-z][a-z0-9_]{1,30}|shell)$/, 'a remote is named mf_something, and the shell is called shell'));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
 const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('name'));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
@@ -171,6 +177,9 @@ export function drawOf(value = ''): number | null {
   return /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 
+/** A browser in which a canary of the shell did not start goes on with the stable one: it says so with this cookie. */
+export const shellBackCookie = 'sprout_shell';
+
 /** Folders that hold only files or calls: what is missing there is missing, never a page. */
 export const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs|registry)(\/|$)/;
 
@@ -206,10 +215,21 @@ export const shownPreview = z.object({
 });
 export type ShownPreview = z.infer<typeof shownPreview>;
 
+/** The release of the shell that a page is made of. */
+export const siteShell = z.object({
+  version: z.string(),
+  channel: z.enum(['stable', 'canary']),
+  /** The shell has a canary just now, whichever of the two this is: pages say more of how it does. */
+  trial: z.optional(z.boolean()),
+});
+export type SiteShell = z.infer<typeof siteShell>;
+
 /** What the gateway inlines into `index.html`, as JSON in `<script type="application/json" id="storysprout-site">`. */
 export const siteData = z.object({
   ...remoteList.shape,
   settings: siteSettings,
+  /** Missing for the shell that came with the gateway, of which nobody released anything. */
+  shell: z.optional(siteShell),
   /** Only for one moderator's browser: a remote to load from their own dev server. */
   override: z.optional(remoteOverride),
   /** Only on the origin of previews. */

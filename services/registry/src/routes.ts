@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { shellName } from '@storysprout/contract';
 import { RateLimiter } from '@storysprout/service-kit';
 import { errorRoutes } from './errors/error.routes';
 import { liveRoutes } from './live/live.routes';
@@ -17,6 +18,7 @@ export function addRoutes(
 ): void {
   const {
     registry,
+    shell,
     rules,
     live,
     counter,
@@ -35,7 +37,13 @@ export function addRoutes(
   const orders = limiter('registry-orders', 60);
   const guesses = limiter('deploy-token-guesses', 20);
   const access = { tokens, guesses, orders };
-  remoteRoutes(router, { registry, rules, ...access });
+  remoteRoutes(router, {
+    all: [shell, registry],
+    releasesOf: (name) => (name === shellName ? shell : registry),
+    checkShell: (facts) => shell.check(facts),
+    rules,
+    ...access,
+  });
   previewRoutes(router, previews, access);
   smokeTestRoutes(router, smokeTests, ownerOnly(access));
   tokenRoutes(router, tokens, orders);

@@ -24,6 +24,7 @@ import { PulseCounter } from './reports/pulse-counter';
 import { RemoteMetrics } from './reports/remote-metrics';
 import { ReportCounter } from './reports/report-counter';
 import { Reporters } from './reports/reporters';
+import { ShellService } from './shells/shell.service';
 import { SmokeTestRepository } from './smoke-tests/smoke-test.repository';
 import { SmokeTestService } from './smoke-tests/smoke-test.service';
 import type { stores } from './stores';
@@ -39,9 +40,23 @@ export type RegistryContext = Pick<
 export type Services = ReturnType<typeof createServices>;
 
 export function createRepositories({ collections, transactions }: Pick<Context, 'collections' | 'transactions'>) {
-  const { remotes, releases, audit, files, chunks, health, errors, platforms, tokens, smokeTests } = collections;
+  const {
+    remotes,
+    releases,
+    shells,
+    shellReleases,
+    audit,
+    files,
+    chunks,
+    health,
+    errors,
+    platforms,
+    tokens,
+    smokeTests,
+  } = collections;
   return {
     repository: new RemoteRepository(remotes, releases, audit, transactions),
+    shells: new RemoteRepository(shells, shellReleases, audit, transactions),
     files: new ReleaseFiles(files, chunks),
     health: new HealthRepository(health),
     errors: new ErrorRepository(errors),
@@ -56,20 +71,25 @@ export function createServices(context: RegistryContext) {
   const { config, collections, redis, upstreams, metrics, logger, now } = context;
   const confirmations = new Confirmations(config.TRUSTED_NAVIGATION);
   const shared = { ...createRepositories(context), confirmations, logger, now };
-  const { repository, health, platform } = shared;
+  const { repository, shells, health, platform } = shared;
   const services = { blog: config.BLOG_URL, user: config.USER_URL, admin: config.ADMIN_URL };
   const live = new LiveService(shared);
   const rules = new RulesCheck(upstreams.user);
-  const registry = new RemoteService({
+  const releasing = {
     ...shared,
     announcer: new Announcer(redis, logger),
     // What is not read now is read within seconds; the change itself is made.
     onChange: () => live.refresh().catch(() => undefined),
-    rules,
     allowsUntested: config.UNTESTED_BUILDS === 'allowed',
+  };
+  const registry = new RemoteService({
+    ...releasing,
+    rules,
     needsSmokeTest: config.SMOKE_TESTS === 'required',
-    lookAround: (name) => lookAround(name, { repository, platform, apiVersions: () => apiVersionsOf(services) }),
+    lookAround: (name) =>
+      lookAround(name, { repository, shells, platform, apiVersions: () => apiVersionsOf(services) }),
   });
+  const shell = new ShellService({ ...releasing, repository: shells, remotes: repository });
   const notices = new TeamNotices({ webhooks: config.TEAM_WEBHOOKS, logger, now });
   const reporters = new Reporters({ redis, now, enabled: config.RATE_LIMITS === 'on' });
   const remoteMetrics = new RemoteMetrics(metrics);
@@ -93,6 +113,7 @@ export function createServices(context: RegistryContext) {
   const retention = new Retention({ ...shared, turns: collections.turns });
   return {
     registry,
+    shell,
     rules,
     live,
     counter,
@@ -105,13 +126,13 @@ export function createServices(context: RegistryContext) {
       settings: config.DEPLOY_TOKENS,
       platformTeam: config.PLATFORM_TEAM,
     }),
-    platform: new PlatformService({ platform, checkShell: (shell) => registry.checkShell(shell), logger }),
+    platform: new PlatformService({ platform, checkShell: (facts) => shell.check(facts), logger }),
     previews: new PreviewService({
       ...shared,
       tickets: createPreviewTickets(config.INTERNAL_PRIVATE_KEY),
       previewUrl: config.PREVIEW_URL,
     }),
-    adminRemotes: new AdminRemotes(registry, repository, confirmations),
+    adminRemotes: new AdminRemotes(registry, shell, repository, confirmations),
     workers: {
       // What other processes have changed.
       live: new RepeatedTask({
@@ -130,7 +151,10 @@ export function createServices(context: RegistryContext) {
       notices,
       judge: new RepeatedTask({
         everyMs: 2_000,
-        work: () => judgeCanaries({ repository, health, registry, notices, logger, now }),
+        work: async () => {
+          await judgeCanaries({ repository, health, registry, notices, logger, now });
+          await judgeCanaries({ repository: shells, health, registry: shell, notices, logger, now });
+        },
         onError: (err) => logger.debug({ err }, 'canaries were not judged'),
       }),
     },

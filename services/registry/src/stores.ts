@@ -1,8 +1,8 @@
 import { remoteErrorStore } from './errors/error.document';
 import { healthStore } from './health/health.document';
 import { platformStore } from './platform/platform.document';
-import { chunkStore, fileStore, releaseStore } from './releases/release.document';
-import { auditStore, remoteStore, turnStore } from './remotes/remote.document';
+import { chunkStore, fileStore, releaseStore, shellReleaseStore } from './releases/release.document';
+import { auditStore, remoteStore, shellStore, turnStore } from './remotes/remote.document';
 import { smokeTestStore } from './smoke-tests/smoke-test.document';
 import { tokenStore } from './tokens/token.document';
 
@@ -10,6 +10,8 @@ import { tokenStore } from './tokens/token.document';
 export const stores = {
   remotes: remoteStore,
   releases: releaseStore,
+  shells: shellStore,
+  shellReleases: shellReleaseStore,
   audit: auditStore,
   files: fileStore,
   chunks: chunkStore,

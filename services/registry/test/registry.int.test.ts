@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LiveRemotes } from '../../../gateway/src/remotes/live-remotes';
 import type { PlatformContext } from '../src/gates/gate';
 import type { HealthRepository } from '../src/health/health.repository';
+import type { ShellRelease } from '../src/releases/release.document';
 import type { ReleaseFiles } from '../src/releases/release-files';
 import type { RemoteRepository } from '../src/remotes/remote.repository';
 import { RemoteService } from '../src/remotes/remote.service';
@@ -23,6 +24,7 @@ import { around, sample } from './samples';
 
 let database: TestDatabase;
 let repository: RemoteRepository;
+let shells: RemoteRepository<ShellRelease>;
 let files: ReleaseFiles;
 let health: HealthRepository;
 let smokeTests: SmokeTestRepository;
@@ -42,12 +44,12 @@ beforeEach(async () => {
   now = new Date('2026-11-21T10:00:00Z');
   site = around;
   collections = await openStores(database.db, stores);
-  ({ repository, files, health, smokeTests } = createRepositories({
+  ({ repository, shells, files, health, smokeTests } = createRepositories({
     collections,
     transactions: database.transactions,
   }));
   const announcer = new Announcer(redis, quietLogger);
-  const lookAround = async () => site;
+  const lookAround = async () => [site];
   const onChange = async () => undefined;
   const rules = { sample: async () => [], refusals: async () => [] };
   registry = new RemoteService({
@@ -304,7 +306,15 @@ it('keeps with a release where it comes from, and that its tests passed', async 
 
 describe('retention', () => {
   const retention = () =>
-    new Retention({ turns: collections.turns, repository, files, smokeTests, logger: quietLogger, now: () => now });
+    new Retention({
+      turns: collections.turns,
+      repository,
+      shells,
+      files,
+      smokeTests,
+      logger: quietLogger,
+      now: () => now,
+    });
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1_000);
 
   it('keeps ten releases, thirty days and whatever is live, and takes the rest with its files', async () => {

@@ -27,7 +27,7 @@ import { createServices } from '../src/services';
 import { stores } from '../src/stores';
 import { hashOfToken } from '../src/tokens/deploy-tokens';
 
-const remoteNames = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
+const remoteNames = ['shell', 'mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 
 export function deployTokenOf(remote: string): string {
   return `${remote}-deploys-with-this`;

@@ -156,3 +156,26 @@ export const badSamples: Readonly<
     replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })),
   },
 };
+
+export interface ShellSampleOptions {
+  readonly version?: string;
+  /** Changes to `platform.json`. */
+  readonly facts?: Partial<PlatformFacts>;
+  /** Files to add or replace; `undefined` leaves one out. */
+  readonly files?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A build of the shell that nothing speaks against. */
+export function shellSample({ version = '1.0.0', facts = {}, files = {} }: ShellSampleOptions = {}): PublishRequest {
+  const script = `assets/main.${version.replaceAll('.', '')}.js`;
+  const all: Record<string, string | undefined> = {
+    'index.html': `<!doctype html><html><head><script type="module" src="/${script}"></script></head><body><div id="root"></div></body></html>`,
+    'platform.json': JSON.stringify({ ...platform, version, ...facts }),
+    'sw.js': `const version = '${version}';`,
+    'art/panda.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${version}</title></svg>`,
+    [script]: `globalThis.shell = '${version}';`,
+    ...files,
+  };
+  const kept = Object.entries(all).filter((each): each is [string, string] => each[1] !== undefined);
+  return asRequest(Object.fromEntries(kept));
+}

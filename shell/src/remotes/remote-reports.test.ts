@@ -36,7 +36,8 @@ it('counts a page view once when its view has not been sent yet', async () => {
   expect(reports.shown()).toEqual([shown]);
 });
 
-it('says nothing about a build that nobody released', async () => {
+it('says nothing about a build that nobody released, nor about the shell around it', async () => {
+  reports.judge({ name: 'shell', version: '0.2.0', channel: 'canary' });
   const preview: Remote = { ...remote, name: 'mf_new', channel: 'preview' };
   reports.viewed(preview);
   reports.threw(preview, 'script-error');
@@ -62,4 +63,21 @@ it('counts no view of a version that failed first, and each failure once', async
   await reports.failed(remote, 'render-error');
   await sendAll(1);
   expect(sent).toEqual([{ ...shown, kind: 'script-error' }]);
+});
+
+it('holds what fails on a page against a shell that has a canary, too, once', async () => {
+  const shell = { name: 'shell', version: '0.2.0', channel: 'canary' } as const;
+  reports.judge(shell);
+  reports.viewed(shell);
+  await sendAll(1);
+  await reports.failed(remote, 'load-failure');
+  await reports.failed({ ...remote, name: 'mf_other' }, 'render-error');
+  await sendAll(4);
+  const ofShell = { remote: 'shell', version: '0.2.0', channel: 'canary' };
+  expect(sent).toEqual([
+    { ...ofShell, kind: 'view' },
+    { ...ofShell, kind: 'load-failure', wasShown: true },
+    { ...shown, kind: 'load-failure' },
+    { ...shown, remote: 'mf_other', kind: 'render-error' },
+  ]);
 });

@@ -18,6 +18,7 @@ export class RemoteReports {
   private waiting: RemoteReport[] = [];
   private readonly seen = new Set<string>();
   private readonly onPage: ShownRemote[] = [];
+  private shell: Version | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Sends what is left when the page goes away. */
@@ -30,8 +31,13 @@ export class RemoteReports {
   /** The versions with parts that have been on the page. */
   readonly shown = (): readonly ShownRemote[] => this.onPage;
 
+  /** The release of the shell that this page is made of, while the shell has a canary: what fails on its pages is held against it, too. */
+  judge(shell: Version): void {
+    this.shell = shell;
+  }
+
   /** A part of this version is on the page. */
-  viewed(remote: Remote): void {
+  viewed(remote: Version): void {
     this.add(remote, 'view');
   }
 
@@ -52,8 +58,10 @@ export class RemoteReports {
     const { name, version } = remote;
     const channel = readersChannel(remote);
     const isView = kind === 'view';
+    if (channel === undefined) return;
+    if (!isView && this.shell && this.shell.name !== name) this.add(this.shell, kind);
     const key = (what: string) => `${name} ${version} ${what}`;
-    if (channel === undefined || this.seen.has(key(isView ? 'view' : 'failure'))) return;
+    if (this.seen.has(key(isView ? 'view' : 'failure'))) return;
     this.seen.add(key(isView ? 'view' : 'failure'));
     const shown: ShownRemote = { remote: name, version, channel };
     if (isView) this.onPage.push(shown);

@@ -81,3 +81,20 @@ it('tells each outcome once, and at once when it was reached', async () => {
   ]);
   expect(others).toEqual([]);
 });
+
+it("tells what readers get done as the shell's outcome while the shell has a canary, whatever remote it is in", async () => {
+  pulses.open({ ...remote('shell'), name: 'shell' });
+  pulses.note({ remote: 'mf_club', outcome: 'posted', reached: true });
+  pulses.note({ remote: 'mf_blog', outcome: 'posted', reached: true });
+  await vi.advanceTimersByTimeAsync(0);
+  const outcomes = (await sent()).flatMap((pulse) => pulse.outcomes ?? []);
+  expect(outcomes).toEqual([{ remote: 'shell', outcome: 'posted', reached: true }]);
+});
+
+it('goes on with the signs of life that the script of the gateway began', async () => {
+  document.documentElement.dataset.pulse = 'abcdefghijklmnopqrstuv';
+  pulses.open(remote('mf_club'));
+  await vi.advanceTimersByTimeAsync(0);
+  delete document.documentElement.dataset.pulse;
+  expect((await sent()).map(({ page }) => page)).toEqual(['abcdefghijklmnopqrstuv']);
+});

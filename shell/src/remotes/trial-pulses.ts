@@ -1,5 +1,6 @@
 import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
 import { type Remote, readersChannel } from './remote-table';
+import { shellName } from './shell-name';
 
 const address = '/registry/pulses';
 /** Seconds from one sign of life to the next: soon at first, when most versions that freeze do. */
@@ -37,24 +38,30 @@ export class TrialPulses {
   }
 
   /** Code of this version is about to run. */
-  open(remote: Remote): void {
-    const { name, version, trial } = remote;
-    const channel = readersChannel(remote);
+  open(shown: Pick<Remote, 'name' | 'version' | 'channel' | 'trial'>): void {
+    const { name, version, trial } = shown;
+    const channel = readersChannel(shown);
     if (!trial || !channel || this.isOver || this.remotes.has(name)) return;
     this.remotes.set(name, { remote: name, version, channel });
     this.step = 0;
     this.sendSoon();
   }
 
-  /** Each is told once: it was offered, it was reached. */
+  /** Each is told once: it was offered, it was reached. What readers get done is the shell's outcome as well. */
   readonly note = ({ remote, outcome, reached }: RemoteOutcome): void => {
-    const key = `${remote} ${outcome} ${reached}`;
-    if (!this.remotes.has(remote) || this.told.has(key)) return;
-    this.told.add(key);
-    if (this.outcomes.length < mostAtOnce) this.outcomes.push({ remote, outcome, reached });
+    const news = [remote, shellName].filter((name) => this.isNews(name, outcome, reached));
+    for (const name of news)
+      if (this.outcomes.length < mostAtOnce) this.outcomes.push({ remote: name, outcome, reached });
     // What is offered can wait for the next sign; what was reached may be the last thing on this page.
-    if (reached) this.sendSoon();
+    if (reached && news.length > 0) this.sendSoon();
   };
+
+  private isNews(name: string, outcome: string, reached: boolean): boolean {
+    const key = `${name} ${outcome} ${reached}`;
+    if (!this.remotes.has(name) || this.told.has(key)) return false;
+    this.told.add(key);
+    return true;
+  }
 
   /** Before any code of a remote runs, and together with the others that begin at the same time. */
   private sendSoon(): void {
@@ -74,7 +81,8 @@ export class TrialPulses {
 
   private send(nextSeconds: number): void {
     clearTimeout(this.timer);
-    this.page ||= newPageName();
+    // A script of the gateway's may have begun already, in case the shell's code never runs.
+    this.page ||= document.documentElement.dataset.pulse ?? newPageName();
     const pulse: TrialPulse = {
       page: this.page,
       nextSeconds,

@@ -6,6 +6,7 @@ import type {
   RemoteOverride,
   ShownPreview,
   SiteSettings,
+  SiteShell,
 } from '@storysprout/contract';
 import { log, siteSettings } from '@storysprout/kit';
 
@@ -17,6 +18,8 @@ export interface SiteData {
   /** Null when the page came without a list: it is then fetched. */
   readonly remotes: RemoteListEntry[] | null;
   readonly settings: SiteSettings;
+  /** The release of the shell; missing for one that was not released. */
+  readonly shell?: SiteShell;
   /** For one moderator: a remote to take from their own dev server. */
   readonly override?: RemoteOverride;
   /** On the origin of previews: the builds that nobody released. */
@@ -64,13 +67,17 @@ const isPreview = (value: unknown): value is ShownPreview =>
   Array.isArray(value.builds) &&
   [value.until, value.siteUrl].every((each) => typeof each === 'string');
 
+const isShell = (value: unknown): value is SiteShell =>
+  isRecord(value) && typeof value.version === 'string' && (value.channel === 'stable' || value.channel === 'canary');
+
 /** What the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
   const data = parseText(page.getElementById(siteElementId)?.textContent);
-  const { override, preview } = data;
+  const { override, preview, shell } = data;
   return {
     remotes: parseRemoteList(data),
     settings: parseSettings(data.settings),
+    ...(isShell(shell) && { shell }),
     ...(isOverride(override) && { override }),
     ...(isPreview(preview) && { preview }),
   };

@@ -9,7 +9,7 @@ import { idInPath, pageQuery } from '../primitives';
 import { readerBlogs, readerPageQuery } from '../reader-page';
 import * as readerParts from '../reader-parts';
 import { platformFacts, remoteVersion } from '../registry';
-import { remoteName } from '../remotes';
+import { releasedName } from '../remotes';
 import * as safety from '../safety/index';
 import * as texts from '../texts/not-found';
 import { internalEndpoint } from './endpoint';
@@ -100,9 +100,16 @@ export const internalRows = [
     response: liveState,
   }),
   internalEndpoint('registry', 'GET', '/internal/registry/releases/{name}/{version}/files', ['gateway'], {
-    params: z.object({ name: remoteName, version: remoteVersion }),
+    params: z.object({ name: releasedName, version: remoteVersion }),
     /** One file; all of them without it. */
     query: z.object({ path: z.optional(z.string()) }),
+    response: releaseFiles,
+  }),
+  internalEndpoint('registry', 'GET', '/internal/registry/shell/files', ['gateway'], {
+    /** A built file whose name says what is in it, of any release of the shell that is kept: open pages may need it. */
+    query: z.object({
+      path: z.string().check(z.regex(/^assets\/[\w.-]{1,150}$/, 'a built file such as assets/0a1b2c.js')),
+    }),
     response: releaseFiles,
   }),
   internalEndpoint('registry', 'PUT', '/internal/registry/platform', ['gateway'], { body: platformFacts, status: 204 }),

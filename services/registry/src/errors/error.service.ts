@@ -1,5 +1,5 @@
-import type { RemoteErrorGroup, SourceFrame } from '@storysprout/contract';
-import { releaseId } from '../releases/release.document';
+import { type RemoteErrorGroup, type SourceFrame, shellName } from '@storysprout/contract';
+import { releaseId, type ShellRelease } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteRepository } from '../remotes/remote.repository';
 import type { RemoteErrorDocument } from './error.document';
@@ -11,6 +11,7 @@ const shownErrors = 50;
 export interface ErrorServiceDeps {
   readonly errors: Pick<ErrorRepository, 'latest' | 'keepSources'>;
   readonly repository: Pick<RemoteRepository, 'release'>;
+  readonly shells: Pick<RemoteRepository<ShellRelease>, 'release'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
 }
 
@@ -30,7 +31,8 @@ export class ErrorService {
   /** Reads the frames through the source maps of the release, once for each error. */
   private async look({ _id, remote, version, frames }: RemoteErrorDocument): Promise<SourceFrame['source'][]> {
     if (frames.length === 0) return [];
-    const release = await this.deps.repository.release(releaseId(remote, version));
+    const { repository, shells } = this.deps;
+    const release = await (remote === shellName ? shells : repository).release(releaseId(remote, version));
     const paths = new Set(frames.map(({ file }) => `${file}.map`));
     const contents = await this.deps.files.read(release?.files.filter(({ path }) => paths.has(path)) ?? []);
     const maps = new Map([...contents].map(([path, content]) => [path, readMap(content)]));

@@ -9,6 +9,9 @@ export function liveRoutes(router: Router, live: LiveService, platform: Pick<Pla
   serve(router, 'GET /internal/registry/releases/{name}/{version}/files', async ({ params, query }) => ({
     files: await live.filesOf(params.name, params.version, query.path),
   }));
+  serve(router, 'GET /internal/registry/shell/files', async ({ query }) => ({
+    files: await live.shellFile(query.path),
+  }));
   serve(router, 'PUT /internal/registry/platform', async ({ body }) => {
     await platform.report(body);
   });

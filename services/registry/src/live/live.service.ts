@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LiveRemote, LiveState } from '@storysprout/contract';
+import { type LiveRemote, type LiveShell, type LiveState, shellName } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { liveVersions } from '../channels/channels';
 import type { Confirmations } from '../navigation/navigation';
 import type { PlatformRepository } from '../platform/platform.repository';
-import { type Release, releaseId } from '../releases/release.document';
+import { type Release, releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { RemoteState } from '../remotes/remote.document';
 import type { RemoteRepository } from '../remotes/remote.repository';
@@ -13,6 +13,7 @@ import { liveReleaseOf } from './live-release';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
+  readonly shells: Pick<RemoteRepository<ShellRelease>, 'states' | 'release' | 'releasesWith' | 'releaseWithFile'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly platform: Pick<PlatformRepository, 'read'>;
   readonly confirmations: Pick<Confirmations, 'shown'>;
@@ -23,6 +24,7 @@ export interface LiveServiceDeps {
 export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
+  private shell: LiveShell | null = null;
   private versions: ReadonlySet<string> = new Set();
   private scripts: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   private pages: { readonly shell: readonly string[]; readonly remotes: readonly string[] } = {
@@ -51,14 +53,26 @@ export class LiveService {
   /** Without the remotes when the gateway knows this revision. */
   async state(known: string | undefined): Promise<LiveState> {
     const [platform] = await Promise.all([this.deps.platform.read(), this.refresh()]);
-    this.pages = { ...this.pages, shell: platform?.pages ?? [] };
-    const { revision, remotes } = this;
-    return { revision, hasPlatform: platform !== null, ...(revision !== known && { remotes: [...remotes] }) };
+    // Pages of released shells are known from their releases.
+    if (this.shell === null) this.pages = { ...this.pages, shell: platform?.pages ?? [] };
+    const { revision, remotes, shell } = this;
+    const news = revision === known ? {} : { remotes: [...remotes], shell };
+    return { revision, hasPlatform: platform !== null, ...news };
   }
 
   /** Files of one version: one of them, or all. @throws AppError `not_found` */
   async filesOf(name: string, version: string, path?: string) {
-    const release = await this.deps.repository.release(releaseId(name, version));
+    const { repository, shells } = this.deps;
+    const release = await (name === shellName ? shells : repository).release(releaseId(name, version));
+    return this.contentsOf(release, path);
+  }
+
+  /** A built file of the shell, of whichever release has it. @throws AppError `not_found` */
+  async shellFile(path: string) {
+    return this.contentsOf(await this.deps.shells.releaseWithFile(path), path);
+  }
+
+  private async contentsOf(release: StoredRelease | null, path: string | undefined) {
     const wanted = release?.files.filter((file) => path === undefined || file.path === path);
     if (!wanted || (path !== undefined && wanted.length === 0)) throw new AppError('not_found', texts.noSuchFile);
     const contents = await this.deps.files.read(wanted);
@@ -75,23 +89,37 @@ export class LiveService {
   }
 
   private async read(): Promise<void> {
-    const { repository, confirmations } = this.deps;
-    const states = await repository.states();
-    const revision = revisionOf(states);
+    const { repository, shells } = this.deps;
+    const [states, shellStates] = await Promise.all([repository.states(), shells.states()]);
+    const revision = revisionOf([...states, ...shellStates]);
     if (revision === this.revision) return;
-    const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
-    const releases = new Map((await repository.releasesWith(ids)).map((release) => [release._id, release]));
-    this.remotes = states
-      .map((state) => liveRemote(state, releases, (manifest) => confirmations.shown(manifest, state.confirmed ?? [])))
-      .filter((each) => each !== null);
-    this.scripts = new Map(
-      [...releases].map(([id, { files }]) => [id, new Set(files.map(({ path }) => path))] as const),
-    );
+    const [releases, shellReleases] = [await readLive(repository, states), await readLive(shells, shellStates)];
+    const shownOf =
+      ({ confirmed = [] }: RemoteState) =>
+      (manifest: Release['remote']['manifest']) =>
+        this.deps.confirmations.shown(manifest, confirmed);
+    this.remotes = states.map((state) => liveRemote(state, releases, shownOf(state))).filter((each) => each !== null);
+    this.shell = shellStates.map((state) => liveShell(state, shellReleases)).find((each) => each !== null) ?? null;
+    const all: StoredRelease[] = [...releases.values(), ...shellReleases.values()];
+    this.scripts = new Map(all.map(({ _id, files }) => [_id, new Set(files.map(({ path }) => path))] as const));
     const manifests = [...releases.values()].map(({ remote }) => remote.manifest);
-    this.pages = { ...this.pages, remotes: manifests.flatMap(({ pages }) => pages.map(({ path }) => path)) };
-    this.versions = new Set(ids);
+    const ofShells = [...shellReleases.values()].flatMap(({ facts }) => facts.pages);
+    this.pages = {
+      shell: this.shell ? ofShells : this.pages.shell,
+      remotes: manifests.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    };
+    this.versions = new Set(all.map(({ _id }) => _id));
     this.revision = revision;
   }
+}
+
+/** The releases that pages may get, by id. */
+async function readLive<Kind extends StoredRelease>(
+  repository: Pick<RemoteRepository<Kind>, 'releasesWith'>,
+  states: readonly RemoteState[],
+): Promise<ReadonlyMap<string, Kind>> {
+  const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
+  return new Map((await repository.releasesWith(ids)).map((release) => [release._id, release]));
 }
 
 function revisionOf(states: readonly RemoteState[]): string {
@@ -119,4 +147,24 @@ function liveRemote(
     canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
     previous: named(state.history.at(-1)),
   };
+}
+
+/** Null until a shell was given to everybody. */
+function liveShell(state: RemoteState, releases: ReadonlyMap<string, ShellRelease>): LiveShell | null {
+  const named = (version: string | null | undefined) => {
+    const release = version && releases.get(releaseId(state._id, version));
+    return release ? { version: release.version, bytes: bytesOf(release) } : null;
+  };
+  const stable = named(state.stable);
+  if (!stable) return null;
+  const canary = named(state.canary?.version);
+  return {
+    stable,
+    canary: canary && state.canary ? { release: canary, percent: state.canary.percent } : null,
+    previous: named(state.history.at(-1)),
+  };
+}
+
+function bytesOf({ files }: StoredRelease): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -44,7 +44,7 @@ function refused(reason: string): ReadBuild {
   return { ok: false, reason };
 }
 
-function toBuildFile(path: string, base64: string): BuildFile {
+export function toBuildFile(path: string, base64: string): BuildFile {
   const content = Buffer.from(base64, 'base64');
   return { path, content, sha256: sha256Of(content) };
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Attestation, EntryIntegrity, FederationManifest, ReleaseSource, RemoteFile } from '@storysprout/contract';
+import type {
+  Attestation,
+  EntryIntegrity,
+  FederationManifest,
+  PlatformFacts,
+  ReleaseSource,
+  RemoteFile,
+} from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { GridFSChunk, GridFSFile, ObjectId } from 'mongodb';
 
@@ -12,8 +19,8 @@ export interface ReleaseFile {
   readonly fileId: ObjectId;
 }
 
-/** One published build. It never changes, and its `_id` (`mf_club/1.4.0`) is never reused. */
-export interface Release {
+/** One published build, of a remote or of the shell. It never changes, and its `_id` (`mf_club/1.4.0`) is never reused. */
+export interface StoredRelease {
   readonly _id: string;
   readonly name: string;
   readonly version: string;
@@ -21,16 +28,30 @@ export interface Release {
   readonly publishedBy: string;
   /** Hash over all paths and hashes; recognises the same build when it is published again. */
   readonly digest: string;
-  readonly remote: RemoteFile;
-  readonly federation: FederationManifest;
-  readonly integrity: EntryIntegrity;
   readonly files: readonly ReleaseFile[];
   /** Missing for builds from before it was asked for, and where a site does not ask. */
   readonly attested?: Attestation;
   readonly source?: ReleaseSource;
 }
 
+/** A build of a remote. */
+export interface Release extends StoredRelease {
+  readonly remote: RemoteFile;
+  readonly federation: FederationManifest;
+  readonly integrity: EntryIntegrity;
+}
+
+/** A build of the shell. */
+export interface ShellRelease extends StoredRelease {
+  /** What it offers to remotes. */
+  readonly facts: PlatformFacts;
+}
+
 export const releaseStore = store<Release>('releases', [{ key: { name: 1, publishedAt: -1 } }]);
+export const shellReleaseStore = store<ShellRelease>('shellReleases', [
+  { key: { name: 1, publishedAt: -1 } },
+  { key: { 'files.path': 1 } },
+]);
 export const fileStore = store<GridFSFile>('remoteFiles.files', [
   { key: { filename: 1, uploadDate: 1 } },
   { key: { uploadDate: 1 } },

@@ -1,8 +1,15 @@
-import type { AdminRemote, ConfirmRequest, RemoteStatus, RollbackRequest } from '@storysprout/contract';
+import {
+  type AdminRemote,
+  type ConfirmRequest,
+  type RemoteStatus,
+  type RollbackRequest,
+  shellName,
+} from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { type Confirmations, keyOf } from '../navigation/navigation';
 import { releaseId } from '../releases/release.document';
 import * as texts from '../texts/remotes';
+import type { Releases } from './release.service';
 import type { RemoteRepository } from './remote.repository';
 import type { RemoteService } from './remote.service';
 
@@ -13,12 +20,14 @@ const shownChanges = 5;
 export class AdminRemotes {
   constructor(
     private readonly registry: RemoteService,
+    private readonly shell: Releases,
     private readonly repository: RemoteRepository,
     private readonly confirmations: Confirmations,
   ) {}
 
   async list(): Promise<AdminRemote[]> {
-    return Promise.all((await this.registry.overview()).map((status) => this.present(status)));
+    const all = [...(await this.shell.overview()), ...(await this.registry.overview())];
+    return Promise.all(all.map((status) => this.present(status)));
   }
 
   /**
@@ -29,7 +38,7 @@ export class AdminRemotes {
    */
   async rollback(name: string, { revision, reason }: RollbackRequest, adminId: string): Promise<AdminRemote> {
     await this.requireKnown(name);
-    return this.present(await this.registry.rollback({ name, by: `moderator ${adminId}`, revision, reason }));
+    return this.present(await this.serviceOf(name).rollback({ name, by: `moderator ${adminId}`, revision, reason }));
   }
 
   /** Lets readers see a link of a remote. @throws AppError as `rollback`, and `not_found` when no such link waits */
@@ -41,8 +50,12 @@ export class AdminRemotes {
     return this.present(await this.registry.confirm(name, link, `moderator ${adminId}`));
   }
 
+  private serviceOf(name: string): Releases {
+    return name === shellName ? this.shell : this.registry;
+  }
+
   private async requireKnown(name: string): Promise<RemoteStatus> {
-    const status = await this.registry.status(name);
+    const status = await this.serviceOf(name).status(name);
     if (status.releases.length === 0) throw new AppError('not_found', texts.noSuchRemote(name));
     return status;
   }
@@ -50,8 +63,8 @@ export class AdminRemotes {
   private async present(status: RemoteStatus): Promise<AdminRemote> {
     const [places, health, changes] = await Promise.all([
       this.placesOf(status),
-      this.registry.health(status.name),
-      this.registry.audit(status.name, shownChanges),
+      this.serviceOf(status.name).health(status.name),
+      this.serviceOf(status.name).audit(status.name, shownChanges),
     ]);
     const releases = status.releases.slice(0, shownReleases);
     return { ...status, ...places, releases, health, changes };
@@ -59,6 +72,7 @@ export class AdminRemotes {
 
   /** The label of the version readers have, or of the newest one while none is live; and the links that wait. */
   private async placesOf({ name, stable, canary, releases }: RemoteStatus) {
+    if (name === shellName) return { label: texts.shellLabel, waiting: [] };
     const live = [stable ?? releases[0]?.version, canary?.version].filter((version) => version !== undefined);
     const ids = live.map((version) => releaseId(name, version));
     const [state, found] = await Promise.all([this.repository.state(name), this.repository.releasesWith(ids)]);

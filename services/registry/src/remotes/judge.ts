@@ -4,14 +4,14 @@ import type { HealthRepository } from '../health/health.repository';
 import { failuresInWords, isKnownWell, whyWorse } from '../health/verdict';
 import type { TeamNotices } from '../notices/team-notices';
 import * as texts from '../texts/remotes';
+import type { ReleaseService } from './release.service';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
-import type { RemoteService } from './remote.service';
 
 export interface JudgeDeps {
   readonly repository: Pick<RemoteRepository, 'states'>;
   readonly health: Pick<HealthRepository, 'read'>;
-  readonly registry: Pick<RemoteService, 'rollback' | 'promote'>;
+  readonly registry: Pick<ReleaseService<never>, 'rollback' | 'promote'>;
   readonly notices: Pick<TeamNotices, 'tell'>;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -1,34 +1,54 @@
 import { AppError } from '@storysprout/service-kit';
-import { liveVersions } from '../channels/channels';
+import { type Channels, liveVersions } from '../channels/channels';
 import type { Neighbour, PlatformContext } from '../gates/gate';
 import type { PlatformRepository } from '../platform/platform.repository';
-import { type Release, releaseId } from '../releases/release.document';
+import { type Release, releaseId, type ShellRelease } from '../releases/release.document';
 import * as texts from '../texts/remotes';
 import type { RemoteRepository } from './remote.repository';
 
 export interface PlatformContextDeps {
   readonly repository: RemoteRepository;
+  readonly shells: Pick<RemoteRepository<ShellRelease>, 'states' | 'releasesWith'>;
   readonly platform: Pick<PlatformRepository, 'read'>;
   /** API version by service. */
   readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
 }
 
-/** Reads the live site, seen from one remote. @throws AppError `unavailable` until a gateway has reported its shell. */
-export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext> {
+/** What a page may be made of: the released shells, stable and canary, else the one that gateways brought. */
+async function liveShells({ shells, platform }: PlatformContextDeps): Promise<PlatformContext['platform'][]> {
+  const [state] = await shells.states();
+  const released = state
+    ? await shells.releasesWith(givenVersions(state).map((each) => releaseId(state._id, each)))
+    : [];
+  if (released.length > 0) return released.map(({ facts }) => facts);
+  const brought = await platform.read();
+  return brought ? [brought] : [];
+}
+
+function givenVersions({ stable, canary }: Pick<Channels, 'stable' | 'canary'>): string[] {
+  return [stable, canary?.version].filter((version) => typeof version === 'string');
+}
+
+/**
+ * Reads the live site, seen from one remote: once for each shell that pages may have.
+ *
+ * @throws AppError `unavailable` until a gateway has reported its shell, or one was released
+ */
+export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext[]> {
   const { repository, apiVersions } = deps;
-  const [platform, states, versions] = await Promise.all([deps.platform.read(), repository.states(), apiVersions()]);
-  if (!platform) throw new AppError('unavailable', texts.shellUnknown);
+  const [platforms, states, versions] = await Promise.all([liveShells(deps), repository.states(), apiVersions()]);
+  if (platforms.length === 0) throw new AppError('unavailable', texts.shellUnknown);
   const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
   const releases = await repository.releasesWith(ids);
   const own = states.find(({ _id }) => _id === name);
   const current = releases.find(({ _id }) => own?.stable && _id === releaseId(name, own.stable));
   const others = releases.filter((release) => release.name !== name).map(neighbourOf);
-  return {
+  return platforms.map((platform) => ({
     platform,
     current: current?.remote ?? null,
     neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }, ...others],
     apiVersions: versions,
-  };
+  }));
 }
 
 function neighbourOf({ name, version, remote }: Release): Neighbour {

@@ -2,7 +2,7 @@ import type { RegistryAuditEntry } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { Channels } from '../channels/channels';
 
-/** What is live of one remote. Every change raises `revision` by one. */
+/** What is live of one remote, or of the shell. Every change raises `revision` by one. */
 export interface RemoteState extends Channels {
   readonly _id: string;
   readonly revision: number;
@@ -21,5 +21,7 @@ export interface Turn {
 }
 
 export const remoteStore = store<RemoteState>('remotes');
+/** Holds one document at most, of the shell. */
+export const shellStore = store<RemoteState>('shells');
 export const auditStore = store<AuditDocument>('registryAudit', [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
 export const turnStore = store<Turn>('turns');

@@ -1,7 +1,7 @@
 import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
+import type { Collection, Filter, OptionalUnlessRequiredId } from 'mongodb';
 import { type Channels, noChannels } from '../channels/channels';
-import type { Release } from '../releases/release.document';
+import type { Release, StoredRelease } from '../releases/release.document';
 import type { AuditDocument, RemoteState } from './remote.document';
 
 export type NewAudit = Omit<AuditDocument, 'revision'>;
@@ -9,11 +9,14 @@ export type NewAudit = Omit<AuditDocument, 'revision'>;
 /** The outcome of a compare-and-set write. */
 export type WriteOutcome = 'written' | 'behind' | 'taken';
 
-/** Releases, channels and the audit trail. A change and its audit entry happen together or not at all. */
-export class RemoteRepository {
+/**
+ * Releases of remotes, or of the shell, with their channels and the audit trail. A change and its audit entry happen together
+ * or not at all.
+ */
+export class RemoteRepository<Kind extends StoredRelease = Release> {
   constructor(
     private readonly remotes: Collection<RemoteState>,
-    private readonly releases: Collection<Release>,
+    private readonly releases: Collection<Kind>,
     private readonly audit: Collection<AuditDocument>,
     private readonly transactions: Transactions,
   ) {}
@@ -29,17 +32,24 @@ export class RemoteRepository {
     return known ?? { _id: name, revision: 0, lastChange: 'nothing was published yet', ...noChannels };
   }
 
-  release(id: string): Promise<Release | null> {
-    return this.releases.findOne({ _id: id });
+  async release(id: string): Promise<Kind | null> {
+    const [found] = await this.releasesWith([id]);
+    return found ?? null;
   }
 
-  releasesWith(ids: readonly string[]): Promise<Release[]> {
-    return this.releases.find({ _id: { $in: [...ids] } }).toArray();
+  releasesWith(ids: readonly string[]): Promise<Kind[]> {
+    return this.find({ _id: { $in: [...ids] } }).toArray();
   }
 
   /** The newest first. */
-  releasesOf(name: string): Promise<Release[]> {
-    return this.releases.find({ name }).sort({ publishedAt: -1 }).toArray();
+  releasesOf(name: string): Promise<Kind[]> {
+    return this.find({ name }).sort({ publishedAt: -1 }).toArray();
+  }
+
+  /** The newest release with a file at this path. */
+  async releaseWithFile(path: string): Promise<Kind | null> {
+    const [found] = await this.find({ 'files.path': path }).sort({ publishedAt: -1 }).limit(1).toArray();
+    return found ?? null;
   }
 
   /** Versions that were given to readers at some time, as the audit trail tells. */
@@ -53,16 +63,15 @@ export class RemoteRepository {
   }
 
   async allReleaseIds(): Promise<Set<string>> {
-    const ids = await this.releases.find({}, { projection: { _id: 1 } }).map(({ _id }) => _id);
-    return new Set(await ids.toArray());
+    return new Set((await this.releases.distinct('_id')) as string[]);
   }
 
   async removeRelease(id: string): Promise<void> {
-    await this.releases.deleteOne({ _id: id });
+    await this.releases.deleteOne({ _id: id } as Filter<Kind>);
   }
 
   /** Adds a release; `taken` when one of that name and version is there. */
-  async addRelease(state: RemoteState, release: Release, entry: NewAudit): Promise<WriteOutcome> {
+  async addRelease(state: RemoteState, release: Kind, entry: NewAudit): Promise<WriteOutcome> {
     try {
       return await this.write(state, state, entry, release);
     } catch (error) {
@@ -94,7 +103,7 @@ export class RemoteRepository {
     await this.audit.insertOne({ ...entry, revision });
   }
 
-  private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Release): Promise<WriteOutcome> {
+  private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Kind): Promise<WriteOutcome> {
     const { stable, canary, history } = channels;
     const { confirmed = [] } = state;
     const revision = state.revision + 1;
@@ -106,9 +115,14 @@ export class RemoteRepository {
         { session, upsert: state.revision === 0 },
       );
       if (matchedCount + upsertedCount === 0) return 'behind';
-      if (release) await this.releases.insertOne(release, { session });
+      if (release) await this.releases.insertOne(release as OptionalUnlessRequiredId<Kind>, { session });
       await this.audit.insertOne({ ...entry, revision }, { session });
       return 'written';
     });
+  }
+
+  /** The driver's types can't follow what every kind of release has. */
+  private find(filter: Filter<StoredRelease>) {
+    return this.releases.find<Kind>(filter as Filter<Kind>);
   }
 }

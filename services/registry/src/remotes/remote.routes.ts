@@ -1,9 +1,10 @@
 import type { Router } from '@koa/router';
+import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { RulesCheck } from '../gates/rules-check';
 import * as texts from '../texts/remotes';
-import { ReleaseRefused, type RemoteService } from './remote.service';
+import { ReleaseRefused, type Releases } from './release.service';
 
 export interface TeamAccess {
   /** Knows the remote that a deploy token may change; null for a token that is not valid. */
@@ -15,7 +16,11 @@ export interface TeamAccess {
 }
 
 export interface RemoteRoutesDeps extends TeamAccess {
-  readonly registry: RemoteService;
+  /** The remotes, and the shell. */
+  readonly all: readonly Releases[];
+  /** Whoever releases what is called so. */
+  readonly releasesOf: (name: string) => Releases;
+  readonly checkShell: (shell: PlatformFacts) => Promise<ShellMisfit[]>;
   readonly rules: RulesCheck;
 }
 
@@ -23,39 +28,39 @@ const auditLength = 100;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools. */
 export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
-  const { registry, rules } = deps;
+  const { all, releasesOf, checkShell, rules } = deps;
   const owner = [ownerOnly(deps)];
   serve(router, 'GET /registry/remotes', async ({ ctx }) => {
     await teamOf(ctx, deps);
-    return { remotes: await registry.overview() };
+    return { remotes: (await Promise.all(all.map((each) => each.overview()))).flat() };
   });
   serve(router, 'POST /registry/shell/check', async ({ ctx, body }) => {
     await deps.orders.consume(await teamOf(ctx, deps));
-    const misfits = await registry.checkShell(body);
+    const misfits = await checkShell(body);
     return { success: true, fits: misfits.length === 0, misfits };
   });
   serve(router, 'GET /registry/remotes/{name}', owner, async ({ params: { name } }) => {
-    const [remote, health] = await Promise.all([registry.status(name), registry.health(name)]);
+    const [remote, health] = await Promise.all([releasesOf(name).status(name), releasesOf(name).health(name)]);
     return { success: true, remote, health };
   });
   serve(router, 'GET /registry/remotes/{name}/audit', owner, async ({ params: { name } }) => ({
-    entries: await registry.audit(name, auditLength),
+    entries: await releasesOf(name).audit(name, auditLength),
   }));
   serve(router, 'GET /registry/remotes/{name}/rounds', owner, async () => ({ rounds: await rules.sample() }));
   serve(router, 'POST /registry/remotes/{name}/releases', [...owner, answerRefusals, knownBuilds], ({ params, body }) =>
-    registry.publish(params.name, body, byOf(params)),
+    releasesOf(params.name).publish(params.name, body, byOf(params)),
   );
   serve(router, 'POST /registry/remotes/{name}/release', [...owner, answerRefusals], async ({ params, body }) => ({
     success: true,
-    remote: await registry.release({ ...body, name: params.name, by: byOf(params) }),
+    remote: await releasesOf(params.name).release({ ...body, name: params.name, by: byOf(params) }),
   }));
   serve(router, 'POST /registry/remotes/{name}/promote', owner, async ({ params, body }) => ({
     success: true,
-    remote: await registry.promote({ ...body, name: params.name, by: byOf(params) }),
+    remote: await releasesOf(params.name).promote({ ...body, name: params.name, by: byOf(params) }),
   }));
   serve(router, 'POST /registry/remotes/{name}/rollback', owner, async ({ params, body }) => ({
     success: true,
-    remote: await registry.rollback({ ...body, name: params.name, by: byOf(params) }),
+    remote: await releasesOf(params.name).rollback({ ...body, name: params.name, by: byOf(params) }),
   }));
 }
 

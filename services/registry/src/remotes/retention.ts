@@ -1,7 +1,7 @@
 import { previewTtlSeconds } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { Release } from '../releases/release.document';
+import type { ShellRelease, StoredRelease } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
 import type { RemoteState, Turn } from './remote.document';
@@ -17,6 +17,7 @@ const abandonedAfterMs = 2 * hourMs;
 export interface RetentionDeps {
   readonly turns: Collection<Turn>;
   readonly repository: RemoteRepository;
+  readonly shells: RemoteRepository<ShellRelease>;
   readonly files: ReleaseFiles;
   readonly smokeTests: Pick<SmokeTestRepository, 'remove'>;
   readonly logger: Logger;
@@ -32,13 +33,14 @@ export interface RetentionDeps {
  */
 export function outdatedReleases(
   state: RemoteState,
-  releases: readonly Release[],
+  releases: readonly StoredRelease[],
   { used, previewed }: { readonly used: ReadonlySet<string>; readonly previewed: ReadonlySet<string> },
   now: Date,
-): Release[] {
+): StoredRelease[] {
   const live = new Set([state.stable, state.canary?.version, ...state.history, ...previewed]);
   const daysOf = (version: string) => (used.has(version) ? keptAtLeast.days : keptAtLeast.unusedDays);
-  const isOld = ({ version, publishedAt }: Release) => publishedAt.getTime() < now.getTime() - daysOf(version) * dayMs;
+  const isOld = ({ version, publishedAt }: StoredRelease) =>
+    publishedAt.getTime() < now.getTime() - daysOf(version) * dayMs;
   return releases.slice(keptAtLeast.releases).filter((release) => isOld(release) && !live.has(release.version));
 }
 
@@ -49,7 +51,14 @@ export class Retention {
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {
     if (!(await this.takeTurn())) return null;
-    const { repository, files, smokeTests, logger } = this.deps;
+    const { repository, shells } = this.deps;
+    const removed = (await this.removeOutdated(repository)) + (await this.removeOutdated(shells));
+    await this.removeAbandoned();
+    return removed;
+  }
+
+  private async removeOutdated<Kind extends StoredRelease>(repository: RemoteRepository<Kind>): Promise<number> {
+    const { files, smokeTests, logger } = this.deps;
     let removed = 0;
     for (const state of await repository.states()) {
       const name = state._id;
@@ -65,7 +74,6 @@ export class Retention {
         removed += 1;
       }
     }
-    await this.removeAbandoned();
     return removed;
   }
 
@@ -81,9 +89,14 @@ export class Retention {
   }
 
   private async removeAbandoned(): Promise<void> {
-    const { repository, files, now } = this.deps;
+    const { repository, shells, files, now } = this.deps;
     const before = new Date(now().getTime() - abandonedAfterMs);
-    const [uploads, ids] = await Promise.all([files.uploadedBefore(before), repository.allReleaseIds()]);
-    await files.remove(uploads.filter(({ release }) => !ids.has(release)).map(({ fileId }) => fileId));
+    const [uploads, ofRemotes, ofShells] = await Promise.all([
+      files.uploadedBefore(before),
+      repository.allReleaseIds(),
+      shells.allReleaseIds(),
+    ]);
+    const isAbandoned = (release: string) => !ofRemotes.has(release) && !ofShells.has(release);
+    await files.remove(uploads.filter(({ release }) => isAbandoned(release)).map(({ fileId }) => fileId));
   }
 }

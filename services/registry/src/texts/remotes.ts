@@ -1,4 +1,6 @@
 export const linkNotWaiting = 'This link does not wait for anybody any more.';
+/** How moderators know the shell: all that is not of a team. */
+export const shellLabel = 'The site around all parts';
 export const noSuchRemote = (name: string) => `There is no remote ${name}.`;
 export const clearlyWorse = (reason: string) => `It is clearly worse: ${reason}`;
 export const timeHasCome = (reason: string) => `Its time has come: ${reason}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const entry = z
   .string()
-  .regex(/^mf_[a-z][a-z0-9_]{1,30}:[0-9a-f]{64}$/, 'must be like mf_club:<sha256 of the token in hex>');
+  .regex(/^(?:mf_[a-z][a-z0-9_]{1,30}|shell):[0-9a-f]{64}$/, 'must be like mf_club:<sha256 of the token in hex>');
 
 /**
  * Who may publish which remote: `mf_club:<hash>,mf_news:<hash>`. A remote may have several while tokens are rotated.

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { remoteEntry } from '../../testing/federation';
 import { registry } from '../remote-registry';
 import { reports as counted } from '../remote-reports';
+import type { NamedShell } from '../shell-release';
 import { errorNotes } from './error-notes';
 import { ErrorReports } from './error-reports';
 
@@ -32,10 +33,16 @@ function errorIn(name: string, message: string, file = 'assets/a1.js'): Error {
   return error;
 }
 
+let shell: NamedShell | null = null;
 let reports: ErrorReports;
 /** Nothing that is noted before the reports begin is lost. */
 const begin = () => {
-  reports = new ErrorReports({ table: () => registry.get().table, ownPaths: ['/', '/about'], reports: counted });
+  reports = new ErrorReports({
+    table: () => registry.get().table,
+    shell: () => shell,
+    ownPaths: ['/', '/about'],
+    reports: counted,
+  });
   reports.start();
 };
 const hide = () => {
@@ -122,4 +129,19 @@ it('counts an error that nothing caught as a failure of the version, once with t
   expect(told.filter((each: { version: string }) => each.version === `${version}`)).toEqual([
     { remote: 'mf_blog', version: `${version}`, channel: 'stable', kind: 'script-error' },
   ]);
+});
+
+it('lays to a released shell what goes wrong in its own files, and to a remote what goes wrong in that', async () => {
+  shell = { name: 'shell', version: '0.2.0', channel: 'canary', trial: true };
+  begin();
+  const inShell = new TypeError('x');
+  inShell.stack = `TypeError: x\n    at go (${window.location.origin}/assets/0a1b2c3d4e.js:1:20)`;
+  const inRemote = errorIn('mf_blog', 'y');
+  inRemote.stack += `\n    at render (${window.location.origin}/assets/0a1b2c3d4e.js:1:2)`;
+  for (const error of [inShell, inRemote]) errorNotes.add({ kind: 'error', error });
+  expect((await errorsSent()).map(({ remote, version, frames }) => [remote, version, frames[0]?.file])).toEqual([
+    ['shell', '0.2.0', 'assets/0a1b2c3d4e.js'],
+    ['mf_blog', String(version), 'assets/a1.js'],
+  ]);
+  shell = null;
 });

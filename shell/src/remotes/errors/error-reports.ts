@@ -1,9 +1,10 @@
-import { otherPage, type RemoteErrorReport } from '@storysprout/contract';
+import { type CodeFrame, otherPage, type RemoteErrorReport } from '@storysprout/contract';
 import type { RemoteReports } from '../remote-reports';
 import { matches, pagesOf, type Remote, type RemoteTable, readersChannel } from '../remote-table';
+import type { NamedShell } from '../shell-release';
 import { type ErrorNote, errorNotes } from './error-notes';
 import { browserFamily, messageOf, nameOf } from './scrub';
-import { type RemoteFrame, remoteFrames } from './stack-frames';
+import { type RemoteFrame, remoteFrames, shellFrames } from './stack-frames';
 
 const address = '/registry/errors';
 /** Of one page view; an error in a loop is told once. */
@@ -21,30 +22,42 @@ function stackOf(error: unknown): string | undefined {
   return error instanceof Error || error instanceof DOMException ? (error as { stack?: string }).stack : undefined;
 }
 
-/** The remote an error is laid to: the one whose code is innermost in the stack, else the one it is known to be of. */
-function laidTo({ error, remote }: ErrorNote, table: RemoteTable): { remote: Remote; frames: RemoteFrame[] } | null {
-  const frames = remoteFrames(stackOf(error), window.location.origin);
+/** A version that an error is laid to, with the places in its code. */
+interface Culprit {
+  readonly of: Pick<Remote, 'name' | 'version' | 'channel'>;
+  readonly frames: readonly CodeFrame[];
+}
+
+/** The remote whose code is innermost in the stack, else the one the error is known to be of. */
+function remoteAt({ error, remote }: ErrorNote, table: RemoteTable): Culprit | null {
+  const frames: RemoteFrame[] = remoteFrames(stackOf(error), window.location.origin);
   const [first] = frames;
   const { name, version } = first ? { name: first.remote, version: first.version } : (remote ?? {});
   const known = name === undefined ? undefined : table.get(name);
   if (!known || version === undefined) return null;
-  if (known.version === version) return { remote: known, frames };
+  if (known.version === version) return { of: known, frames };
   // The page has gone back to the version before; what fails in the newer one is still that one's.
-  return { remote: { ...known, version }, frames };
+  return { of: { ...known, version }, frames };
 }
 
-function reportOf(note: ErrorNote, ownPaths: readonly string[], table: RemoteTable): RemoteErrorReport | null {
-  const found = laidTo(note, table);
-  const channel = found && readersChannel(found.remote);
+/** The shell, when code of its own is in the stack and none of a remote. */
+function shellAt({ error }: ErrorNote, shell: NamedShell | null): Culprit | null {
+  const frames = shell ? shellFrames(stackOf(error), window.location.origin) : [];
+  return shell && frames.length > 0 ? { of: shell, frames } : null;
+}
+
+function reportOf(note: ErrorNote, { table, shell, ownPaths }: ErrorReportsDeps): RemoteErrorReport | null {
+  const found = remoteAt(note, table()) ?? shellAt(note, shell());
+  const channel = found && readersChannel(found.of);
   if (!found || !channel) return null;
   const { kind, error, call, status, overstep } = note;
-  const { name: remote, version } = found.remote;
+  const { name: remote, version } = found.of;
   return {
     ...{ remote, version, channel, kind, name: nameOf(error), message: messageOf(error) },
     ...(call !== undefined && { call, status }),
     ...(overstep && { overstep }),
     frames: found.frames.map(({ file, line, column }) => ({ file, line, column })),
-    page: pagePattern(window.location.pathname, ownPaths, table),
+    page: pagePattern(window.location.pathname, ownPaths, table()),
     browser: browserFamily(navigator.userAgent),
   };
 }
@@ -52,6 +65,8 @@ function reportOf(note: ErrorNote, ownPaths: readonly string[], table: RemoteTab
 export interface ErrorReportsDeps {
   /** The remotes of the page as they are now. */
   readonly table: () => RemoteTable;
+  /** The release of the shell; null when it was not released. */
+  readonly shell: () => NamedShell | null;
   /** Patterns of the shell's own pages. */
   readonly ownPaths: readonly string[];
   /** Where errors that nothing caught count as failures of a version. */
@@ -75,8 +90,8 @@ export class ErrorReports {
   }
 
   note(note: ErrorNote): void {
-    const { table, ownPaths, reports } = this.deps;
-    const report = reportOf(note, ownPaths, table());
+    const { reports } = this.deps;
+    const report = reportOf(note, this.deps);
     if (!report) return;
     const key = JSON.stringify(report);
     if (this.seen.has(key) || this.seen.size >= mostReports) return;

@@ -46,3 +46,14 @@ export function remoteFrames(stack: string | undefined, origin: string): RemoteF
     .filter(({ remote, version }) => remote === first?.remote && version === first.version)
     .slice(0, mostFrames);
 }
+
+const shellShape = /^\/(assets\/[\w.-]{1,100}\.js)$/;
+
+/** The frames of a stack in files of the shell. */
+export function shellFrames(stack: string | undefined, origin: string): CodeFrame[] {
+  const frames = placesOf(stack).flatMap(({ address, line, column }) => {
+    const [, file] = (address.startsWith(`${origin}/`) && shellShape.exec(address.slice(origin.length))) || [];
+    return file ? [{ file, line, column }] : [];
+  });
+  return frames.slice(0, mostFrames);
+}

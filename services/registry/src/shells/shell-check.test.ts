@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { platform, sample } from '../../test/samples';
 import { readBuild } from '../releases/build';
 import { type Release, releaseId } from '../releases/release.document';
-import type { RemoteState } from './remote.document';
+import type { RemoteState } from '../remotes/remote.document';
 import { shellMisfits } from './shell-check';
 
 const names = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone', 'mf_club'];

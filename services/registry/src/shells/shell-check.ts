@@ -6,7 +6,7 @@ import type { FitGate, PlatformContext } from '../gates/gate';
 import { sharedPackagesGate } from '../gates/shared-packages.gate';
 import { widgetsGate } from '../gates/widgets.gate';
 import { type Release, releaseId } from '../releases/release.document';
-import type { RemoteState } from './remote.document';
+import type { RemoteState } from '../remotes/remote.document';
 
 const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
   ['contract', contractGate],

@@ -13,15 +13,16 @@ export interface FirstPaint {
   draw(path: string, list: RemoteList): string | null;
 }
 
-const nothing: FirstPaint = { has: () => false, draw: () => null };
+/** Pages stay empty until their script has come. */
+export const noFirstPaint: FirstPaint = { has: () => false, draw: () => null };
 
 /** @param stamp of the shell's build: a new one is loaded anew */
 export async function loadFirstPaint(file: string, stamp: number): Promise<FirstPaint> {
   try {
     return keepDrawn(await import(/* webpackIgnore: true */ `${pathToFileURL(file).href}?${stamp}`));
   } catch {
-    // A shell in development has none; pages then stay empty until their script has come.
-    return nothing;
+    // A shell in development has none.
+    return noFirstPaint;
   }
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 import { scriptSourcesOf } from '../security/policy-sources';
+import { inlined, mayStand } from '../static/inlined-css';
 import * as texts from '../texts/edge';
-import { type FirstPaint, loadFirstPaint } from './first-paint';
-import { inlined, mayStand } from './inlined-css';
+import type { FirstPaint } from './first-paint';
+import type { ShellFolder } from './shell-folder';
 
 const fileNames = z.array(z.string());
 
@@ -44,20 +43,19 @@ export const sheetLink = /<link href="(\/assets\/[\w.-]+\.css)" rel="stylesheet"
 export class SiteFilesReader {
   private known: { files: SiteFiles; stamp: number } | undefined;
 
-  constructor(private readonly siteDir: string) {}
+  constructor(private readonly folder: ShellFolder) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
   async read(): Promise<SiteFiles> {
-    const path = join(this.siteDir, 'index.html');
     try {
-      const { mtimeMs } = await stat(path);
-      if (this.known?.stamp !== mtimeMs) {
+      const stamp = await this.folder.stamp();
+      if (this.known?.stamp !== stamp) {
         const [template, slots, own, forRemotes, firstPaint, server, drawnPaths] = await Promise.all([
-          readFile(path, 'utf8'),
+          this.readText('index.html'),
           this.readExtra('page-slots.json', pageSlots, {}),
           this.readExtra('own-pages.json', ownPages, {}),
           this.readExtra('for-remotes.json', fileNames, []),
-          loadFirstPaint(join(this.siteDir, 'first-paint.mjs'), mtimeMs),
+          this.folder.firstPaint(),
           this.readServer(),
           this.readExtra('drawn-paths.json', fileNames, []),
         ]);
@@ -65,7 +63,7 @@ export class SiteFilesReader {
         const scriptSources = scriptSourcesOf(template);
         const made = { template, scriptSources, sheets, slots, firstPaint, server, drawnPaths };
         const files = { ...made, ownPages: own, forRemotes };
-        this.known = { files, stamp: mtimeMs };
+        this.known = { files, stamp };
       }
       return this.known.files;
     } catch (error) {
@@ -79,21 +77,25 @@ export class SiteFilesReader {
     const ofPages = Object.values(own).flatMap(({ files }) => files.filter((file) => file.endsWith('.css')));
     const sheets = new Map<string, string>();
     for (const href of new Set([...ofAll, ...ofPages.map((file) => `/${file}`)])) {
-      const css = await readFile(join(this.siteDir, href), 'utf8').catch(() => null);
+      const css = await this.readText(href.slice(1)).catch(() => null);
       if (css !== null && mayStand(css)) sheets.set(href, inlined(css, href));
     }
     return sheets;
   }
 
+  private async readText(path: string): Promise<string> {
+    return (await this.folder.read(path)).toString('utf8');
+  }
+
   private async readServer(): Promise<ShellBundle | null> {
-    const code = await readFile(join(this.siteDir, serverBundleName), 'utf8').catch(() => null);
+    const code = await this.readText(serverBundleName).catch(() => null);
     return code === null ? null : { code, hash: createHash('sha256').update(code).digest('hex') };
   }
 
   /** Optional files that make pages faster; without them pages still work. */
   private async readExtra<Value>(name: string, schema: z.ZodMiniType<Value>, without: Value): Promise<Value> {
     try {
-      return schema.parse(JSON.parse(await readFile(join(this.siteDir, name), 'utf8')));
+      return schema.parse(JSON.parse(await this.readText(name)));
     } catch {
       return without;
     }

@@ -1,0 +1,111 @@
+import { type LiveShell, platformFacts, type SiteShell, shellName } from '@storysprout/contract';
+import type { Logger } from '@storysprout/service-kit';
+import { firstSlices, sliceOf } from '../remotes/reader-draw';
+import type { RemoteSource } from '../remotes/remote-source';
+import type { FileStore } from '../static/file-store';
+import type { ServedFile } from '../static/served-file';
+import { noFirstPaint } from './first-paint';
+import { folderOnDisk, releasedFolder } from './shell-folder';
+import { type SiteFiles, SiteFilesReader } from './site-files';
+import { watchScript, watchScriptPath } from './watch-script';
+
+/** The shell that a page is made of. */
+export interface PageShell {
+  readonly files: SiteFiles;
+  /** Null for the one that came with the gateway, when none was released. */
+  readonly release: SiteShell | null;
+}
+
+export interface ShellsOptions {
+  /** Folder of the shell that came with the gateway. */
+  readonly siteDir: string;
+  readonly remotes: Pick<RemoteSource, 'shell' | 'file' | 'content' | 'shellFile'>;
+  readonly store: FileStore;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** Files whose names say what is in them. */
+const isNamedByContent = (path: string) => /^assets\/[\w.-]{1,150}$/.test(path);
+
+/**
+ * Which build of the shell a reader gets (docs/decisions/0060): the release of their slice, and the one that came with the gateway as
+ * long as none was released, or its files can't be had.
+ */
+export class Shells {
+  private readonly own: SiteFilesReader;
+  /** Readers of releases that pages get now. */
+  private readers = new Map<string, SiteFilesReader>();
+  private ownFacts: { readonly file: ServedFile; readonly version: string | undefined } | undefined;
+  private readonly withoutPaint = new WeakMap<SiteFiles, SiteFiles>();
+
+  constructor(private readonly options: ShellsOptions) {
+    this.own = new SiteFilesReader(folderOnDisk(options.siteDir));
+  }
+
+  /**
+   * @param draw the reader's number; without one they get the stable release
+   * @throws AppError `unavailable` when there is no shell at all
+   */
+  async for(draw: number | null): Promise<PageShell> {
+    const { shell } = this.options.remotes;
+    if (shell === null) return { files: await this.own.read(), release: null };
+    const release = releaseFor(shell, draw);
+    try {
+      const files = await (await this.readerOf(release.version, shell)).read();
+      // What only one of the two versions has would be taken for the other's fault.
+      return { files: release.trial ? this.unpainted(files) : files, release };
+    } catch (err) {
+      this.options.logger.error({ err, version: release.version }, 'pages get the shell that came with the gateway');
+      return { files: await this.own.read(), release: null };
+    }
+  }
+
+  /** A file of the shell that this reader has, or, if its name says what is in it, of any other. Null when there is none. */
+  async file(path: string, draw: number | null): Promise<ServedFile | null> {
+    const { remotes, store, siteDir } = this.options;
+    const { shell } = remotes;
+    if (path === watchScriptPath) return watchScript();
+    const released = shell && (await remotes.file(shellName, releaseFor(shell, draw).version, path));
+    const found = released ?? (await store.read(siteDir, path));
+    if (found || shell === null || !isNamedByContent(path)) return found;
+    return remotes.shellFile(path);
+  }
+
+  /** A release that is the very build of this gateway is read from its folder, with its first paint. */
+  private async readerOf(version: string, { stable, canary, previous }: LiveShell): Promise<SiteFilesReader> {
+    if (version === (await this.ownVersion())) return this.own;
+    const reader = this.readers.get(version) ?? new SiteFilesReader(releasedFolder(version, this.options.remotes));
+    const live = new Set([stable.version, canary?.release.version, previous?.version]);
+    this.readers = new Map([...this.readers].filter(([each]) => live.has(each))).set(version, reader);
+    return reader;
+  }
+
+  private async ownVersion(): Promise<string | undefined> {
+    const file = await this.options.store.read(this.options.siteDir, 'platform.json');
+    if (file && this.ownFacts?.file !== file) {
+      const { version } = platformFacts.parse(JSON.parse(file.plain.toString('utf8')));
+      this.ownFacts = { file, version };
+    }
+    return file ? this.ownFacts?.version : undefined;
+  }
+
+  private unpainted(files: SiteFiles): SiteFiles {
+    const known = this.withoutPaint.get(files) ?? { ...files, firstPaint: noFirstPaint };
+    this.withoutPaint.set(files, known);
+    return known;
+  }
+}
+
+/** The slices of each canary, which are the same for every page. */
+const slicesOf = new WeakMap<LiveShell, ReadonlySet<number>>();
+
+function releaseFor(shell: LiveShell, draw: number | null): SiteShell {
+  const { stable, canary } = shell;
+  if (!canary) return { version: stable.version, channel: 'stable' };
+  const { release, percent } = canary;
+  const slices = slicesOf.get(shell) ?? firstSlices(percent, `${shellName}/${release.version}`);
+  slicesOf.set(shell, slices);
+  const isFirst = draw !== null && slices.has(sliceOf(draw));
+  if (isFirst) return { version: release.version, channel: 'canary', trial: true };
+  return { version: stable.version, channel: 'stable', trial: true };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { shellBackCookie, siteDataElementId } from '@storysprout/contract';
+import { type ServedFile, toServedFile } from '../static/served-file';
+
+/**
+ * While the shell has a canary, pages carry a script of the gateway's own besides those of the shell: a shell whose code never runs
+ * could not say so itself. It sends the page's first sign of life, which the shell's code goes on with, and takes a reader
+ * whose canary did not start back to the stable shell. Nothing in it is about the reader.
+ */
+const code = `(() => {
+  const root = document.documentElement;
+  const { shell } = JSON.parse(document.getElementById('${siteDataElementId}')?.textContent ?? '{}');
+  if (!shell?.trial) return;
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const page = Array.from(crypto.getRandomValues(new Uint8Array(22)), (byte) => letters[byte & 63]).join('');
+  root.dataset.pulse = page;
+  const shown = { remote: 'shell', version: shell.version, channel: shell.channel };
+  const send = (address, told) =>
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify(told)], { type: 'application/json' }));
+  const pulse = (nextSeconds) => send('/registry/pulses', { page, nextSeconds, remotes: [shown] });
+  const hasStarted = () => root.dataset.shell !== undefined;
+  let hasFailed = false;
+  pulse(10);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && !hasStarted()) pulse(0);
+  });
+  const goBack = ({ target }) => {
+    const isOfShell = target === window || target instanceof HTMLScriptElement;
+    if (!isOfShell || hasStarted() || hasFailed) return;
+    hasFailed = true;
+    send('/registry/reports', { reports: [{ ...shown, kind: 'load-failure' }] });
+    pulse(0);
+    if (shell.channel !== 'canary' || document.cookie.includes('${shellBackCookie}=')) return;
+    document.cookie = '${shellBackCookie}=stable; path=/; max-age=3600; samesite=lax';
+    location.reload();
+  };
+  window.addEventListener('error', goBack, true);
+  window.addEventListener('unhandledrejection', goBack);
+})();
+`;
+
+const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
+
+/** Where the script is served, without the leading slash. */
+export const watchScriptPath = `assets/shell-watch.${hash}.js`;
+
+/** It runs before the shell's own scripts, and no page waits for it to be shown. */
+export const watchScriptTag = `<script src="/${watchScriptPath}" defer></script>`;
+
+let made: Promise<ServedFile> | undefined;
+
+export function watchScript(): Promise<ServedFile> {
+  made ??= toServedFile(watchScriptPath, Buffer.from(code));
+  return made;
+}
