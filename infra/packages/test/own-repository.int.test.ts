@@ -189,7 +189,7 @@ describe('on a site', () => {
     expect(await remotes('rollback', '--reason', 'It was too lovely.')).toMatch(/stable 0\.1\.0-/);
     await isLive(/^0\.1\.0-/);
     // It is built, type checked and tested twice.
-  }, 150_000);
+  }, 240_000);
 
   it('is not published with a wrong type, or a test that fails', async () => {
     // Tests are no part of a build, so what is built still is what is here.
@@ -198,5 +198,5 @@ describe('on a site', () => {
     await expect(remotes('publish')).rejects.toThrow(/The types of mf-club are wrong:[\s\S]*wrong\.test\.ts/);
     await writeFile(wrong, "import { expect, it } from 'vitest';\nit('fails', () => expect(1).toBe(2));\n");
     await expect(remotes('publish')).rejects.toThrow(/The tests of mf-club failed:[\s\S]*wrong\.test\.ts/);
-  }, 150_000);
+  }, 240_000);
 });

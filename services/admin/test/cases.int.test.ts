@@ -265,7 +265,7 @@ describe('a case', () => {
     owners.refusal = refused(503, 'unavailable', 'Resting.');
     const other = await waiting();
     const noted = await decide(other.id, { decision: 'hide', reason, revision: 1 });
-    expect(noted).toMatchObject({ status: 503, body: { message: expect.stringContaining('is noted') } });
+    expect(noted).toMatchObject({ status: 503, body: { message: expect.stringContaining('noted your decision') } });
     expect((await decide(other.id, { decision: 'keep', revision: 1 }, wren)).status).toBe(409);
     owners.refusal = null;
     clock.offsetMs += 20_000;

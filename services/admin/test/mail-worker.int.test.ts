@@ -83,7 +83,7 @@ function deliveryProcessOf({ child }: TestProcess): number {
 describe('starting', () => {
   it('is refused on a Redis that can lose e-mails, with what to change', async () => {
     const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0' });
-    expect(output.trim()).toMatch(/^mail-worker: Redis could lose e-mails that wait in it: appendonly is off.*$/);
+    expect(output.trim()).toMatch(/^mail-worker: Redis could lose e-mails that wait in it: appendonly is off.*$/m);
   });
 
   it('is refused on a Redis that drops keys when memory runs short', async () => {

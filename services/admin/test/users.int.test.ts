@@ -52,7 +52,7 @@ describe('accounts', () => {
   it('cannot be banned by their own moderator', async () => {
     account({ _id: site.moderatorId, isAdmin: true });
     const answer = await site.moderator.put(`/admin/users/${site.moderatorId}/ban`, { body: { reason: 'Oops' } });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot ban your own account.' } });
+    expect(answer).toMatchObject({ status: 409, body: { message: "You can't ban your own account." } });
     expect(site.users.get(site.moderatorId)?.isBanned).toBe(false);
   });
 });

@@ -196,7 +196,7 @@ describe('sending the link again', () => {
     expect(await linksOf(account.user._id, 'verify_email')).toHaveLength(2);
     await newestToken(account.user._id, 'verify_email');
     expect((await verify(first)).status).toBe(200);
-    expect((await resend(account)).body.message).toBe('Your email is confirmed already.');
+    expect((await resend(account)).body.message).toBe('Your email is already confirmed.');
   });
 
   it('happens at most five times an hour', async () => {
