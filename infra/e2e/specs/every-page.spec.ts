@@ -5,7 +5,7 @@ import { faultsInForcedColors } from '../commands/forced-colors';
 import { faultsWithLargeText } from '../commands/large-text';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { post } from '../commands/site-api';
+import { bearer, json, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -88,7 +88,8 @@ test('a signed-in child finds every page whole, accessible, fit for a phone and 
   baseURL,
 }) => {
   test.setTimeout(400_000);
-  const { user } = await newReaderOn(page);
+  const { user, token } = await newReaderOn(page);
+  await json(await page.request.put('/user/privacy', { headers: bearer(token), data: { hasPage: true } }));
   for (const path of [...readerPages, `/reader/${user._id}`])
     await test.step(path, () => visit(page, path, baseURL ?? ''));
 });

@@ -159,7 +159,7 @@ async function settled(page: Page): Promise<string> {
   let before = '';
   for (;;) {
     const tree = await page.locator('body').ariaSnapshot();
-    const isBusy = (await page.locator('[aria-busy="true"]').count()) > 0;
+    const isBusy = (await page.locator('[aria-busy="true"], [data-busy]').count()) > 0;
     if ((tree === before && !isBusy && tree !== '') || Date.now() > until) return tree;
     before = tree;
     await page.waitForTimeout(settleMs);

@@ -36,8 +36,16 @@ const ownBookmarksQuery = queryOptions({
 /** The blogs themselves, the newest bookmark first, page by page. */
 export const bookmarkedBlogsQuery = infiniteQueryOptions({
   queryKey: ['bookmarks', 'cards'],
-  queryFn: ({ pageParam, signal }) =>
-    api.call('GET /blog/bookmarks', { query: { cursor: pageParam || undefined }, signal }),
+  queryFn: async ({ pageParam, signal, client }) => {
+    const page = await api.call('GET /blog/bookmarks', { query: { cursor: pageParam || undefined }, signal });
+    // A blog that was kept on another device: the list of this one is asked for again.
+    const kept = ownLists.read('bookmarks');
+    if (kept && page.blogs.some(({ _id }) => !kept.includes(_id))) {
+      ownLists.forget('bookmarks');
+      await client.invalidateQueries({ queryKey: ownBookmarksQuery.queryKey });
+    }
+    return page;
+  },
   ...byCursor,
 });
 

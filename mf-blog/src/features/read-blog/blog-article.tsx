@@ -21,16 +21,18 @@ export function BlogArticle({ blog, isPublic }: { blog: Blog; isPublic: boolean 
           <CategoryBadge category={category} className={styles.category} />
         </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
-        <Row wrap={false} className={styles.byline} data-read-aloud="skip">
-          <Avatar user={{ ...blog.author, name: authorName }} size={52} decorative />
-          <span>
-            <span className={styles.author}>
-              <bdi>{authorName}</bdi>
+        <Row className={styles.byline} data-read-aloud="skip">
+          <Row wrap={false} className={styles.writer}>
+            <Avatar user={{ ...blog.author, name: authorName }} size={52} decorative />
+            <span>
+              <span className={styles.author}>
+                <bdi>{authorName}</bdi>
+              </span>
+              <time dateTime={date}>
+                <LongDate date={date} />
+              </time>
             </span>
-            <time dateTime={date}>
-              <LongDate date={date} />
-            </time>
-          </span>
+          </Row>
           {isPublic && <FollowButton writer={{ ...blog.author, name: authorName }} />}
           <span className={styles.listen}>
             <ReadAloud of={sheet} what={texts.thisBlog} />

@@ -13,7 +13,7 @@ export interface SpinnerProps {
 /** Something is on its way: the site's sprout, swaying. */
 export function Spinner({ label = texts.loading, size = 48, className }: SpinnerProps) {
   return (
-    <div role="status" className={classNames(styles.spinner, className)}>
+    <div role="status" data-busy className={classNames(styles.spinner, className)}>
       <span className={styles.sprout}>
         <Emoji name="seedling" size={size} />
       </span>
