@@ -158,8 +158,9 @@ async function settled(page: Page): Promise<string> {
   const until = Date.now() + longestMs;
   let before = '';
   for (;;) {
-    const tree = await page.locator('body').ariaSnapshot();
+    // Asked first: what stops being busy after the tree was read is not in it.
     const isBusy = (await page.locator('[aria-busy="true"], [data-busy]').count()) > 0;
+    const tree = await page.locator('body').ariaSnapshot();
     if ((tree === before && !isBusy && tree !== '') || Date.now() > until) return tree;
     before = tree;
     await page.waitForTimeout(settleMs);
