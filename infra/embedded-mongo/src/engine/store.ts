@@ -124,11 +124,8 @@ export class Store {
 
   private publish(collection: Collection, changes: readonly Change[]): void {
     this.snapshotFor(collection);
-    for (const { rid, before } of changes) if (before) collection.state.unlink(rid, before);
-    for (const change of changes) {
-      if (change.after) collection.state.link(change.rid, change.after);
-      this.note(collection, change);
-    }
+    collection.state.applyChecked(changes);
+    for (const change of changes) this.note(collection, change);
   }
 
   private forget(transaction: Transaction): void {

@@ -9,13 +9,18 @@ export function writeConflict(): ServerError {
   return new ServerError('WriteConflict', message, { labels: ['TransientTransactionError'] });
 }
 
-/** What a write gives up and takes in unique indexes, under names that tell the indexes apart. */
-export function uniqueKeys(
-  state: CollectionState,
-  { before, after }: Change,
-): { name: string; key: string; taken: boolean }[] {
+/** A key of a unique index that a write takes or gives up. */
+export interface UniqueKey {
+  /** The name of the index. */
+  readonly name: string;
+  readonly key: string;
+  readonly taken: boolean;
+}
+
+/** What a write gives up and takes in unique indexes. */
+export function uniqueKeys(state: CollectionState, { before, after }: Change): UniqueKey[] {
   return [...state.indexes.values()]
-    .filter(({ spec }) => spec.unique)
+    .filter((index) => index.spec.unique && (!before || !after || index.isAffected(before, after)))
     .flatMap((index) => {
       const old = before ? index.keysOf(before) : [];
       const now = after ? index.keysOf(after) : [];
@@ -28,7 +33,7 @@ export function uniqueKeys(
 }
 
 /** The name of a unique key among a collection's intents. */
-export function intentOf({ name, key }: { name: string; key: string }): string {
+export function intentOf({ name, key }: UniqueKey): string {
   return `${name}\n${key}`;
 }
 
@@ -65,12 +70,13 @@ export class Transaction implements Writer {
    */
   write(collection: Collection, change: Change): void {
     const state = this.keepSnapshot(collection);
-    this.checkConflict(collection, change);
+    const keys = uniqueKeys(collection.state, change);
+    this.checkConflict(collection, change, keys);
     state.apply(change);
     const changes = this.changesOf(collection);
     const earlier = changes.get(change.rid);
     changes.set(change.rid, { rid: change.rid, before: earlier ? earlier.before : change.before, after: change.after });
-    this.markIntents(collection, change);
+    this.markIntents(collection, change, keys);
   }
 
   private changesOf(collection: Collection): Map<number, Change> {
@@ -79,11 +85,11 @@ export class Transaction implements Writer {
     return known;
   }
 
-  private checkConflict(collection: Collection, change: Change): void {
+  private checkConflict(collection: Collection, change: Change, keys: readonly UniqueKey[]): void {
     const holder = collection.recordIntents.get(change.rid);
     const isStale = (collection.writtenAt.get(change.rid) ?? 0) > this.startedAt;
     if (collection.isDropped || (holder && holder !== this) || isStale) throw writeConflict();
-    for (const unique of uniqueKeys(collection.state, change)) {
+    for (const unique of keys) {
       const taker = collection.keyIntents.get(intentOf(unique));
       if (taker && taker !== this) throw writeConflict();
       if (unique.taken && this.isTakenSince(collection, unique, change.rid)) throw writeConflict();
@@ -91,14 +97,14 @@ export class Transaction implements Writer {
   }
 
   /** True when a unique key was free at the beginning and has been taken by somebody else since. */
-  private isTakenSince(collection: Collection, { name, key }: { name: string; key: string }, rid: number): boolean {
+  private isTakenSince(collection: Collection, { name, key }: UniqueKey, rid: number): boolean {
     const holder = collection.state.indexes.get(name)?.holderOf(key, rid);
     return holder !== undefined && (collection.writtenAt.get(holder) ?? 0) > this.startedAt;
   }
 
-  private markIntents(collection: Collection, change: Change): void {
+  private markIntents(collection: Collection, change: Change, keys: readonly UniqueKey[]): void {
     collection.recordIntents.set(change.rid, this);
-    for (const unique of uniqueKeys(collection.state, change)) collection.keyIntents.set(intentOf(unique), this);
+    for (const unique of keys) collection.keyIntents.set(intentOf(unique), this);
   }
 
   /** Everything to be written on commit. */

@@ -17,19 +17,24 @@ export interface PlanRequest {
 /** Entries are counted up to here to compare plans; beyond, one is as bad as the other. */
 const countingLimit = 500;
 
-function countEntries(plan: IndexPlan): number {
+function countEntries(plan: IndexPlan, limit: number): number {
   let count = 0;
   for (const range of plan.ranges) {
     for (const _ of plan.index.tree.scan(range)) {
-      if (++count >= countingLimit) return count;
+      if (++count >= limit) return count;
     }
   }
   return count;
 }
 
-/** Fewer entries to read win; then plans that come sorted; then more fields fixed. */
-function costOf(plan: IndexPlan, request: PlanRequest): number {
-  const entries = plan.isBounded ? countEntries(plan) : countingLimit + 1;
+/**
+ * Fewer entries to read win; then plans that come sorted; then more fields fixed.
+ *
+ * @param toBeat the cost of the best plan so far: entries beyond it need no counting
+ */
+function costOf(plan: IndexPlan, request: PlanRequest, toBeat: number): number {
+  const limit = Math.min(countingLimit, Math.ceil(toBeat) + 1);
+  const entries = plan.isBounded ? countEntries(plan, limit) : countingLimit + 1;
   // Even nothing at all is better not sorted.
   const sorting = request.sort.length === 0 ? 0 : Number.isFinite(request.wanted) ? countingLimit : 0.5;
   const sortCost = plan.providesSort ? 0 : entries + sorting;
@@ -49,8 +54,12 @@ function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | und
     (plan) => plan.index.spec.unique && plan.pointFields === plan.index.fields.length && plan.ranges.length === 1,
   );
   if (unique) return unique;
-  const costs = plans.map((plan) => ({ plan, cost: costOf(plan, request) }));
-  return costs.reduce((best, candidate) => (candidate.cost < best.cost ? candidate : best)).plan;
+  let best: { readonly plan?: IndexPlan; readonly cost: number } = { cost: Number.POSITIVE_INFINITY };
+  for (const plan of plans) {
+    const cost = costOf(plan, request, best.cost);
+    if (cost < best.cost) best = { plan, cost };
+  }
+  return best.plan;
 }
 
 /** `$or` whose branches each have an index: the documents of all of them together. */

@@ -37,28 +37,42 @@ export class CollectionState {
    */
   apply(change: Change): void {
     const { rid, before, after } = change;
-    const affected = [...this.indexes.values()].filter((index) => !before || !after || index.isAffected(before, after));
+    const affected = this.affectedBy(change);
     if (after) for (const index of affected) index.checkUnique(rid, after, this.namespace);
     if (before && after) for (const index of affected) index.keysOf(after); // refuses parallel arrays before anything changed
-    this.move(change, affected);
+    this.takeOut(change, affected);
+    this.putIn(change, affected);
   }
 
-  /** Takes documents out without looking at unique indexes; `link` must follow for those that stay. */
-  unlink(rid: number, doc: Doc): void {
-    for (const index of this.indexes.values()) index.remove(rid, doc);
-    this.records.delete(rid);
+  /**
+   * Applies changes that were checked before, all together: what one document gives up in a unique index, another one may
+   * take.
+   */
+  applyChecked(changes: readonly Change[]): void {
+    const moves = changes.map((change) => ({ change, affected: this.affectedBy(change) }));
+    for (const { change, affected } of moves) this.takeOut(change, affected);
+    for (const { change, affected } of moves) this.putIn(change, affected);
   }
 
+  /** Adds a document that is not there yet, without looking at unique indexes. */
   link(rid: number, doc: Doc): void {
-    for (const index of this.indexes.values()) index.add(rid, doc);
-    this.records.set(rid, doc);
+    this.putIn({ rid, after: doc }, [...this.indexes.values()]);
   }
 
-  private move({ rid, before, after }: Change, affected: readonly IndexTree[]): void {
+  /** The indexes with other entries afterwards. */
+  private affectedBy({ before, after }: Change): IndexTree[] {
+    return [...this.indexes.values()].filter((index) => !before || !after || index.isAffected(before, after));
+  }
+
+  private takeOut({ rid, before, after }: Change, affected: readonly IndexTree[]): void {
     if (before) for (const index of affected) index.remove(rid, before);
-    if (after) for (const index of affected) index.add(rid, after);
-    if (after) this.records.set(rid, after);
-    else this.records.delete(rid);
+    if (!after) this.records.delete(rid);
+  }
+
+  private putIn({ rid, after }: Change, affected: readonly IndexTree[]): void {
+    if (!after) return;
+    for (const index of affected) index.add(rid, after);
+    this.records.set(rid, after);
   }
 
   /**

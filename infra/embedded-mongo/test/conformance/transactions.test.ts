@@ -57,6 +57,29 @@ describe('transactions', () => {
     expect(await collection.countDocuments()).toBe(2);
   });
 
+  it('leave every index as the documents are, also when two exchange a unique value', async () => {
+    const collection = await database.collection([
+      { _id: 1, seat: 'a', count: 1 },
+      { _id: 2, seat: 'b', count: 1 },
+      { _id: 3, seat: 'c', count: 1 },
+    ]);
+    await collection.createIndex({ seat: 1 }, { unique: true });
+    await collection.createIndex({ count: 1 });
+    const move = (id: number, seat: string, session: ClientSession) =>
+      collection.updateOne({ _id: id as never }, { $set: { seat } }, { session });
+    await inSession(async (session) => {
+      await session.withTransaction(async () => {
+        await move(1, 'd', session);
+        await move(2, 'a', session);
+        await move(1, 'b', session);
+        await collection.updateOne({ _id: 3 as never }, { $inc: { count: 4 } }, { session });
+      });
+    });
+    const idsBy = async (filter: object) => (await collection.find(filter).toArray()).map(({ _id }) => _id);
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map((seat) => idsBy({ seat })))).toEqual([[2], [1], [3], []]);
+    expect([await idsBy({ count: 1 }), await idsBy({ count: 5 })]).toEqual([[1, 2], [3]]);
+  });
+
   it('do not keep those waiting who ask for indexes that are there', async () => {
     const collection = await database.collection([{ _id: 1, n: 1 }]);
     await collection.createIndex({ n: 1 });
