@@ -58,12 +58,13 @@ async function release(
   server: string,
   told = server,
   firstQuery?: Record<string, string>,
+  access: { access: 'public' | 'user'; beginsAlike?: boolean } = { access: 'public' },
 ): Promise<void> {
   const page = {
     path: `/${name.replace('mf_', '')}s`,
     expose: './pages/blogs',
     title: 'Page',
-    access: 'public' as const,
+    ...access,
   };
   const options = { name, version, manifest: { pages: [{ ...page, firstData: [newest], firstQuery }] } };
   const manifest = JSON.parse(sampleFiles(options)['mf-manifest.json'] ?? '');
@@ -132,6 +133,14 @@ it('draws a search with its own answer, and other addresses as the page without 
   const { body } = await drawn('/blogs?search=fox', 'data-drawn="/blogs?search=fox"');
   expect(body).toContain(`<!--$-->${newest}&search=fox<!--/$-->`);
   expect((await drawn('/blogs?x=1', 'data-drawn="/blogs"')).body).toContain(`<!--$-->${newest}<!--/$-->`);
+});
+
+it("draws a reader's page that begins the same for all, hidden from visitors, and no other", async () => {
+  const own = (beginsAlike: boolean) => ({ access: 'user' as const, beginsAlike });
+  await release('mf_blog', '5', listing, undefined, undefined, own(false));
+  expect((await open('/blogs')).body).toContain('<div id="root"></div>');
+  await release('mf_blog', '6', listing, undefined, undefined, own(true));
+  expect((await drawn('/blogs')).body).toContain('data-drawn="/blogs" data-for="readers"');
 });
 
 it('sends pages while the renderer is away', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { type RemoteManifest, serverBundleName } from '@storysprout/contract';
+import { comesDrawn, type RemoteManifest, serverBundleName } from '@storysprout/contract';
 import type { WebApp } from './app';
 import { bundle } from './bundle';
 import { fileOfExpose } from './check-manifest';
@@ -65,9 +65,9 @@ export async function serverFile(name: string, made: (folder: string) => ServerB
   });
 }
 
-/** What everybody may see of a remote, each part run when it is first asked for. */
+/** What is the same for everybody of a remote, each part run when it is first asked for. */
 export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: WebApp): Promise<Files> {
-  const exposed = [...pages.filter(({ access }) => access === 'public'), ...widgets];
+  const exposed = [...pages.filter(comesDrawn), ...widgets];
   const parts = exposed.map(({ expose }) => {
     const file = join(app.folder, fileOfExpose(expose));
     return `  ${JSON.stringify(expose)}: () => require(${JSON.stringify(file)}),`;

@@ -21,6 +21,7 @@ export const manifest: RemoteManifest = {
       title,
       access: 'user' as const,
       offline: true,
+      beginsAlike: true,
     })),
   ],
   widgets: [

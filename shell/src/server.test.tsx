@@ -1,5 +1,6 @@
 import { useQuery } from '@storysprout/kit';
-import { createQueryClient, drawAt, takeDrawnQueries } from '@storysprout/kit/host';
+import { createQueryClient, drawAt, session, takeDrawnQueries } from '@storysprout/kit/host';
+import { buildUser } from '@storysprout/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useId } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -90,6 +91,17 @@ it('shows at once whether somebody who signs up is asked for their month of birt
 
 it("is drawn with a remote's part and its data, and taken over element by element", async () => {
   const root = await takeOver('/blogs');
+  const heading = root.querySelector('main h1');
+  expect(heading?.textContent).toBe('The Fox');
+  await act(async () => undefined);
+  expect(heading?.isConnected).toBe(true);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it("draws a reader's page that begins the same for all, and no other; a signed-in reader takes it over", async () => {
+  expect((await draw('/postblog')).html).not.toContain('data-part');
+  session.signIn({ token: 'test-token', user: buildUser() });
+  const root = await takeOver('/game');
   const heading = root.querySelector('main h1');
   expect(heading?.textContent).toBe('The Fox');
   await act(async () => undefined);

@@ -84,11 +84,12 @@ export async function start(): Promise<void> {
   await nextTask();
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
-  const drawn = takeDrawnPage(container, window.location);
+  const isSignedIn = session.get().token !== null;
+  const drawn = takeDrawnPage(container, window.location, isSignedIn);
   keepDrawnStyles(document);
   drawAt(drawn?.now);
   const queryClient = createQueryClient();
-  takeDrawnQueries(queryClient, drawn?.queries ?? [], session.get().token !== null);
+  takeDrawnQueries(queryClient, drawn?.queries ?? [], isSignedIn);
   void startRemotes(site, drawn !== null);
   mount(
     container,

@@ -14,6 +14,8 @@ export interface FirstPart {
   readonly coverSizes?: string | undefined;
   /** Who may see it. */
   readonly access: 'public' | 'user' | 'admin';
+  /** Of a page for readers that begins the same for all of them. */
+  readonly beginsAlike?: boolean | undefined;
 }
 
 /** The shell refuses other contract versions, so their files need not be preloaded. */
@@ -58,6 +60,7 @@ function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams
         remote,
         expose: page.expose,
         access: page.access,
+        beginsAlike: page.beginsAlike,
         firstData: first === undefined ? [] : [withQuery(first, firstQuery, asked), ...others],
         firstQuery: page.firstQuery,
         coverSizes: page.coverSizes,

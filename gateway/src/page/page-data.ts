@@ -59,6 +59,14 @@ export function withAnswers(template: string, answers: Answers): string {
   return template.replace('</body>', () => `${block}</body>`);
 }
 
+interface DrawnFor {
+  readonly address: string;
+  readonly answers: readonly string[];
+  readonly isForAnyQuery: boolean;
+  readonly isForReaders: boolean;
+}
+
+const readableNote = '<noscript>With JavaScript switched on you can also play, like and write.</noscript>';
 const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
@@ -66,18 +74,17 @@ const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
  *
  * @param page.answers addresses of the API whose answers it shows, for reading them without a connection
  * @param page.isForAnyQuery whether it looks the same whatever the query is
+ * @param page.isForReaders whether it is hidden from visitors, who are sent to sign in
  */
 export function withDrawnPage(
   template: string,
   { html, state }: DrawnPage,
-  { address, answers, isForAnyQuery }: { address: string; answers: readonly string[]; isForAnyQuery: boolean },
+  { address, answers, isForAnyQuery, isForReaders }: DrawnFor,
 ): string {
-  const anyQuery = isForAnyQuery ? ' data-query="any"' : '';
+  const marks = (isForAnyQuery ? ' data-query="any"' : '') + (isForReaders ? ' data-for="readers"' : '');
   const path = escapeHtml(address.replace(/\?.*/, ''));
-  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}"${anyQuery} data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
+  const root = `<div id="root" data-first-paint="${path}" data-drawn="${escapeHtml(address)}"${marks} data-answers="${escapeHtml(answers.join(' '))}">${html}</div>`;
   const block = dataBlock(pageStateElementId, JSON.stringify(state));
-  return template
-    .replace(emptyRoot, () => root)
-    .replace(scriptsNote, () => '<noscript>With JavaScript switched on you can also play, like and write.</noscript>')
-    .replace('</body>', () => `${block}</body>`);
+  const page = template.replace(emptyRoot, () => root).replace('</body>', () => `${block}</body>`);
+  return isForReaders ? page : page.replace(scriptsNote, () => readableNote);
 }

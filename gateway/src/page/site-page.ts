@@ -1,4 +1,12 @@
-import type { OpenPreview, RemoteList, RemoteOverride, SiteData, SiteSettings, SiteShell } from '@storysprout/contract';
+import {
+  comesDrawn,
+  type OpenPreview,
+  type RemoteList,
+  type RemoteOverride,
+  type SiteData,
+  type SiteSettings,
+  type SiteShell,
+} from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
 import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { robotsTags } from '../indexing/indexing';
@@ -133,7 +141,7 @@ export class SitePage {
   /** Only pages that are the same for all, and whose data is there, are worth drawing. */
   private async drawnOf(path: string, known: Drawable): Promise<StyledPage | 'late' | null> {
     const { files, list, parts, answers, address } = known;
-    const isOfRemotes = parts.length > 0 && parts.every(({ access }) => access === 'public');
+    const isOfRemotes = parts.length > 0 && parts.every(comesDrawn);
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
     const mayBeDrawn = (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
     if (!files.server || !mayBeDrawn) return null;
@@ -149,6 +157,7 @@ export class SitePage {
           address,
           answers: [...answers.keys()],
           isForAnyQuery: isOwn,
+          isForReaders: parts.some(({ access }) => access !== 'public'),
         })
       : this.paint(files, painted, list);
     const shown = withPageHead(painting, head, publicUrl, isIndexed);

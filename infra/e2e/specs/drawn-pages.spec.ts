@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gameNames } from '@storysprout/contract';
 import { newReader, newReaderOn } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, post } from '../commands/site-api';
@@ -20,7 +21,7 @@ const pages = [
   '/register',
 ];
 /** What belongs to a reader is filled in on these. */
-const ownPages = ['/', '/blogs', '/leaderboard?time=all'];
+const ownPages = ['/', '/blogs', '/leaderboard?time=all', ...gameNames.map((game) => `/funzone/${game}`)];
 
 /** A drawing may be late the first time; it is there for the next reader. */
 async function untilDrawn(page: Page, path: string): Promise<void> {
@@ -110,12 +111,36 @@ test.describe('with scripts', () => {
       };
       requestAnimationFrame(look);
     });
-    for (const path of ['/', '/blogs', '/about']) {
+    for (const path of ['/', '/blogs', '/about', '/funzone/memory']) {
       await untilDrawn(page, path);
       await page.goto(path);
       await expect(page.getByRole('banner').getByRole('link', { name: child.name })).toBeVisible();
       expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), path).toEqual([]);
     }
+  });
+});
+
+test.describe("a reader's page", () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('shows a visitor nothing before the way in', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const words of document.querySelectorAll('h1, button')) {
+          if (words.checkVisibility()) seen.push(words.textContent);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await untilDrawn(page, '/funzone/memory');
+    await page.goto('/funzone/memory');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((words) => /memory|how to play/i.test(words))).toEqual([]);
   });
 });
 

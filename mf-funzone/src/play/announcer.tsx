@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as texts from '../texts/play';
 
-let latest = { id: 0, text: '' };
+const silence = { id: 0, text: '' };
+let latest = silence;
 const listeners = new Set<() => void>();
 
 function subscribe(onChange: () => void): () => void {
@@ -21,7 +22,11 @@ export function announce(text: string): void {
 
 /** The live region of a game's page, which leaves nothing behind for the next game. */
 export function Announcer() {
-  const { id, text } = useSyncExternalStore(subscribe, () => latest);
+  const { id, text } = useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => silence,
+  );
   useEffect(() => () => announce(''), []);
   return (
     <VisuallyHidden>

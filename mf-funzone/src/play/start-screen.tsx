@@ -1,6 +1,6 @@
 import type { GameName } from '@storysprout/contract';
 import { Button, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import * as cardTexts from '../texts/cards';
 import * as texts from '../texts/play';
@@ -49,10 +49,21 @@ export interface StartScreenProps<Value extends string> {
   readonly onResume: (left: LeftRound) => void;
 }
 
+/**
+ * What this device keeps of the reader. Unknown while the page is drawn for everybody, and while the browser takes it
+ * over.
+ */
+function useKept<Kept>(read: (userId: string) => Kept, unknown: Kept): Kept {
+  const { userId } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as nothing of it changes before a round begins
+  return useMemo(() => (userId === null ? unknown : read(userId)), [userId]);
+}
+
+const none: readonly LeftRound[] = [];
+
 /** What this reader left in the game, with its name; and whether there was a round that is too old. */
 function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game' | 'leftLabel'>) {
-  const { userId } = useSession();
-  const [all] = useState(() => (leftLabel ? leftRounds(userId ?? '', game) : []));
+  const all = useKept((userId) => (leftLabel ? leftRounds(userId, game) : none), none);
   const [now] = useState(Date.now);
   const left = all.flatMap((round) => {
     const label = isOver(round, now) ? null : leftLabel?.(round);
@@ -65,17 +76,20 @@ function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game
 export function StartScreen<Value extends string>(props: StartScreenProps<Value>) {
   const { game, question, choices, more, timed, extra, onChoose, leftLabel, onResume } = props;
   const { userId } = useSession();
-  const [best] = useState(() => bestOf(userId ?? '', game));
+  const best = useKept((reader) => bestOf(reader, game), null);
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
+  const isKnown = userId !== null;
+  // Rounds that were left take room: such a screen is shown once it is known whether there are any.
+  const isWaiting = !isKnown && leftLabel !== undefined;
   return (
-    <div className={left.length > 0 ? `${styles.start} ${styles.full}` : styles.start}>
+    <div className={[styles.start, left.length > 0 && styles.full, isWaiting && styles.room].filter(Boolean).join(' ')}>
       <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
         <Emoji name={emoji} size={160} />
       </div>
       <div className={styles.words}>
         <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
-        <p className={styles.best}>
+        <p className={isKnown ? styles.best : `${styles.best} ${styles.room}`}>
           <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
           {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
         </p>

@@ -1,36 +1,12 @@
 import { type Timer, timers } from '@storysprout/game-rules/core';
-import { useSyncExternalStore } from 'react';
+import { deviceChoice } from './device-choice';
 
-const key = 'funzone-timer';
-const listeners = new Set<() => void>();
-/** The choice of this visit, where the device keeps nothing. */
-let unsaved: Timer | null = null;
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
-function chosen(): Timer {
-  try {
-    const value = localStorage.getItem(key);
-    return unsaved ?? timers.find((timer) => timer === value) ?? 'x1';
-  } catch {
-    return unsaved ?? 'x1';
-  }
-}
+const choice = deviceChoice('funzone-timer');
 
 /** How much time the child wants for every game, kept on the device. XP is the same for all choices. */
 export function useTimerChoice(): Timer {
-  return useSyncExternalStore(subscribe, chosen);
+  const chosen = choice.useChosen();
+  return timers.find((timer) => timer === chosen) ?? 'x1';
 }
 
-export function chooseTimer(timer: Timer): void {
-  try {
-    localStorage.setItem(key, timer);
-    unsaved = null;
-  } catch {
-    unsaved = timer;
-  }
-  for (const listener of listeners) listener();
-}
+export const chooseTimer: (timer: Timer) => void = choice.choose;

@@ -16,7 +16,11 @@ export function usePause(
   dispatch: (event: { type: 'held'; isHeld: boolean }) => void,
 ) {
   // Another tab is in front, or the phone is in a pocket.
-  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const isHidden = useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );
   const isCovered = useCovered();
   const isPlaying = phase === 'playing';
   const setPaused = useCallback((isHeld: boolean) => dispatch({ type: 'held', isHeld }), [dispatch]);

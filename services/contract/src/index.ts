@@ -6,6 +6,7 @@ export * from './badges';
 export * from './blog';
 export * from './bookmarks';
 export * from './cache-tags';
+export * from './comes-drawn';
 export * from './constants';
 export * from './deploy-tokens';
 export * from './errors';

@@ -94,6 +94,8 @@ export const remoteManifest = z.object({
       firstQuery,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
       offline: z.optional(z.boolean()),
+      /** A page for readers that begins the same for all of them, so that it comes drawn, as public pages do. */
+      beginsAlike: z.optional(z.boolean()),
     }),
   ),
   widgets: z.array(z.object({ name: widgetName, expose, label: z.optional(shownName), firstData })),

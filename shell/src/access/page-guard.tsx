@@ -1,6 +1,7 @@
+import { comesDrawn } from '@storysprout/contract';
 import { type Session, Spinner, useRefreshProfile, useSession } from '@storysprout/kit';
 import { Navigate, useLocation } from '@storysprout/kit/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { returnState } from './return-path';
 
 export type Access = 'public' | 'user' | 'admin';
@@ -22,10 +23,30 @@ export function mayEnter(access: Access, { isSignedIn, isAdmin, hasProfile }: Re
   return hasProfile ? 'home' : 'wait';
 }
 
+const neverChanges = () => () => undefined;
+
+/** Whether a page is being drawn, or taken over as it was drawn: nobody knows yet who looks at it. */
+function useIsForAnybody(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+}
+
+interface PageGuardProps {
+  readonly access: Access;
+  /** The page begins the same for all who may see it, and comes drawn; `drawn-page.ts` takes it from visitors. */
+  readonly beginsAlike?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** Shows a page to those who may see it and sends others where they can go on. */
-export function PageGuard({ access, children }: { access: Access; children: ReactNode }) {
+export function PageGuard({ access, beginsAlike = false, children }: PageGuardProps) {
   const { isSignedIn, isAdmin, user } = useSession();
   const location = useLocation();
+  const isForAnybody = useIsForAnybody();
+  if (isForAnybody && comesDrawn({ access, beginsAlike })) return children;
   switch (mayEnter(access, { isSignedIn, isAdmin, hasProfile: user !== null })) {
     case 'allowed':
       return children;

@@ -11,6 +11,7 @@ const good: RemoteManifest = {
 };
 const whole: RemoteManifest = {
   ...good,
+  pages: [{ path: '/game', expose: './pages/game', title: 'Game', access: 'user', beginsAlike: true }],
   navigation: [{ label: 'Blogs', path: '/blogs?sort=new', place: 'header', order: 100, icon: 'fox', access: 'public' }],
   slots: [{ slot: 'home.main', widget: 'BlogCarousel', order: 100, access: 'user', height: 560, id: 'blogs' }],
   pictures: { fox: 'pictures/fox.webp' },
@@ -34,6 +35,7 @@ const bad: readonly (readonly [field: string, manifest: unknown])[] = [
   ['pages.0.title', page({ title: '' })],
   ['pages.0.title', page({ title: 'x'.repeat(61) })],
   ['pages.0.access', page({ access: 'everybody' })],
+  ['pages.0.beginsAlike', page({ beginsAlike: 'yes' })],
   ['pages.0', { ...good, pages: [null] }],
   ['widgets.0.name', widget({ name: 'carousel' })],
   ['widgets.0.expose', widget({ expose: '/widgets/x' })],

@@ -40,6 +40,7 @@ const pageChecks: Readonly<Record<string, Check>> = {
   title: label,
   label: optional(label),
   access,
+  beginsAlike: optional(oneOf(true, false)),
 };
 
 const widgetChecks: Readonly<Record<string, Check>> = { name: widgetName, expose, label: optional(label) };

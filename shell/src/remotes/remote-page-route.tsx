@@ -14,7 +14,7 @@ function PageLoading({ title }: { title: string }) {
 export function RemotePageRoute({ page }: { page: RemotePage }) {
   const { key } = useLocation();
   return (
-    <PageGuard access={page.access}>
+    <PageGuard access={page.access} beginsAlike={page.beginsAlike}>
       <RemotePart
         key={page.remote + page.expose}
         remote={page.remote}

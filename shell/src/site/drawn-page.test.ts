@@ -4,10 +4,10 @@ import { takeDrawnPage } from './drawn-page';
 
 const state = { now: 1_000, queries: [] };
 
-function open(root: string, search: string) {
+function open(root: string, search: string, isSignedIn = false) {
   document.body.innerHTML = `<div id="root" data-first-paint="/blogs" ${root}></div><script type="application/json" id="${pageStateElementId}">${JSON.stringify(state)}</script>`;
   const container = document.querySelector('#root') ?? document.body;
-  return { taken: takeDrawnPage(container, { pathname: '/blogs', search }), container };
+  return { taken: takeDrawnPage(container, { pathname: '/blogs', search }, isSignedIn), container };
 }
 
 it.each([
@@ -25,6 +25,14 @@ it.each([
   ['data-drawn="/login" data-query="any"', ''],
 ])('does not take over %s at the address with the query %j', (root, search) => {
   const { taken, container } = open(root, search);
+  expect(taken).toBeNull();
+  expect(container.hasAttribute('data-first-paint')).toBe(false);
+});
+
+it('leaves a page for readers to those who are signed in', () => {
+  const root = 'data-drawn="/blogs" data-for="readers"';
+  expect(open(root, '', true).taken).toEqual(state);
+  const { taken, container } = open(root, '');
   expect(taken).toBeNull();
   expect(container.hasAttribute('data-first-paint')).toBe(false);
 });

@@ -3,14 +3,19 @@ import { readPageState } from './site-data';
 
 /**
  * What this page was drawn from, when it came whole, with the parts of remotes, for this very address. Markup without
- * that is not taken over.
+ * that is not taken over, nor is a reader's page by a visitor, who never saw it.
  */
-export function takeDrawnPage(container: Element, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+export function takeDrawnPage(
+  container: Element,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  isSignedIn: boolean,
+) {
   const address = container.getAttribute('data-drawn');
   if (address === null) return null;
   const isThisPage =
     address === pathname + search || (container.getAttribute('data-query') === 'any' && address === pathname);
-  const state: PageState | null = isThisPage ? readPageState() : null;
+  const isForReader = isSignedIn || container.getAttribute('data-for') !== 'readers';
+  const state: PageState | null = isThisPage && isForReader ? readPageState() : null;
   if (!state) container.removeAttribute('data-first-paint');
   return state;
 }

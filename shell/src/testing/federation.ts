@@ -19,6 +19,7 @@ const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
     pages: [
       { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' },
       { path: '/postblog', expose: './pages/postblog', title: 'Write', access: 'user' },
+      { path: '/game', expose: './pages/blogs', title: 'Game', access: 'user', beginsAlike: true },
     ],
     widgets: [{ name: 'BlogCarousel', expose: './widgets/blog-carousel' }],
     navigation: [{ label: 'Blogs', path: '/blogs', place: 'header', order: 100, access: 'public' }],

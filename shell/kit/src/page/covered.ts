@@ -11,5 +11,9 @@ export function coverPage(): () => void {
 
 /** Whether a dialog, of any team, lies over the page; things that move by themselves then wait. */
 export function useCovered(): boolean {
-  return useSyncExternalStore(dialogs.subscribe, () => dialogs.get() > 0);
+  return useSyncExternalStore(
+    dialogs.subscribe,
+    () => dialogs.get() > 0,
+    () => false,
+  );
 }

@@ -1,0 +1,44 @@
+import { type GameName, gameNames } from '@storysprout/contract';
+import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { expect, it } from 'vitest';
+import { noteWin } from './play/bests';
+import { keepLeftRound } from './play/left-rounds';
+import * as cardTexts from './texts/cards';
+
+/** Start screens come drawn for everybody; what this device knows of the child is filled in afterwards. */
+
+async function draw(game: GameName) {
+  fakeApi({ 'GET /blog/all': { blogs: [] } });
+  const { default: Page } = await import(`./games/${game}/${game}.page.tsx`);
+  return drawAndTakeOver(<Page />, { path: `/funzone/${game}`, reader: buildUser() });
+}
+
+it.each(gameNames)('%s is drawn with its start screen, which the browser takes over as it is', async (game) => {
+  const { markup, container, complaints } = await draw(game);
+  expect(markup).toContain(cardTexts.teasers[game]);
+  expect(complaints).toEqual([]);
+  expect(container.textContent).toContain('Your first time here');
+});
+
+it.each(gameNames)('%s takes over what the child did and chose here before', async (game) => {
+  const { _id: child } = buildUser();
+  noteWin(child, game, 30);
+  localStorage.setItem('funzone-timer', 'off');
+  localStorage.setItem('funzone-picture', 'numbers');
+  keepLeftRound(child, game, {
+    roundId: 'a-round',
+    seed: 'seed',
+    options: game === 'sudoku' ? { level: 2 } : {},
+    moves: [],
+    playedMs: 0,
+    startedAt: Date.now(),
+    notes: null,
+  });
+  const { markup, container, complaints } = await draw(game);
+  expect(markup).not.toMatch(/so far|Keep playing/);
+  expect(complaints).toEqual([]);
+  expect(container.textContent).toMatch(/Your (best|score) so far/);
+  expect(container.textContent.includes('Keep playing')).toBe(['sudoku', 'crossword'].includes(game));
+  const chosen = [...container.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
+  expect(chosen.filter((value) => ['x1', 'Story'].includes(value))).toEqual([]);
+});
