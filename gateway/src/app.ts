@@ -10,6 +10,7 @@ import {
   noteAnswered,
   RateLimiter,
   type ReadinessChecks,
+  type RedisConnection,
   type Revocations,
   requestContext,
   requestLog,
@@ -17,7 +18,6 @@ import {
   ServiceClient,
   type TokenVerifier,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import Koa from 'koa';
 import { BodyIntake } from './bodies/body-intake';
 import { measureBodies } from './bodies/body-metrics';
@@ -66,7 +66,7 @@ import { FileStore } from './static/file-store';
 export interface GatewayDeps {
   config: Config;
   logger: Logger;
-  redis: Redis;
+  redis: RedisConnection;
   /** Knows readers by their tokens. */
   verifier: TokenVerifier;
   revocations: Pick<Revocations, 'isRevoked'>;
@@ -224,7 +224,7 @@ function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, lo
   };
 }
 
-function checksOf({ blog, user, admin, registry }: Upstreams, redis: Redis): ReadinessChecks {
+function checksOf({ blog, user, admin, registry }: Upstreams, redis: RedisConnection): ReadinessChecks {
   return {
     redis: () => redis.ping(),
     blog: () => blog.ping(),

@@ -8,13 +8,13 @@ import {
   createTokenVerifier,
   listen,
   publishSwitches,
+  type RedisConnection,
   Revocations,
   Switches,
   stopListening,
   storeVersions,
 } from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
-import type { Redis } from 'ioredis';
 import Koa from 'koa';
 import { ObjectId } from 'mongodb';
 import { Gauge } from 'prom-client';
@@ -23,7 +23,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { previewHost } from '../src/previews/preview-host';
 import { createRealtime } from '../src/realtime/realtime';
 
-let redis: Redis;
+let redis: RedisConnection;
 let url: string;
 let announcer: Announcer;
 let revocations: Revocations;

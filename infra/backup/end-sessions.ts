@@ -1,6 +1,6 @@
 import { voidTokensBefore } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { boardKeys } from '../../services/user/src/leaderboard/redis-scripts';
+import { boardKeysOn } from '../../services/user/src/leaderboard/redis-scripts';
 import { daysAfter } from '../../services/user/src/shared/days';
 import type { RestoredSite } from './restored-site';
 
@@ -21,6 +21,6 @@ export async function endSessions({ users, tokens, now }: RestoredSite): Promise
   await users.passwordResets.deleteMany({});
   await users.families.updateMany({ 'sessions.0': { $exists: true } }, { $set: { sessions: [] } });
   // It shows who was banned since; the user service builds it anew.
-  await tokens.del(boardKeys.since);
+  await tokens.del(boardKeysOn(tokens).since);
   return deletedCount;
 }

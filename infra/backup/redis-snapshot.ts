@@ -1,3 +1,4 @@
+import { movedKey, nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import { Binary, BSON, Long } from 'mongodb';
 import { BackupError } from './backup-error';
@@ -17,31 +18,40 @@ const scanCount = 1_000;
  *
  * @throws BackupError when the work took longer, because writes have resumed by then.
  */
-export async function withWritesPaused<T>(redis: Redis, limitMs: number, work: () => Promise<T>): Promise<T> {
+export async function withWritesPaused<T>(redis: RedisConnection, limitMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  await redis.call('CLIENT', 'PAUSE', String(limitMs), 'WRITE');
+  const nodes = nodesOf(redis);
   try {
+    await Promise.all(nodes.map((node) => node.call('CLIENT', 'PAUSE', String(limitMs), 'WRITE')));
     const result = await work();
     if (performance.now() - startedAt < limitMs) return result;
     throw new BackupError(`Redis could not be read within ${limitMs} ms: give it longer with BACKUP_PAUSE_MS.`);
   } finally {
-    await redis.call('CLIENT', 'UNPAUSE');
+    await Promise.all(nodes.map((node) => node.call('CLIENT', 'UNPAUSE')));
   }
 }
 
-/** Every key of the database. Consistent only while writes are paused. */
-export async function dumpKeys(redis: Redis): Promise<DumpedKey[]> {
-  const dumped: DumpedKey[] = [];
+/** Pages of the names of all keys. SCAN may return a key more than once. */
+export async function* keyPagesOf(redis: Redis): AsyncGenerator<Buffer[]> {
   let cursor = '0';
-  // SCAN may return a key more than once.
-  const seen = new Set<string>();
   do {
     const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', scanCount);
     cursor = next.toString();
-    const fresh = keys.filter((key) => !seen.has(key.toString('latin1')));
-    for (const key of fresh) seen.add(key.toString('latin1'));
-    dumped.push(...(await dumpSome(redis, fresh)));
+    yield keys;
   } while (cursor !== '0');
+}
+
+/** Every key of the database. Consistent only while writes are paused. */
+export async function dumpKeys(redis: RedisConnection): Promise<DumpedKey[]> {
+  const dumped: DumpedKey[] = [];
+  const seen = new Set<string>();
+  for (const node of nodesOf(redis)) {
+    for await (const keys of keyPagesOf(node)) {
+      const fresh = keys.filter((key) => !seen.has(key.toString('latin1')));
+      for (const key of fresh) seen.add(key.toString('latin1'));
+      dumped.push(...(await dumpSome(node, fresh)));
+    }
+  }
   return dumped;
 }
 
@@ -60,15 +70,20 @@ async function dumpSome(redis: Redis, keys: readonly Buffer[]): Promise<DumpedKe
   });
 }
 
-/** Writes keys back, except those that have expired since. @returns how many exist now */
-export async function restoreKeys(redis: Redis, keys: readonly DumpedKey[], now: number): Promise<number> {
+/**
+ * Writes keys back, except those that have expired since, under the names that they have on this Redis.
+ *
+ * @returns how many exist now
+ */
+export async function restoreKeys(redis: RedisConnection, keys: readonly DumpedKey[], now: number): Promise<number> {
   const living = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  const pipeline = redis.pipeline();
-  for (const { key, value, expiresAt } of living) {
-    if (expiresAt === null) pipeline.restore(key, 0, value);
-    else pipeline.restore(key, expiresAt, value, 'ABSTTL');
-  }
-  for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+  // Sent together by the connection: those of a cluster go to several servers.
+  await Promise.all(
+    living.map(({ key, value, expiresAt }) => {
+      const name = Buffer.from(movedKey(redis, key.toString('latin1')), 'latin1');
+      return expiresAt === null ? redis.restore(name, 0, value) : redis.restore(name, expiresAt, value, 'ABSTTL');
+    }),
+  );
   return living.length;
 }
 

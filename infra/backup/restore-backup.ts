@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import { nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import { BSON, type MongoClient } from 'mongodb';
 import { anchorsKey } from '../../services/admin/src/audit/anchors/redis-anchor-store';
 import { lastingKeys } from '../../services/admin/src/lasting/lasting-store';
@@ -6,14 +6,14 @@ import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
 import { checkBackup, readBackup } from './read-backup';
-import { type DumpedKey, keyFromBson, restoreKeys } from './redis-snapshot';
+import { type DumpedKey, keyFromBson, keyPagesOf, restoreKeys } from './redis-snapshot';
 
 export interface RestoreDeps {
   readonly mongo: MongoClient;
   /** The Redis of the queues. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   /** The cache's Redis, when it is separate: it is emptied, because it was derived from the old databases. */
-  readonly cache: Redis | null;
+  readonly cache: RedisConnection | null;
   readonly databasePrefix: string;
   readonly key: Buffer;
   readonly now: () => Date;
@@ -56,7 +56,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
   for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
   // Last, because a TTL index would start deleting at once.
   await target.makeIndexes();
-  await deps.cache?.flushdb();
+  if (deps.cache) await Promise.all(nodesOf(deps.cache).map((node) => node.flushdb()));
   return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
 }
 
@@ -71,14 +71,17 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
  */
 const isKept = (key: Buffer) => key.toString('latin1') === anchorsKey || lastingKeys.test(key.toString('latin1'));
 
-async function dropKeys(redis: Redis): Promise<void> {
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', batchKeys);
-    cursor = next.toString();
-    const dropped = keys.filter((key) => !isKept(key));
-    if (dropped.length > 0) await redis.unlink(...dropped);
-  } while (cursor !== '0');
+async function dropKeys(redis: RedisConnection): Promise<void> {
+  for (const node of nodesOf(redis)) {
+    for await (const keys of keyPagesOf(node)) {
+      await Promise.all(keys.filter((key) => !isKept(key)).map((key) => node.unlink(key)));
+    }
+  }
+}
+
+async function countKeys(redis: RedisConnection): Promise<number> {
+  const counts = await Promise.all(nodesOf(redis).map((node) => node.dbsize()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function requireEmpty({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
@@ -92,7 +95,7 @@ async function requireEmpty({ mongo, redis, databasePrefix }: RestoreDeps): Prom
       if (!isEmpty) throw new BackupError(`${database}.${name} is not empty; --force deletes what is there.`);
     }
   }
-  if ((await redis.dbsize()) > 0) throw new BackupError('Redis is not empty; --force deletes what is there.');
+  if ((await countKeys(redis)) > 0) throw new BackupError('Redis is not empty; --force deletes what is there.');
 }
 
 async function requireSame(mongo: MongoClient, facts: CollectionFacts): Promise<void> {

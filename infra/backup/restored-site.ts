@@ -4,9 +4,9 @@ import {
   Outbox,
   type OutboxQueues,
   openStores,
+  type RedisConnection,
   Transactions,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
 import { createAccountErasure } from '../../services/admin/src/erasure/account-erasure';
@@ -19,10 +19,10 @@ import { stores as userStores } from '../../services/user/src/stores';
 export interface ReplayDeps {
   readonly mongo: MongoClient;
   /** The Redis of the queues, and its address. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly redisUrl: string;
   /** The Redis of everything else, where it is another one. */
-  readonly cache: Redis | null;
+  readonly cache: RedisConnection | null;
   readonly databasePrefix: string;
   /** The list of what a restore must not undo. */
   readonly list: Pick<LastingStore, 'texts'>;

@@ -1,14 +1,19 @@
-import { connectMongo, connectRedis, createLogger, queueRedisUrl } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import {
+  connectMongo,
+  connectRedis,
+  createLogger,
+  queueRedisUrl,
+  type RedisConnection,
+} from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
 import { type BackupSettings, readSettings } from './settings';
 
 export interface Stores {
   readonly mongo: MongoClient;
   /** The queues' Redis. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   /** The cache's Redis, when the queues have their own. */
-  readonly cache: Redis | null;
+  readonly cache: RedisConnection | null;
 }
 
 /** Runs a command with its stores and prints its lines. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
 import { AuditHeadFinder } from './audit-head';
 import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './collections';
@@ -15,7 +15,7 @@ import { seal } from './sealed-stream';
 export interface BackupDeps {
   readonly mongo: MongoClient;
   /** The Redis of the queues; its connection chooses the database. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   /** Databases whose names begin with this. */
   readonly databasePrefix: string;
   /** 32 bytes. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
-import { client, newTestKeys, startRedisServer } from '@storysprout/service-kit/testing';
+import { client, newTestKeys, startRedisCluster, startRedisServer } from '@storysprout/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { MailCatcher } from '../../services/admin/test/mail-catcher';
 import { platform } from '../../services/registry/test/samples';
@@ -14,7 +14,7 @@ import { type Left, moderator, tellStories } from './stories';
 
 /**
  * `npm run test:mixed [-- <commit>]`: processes of the last release and of this one on the same databases, mixed in all ways
- * that an upgrade has, and back. In each round children and moderators do what they do all day, also with what earlier rounds left.
+ * that an upgrade has, and back; at last this release with its Redis in a cluster. In each round children and moderators do what they do all day, also with what earlier rounds left.
  */
 
 const prefix = 'storysprout_';
@@ -61,6 +61,7 @@ await inTempFolder('mixed', async (folder) => {
   const removeCheckout = checkOut(commit, old);
   const mail = new MailCatcher();
   const redis = await startRedisServer();
+  const cluster = await startRedisCluster();
   const mongo = await startEmbeddedMongo({ transactionLifetimeMs: 10_000 });
   const mongoClient = await MongoClient.connect(mongo.url);
   try {
@@ -88,10 +89,10 @@ await inTempFolder('mixed', async (folder) => {
       SHUTDOWN_IDLE_MS: '0',
     };
     let left: Left | null = null;
-    const tell = async (round: number, { what, isNew }: Round, atStart: 'on' | 'off') => {
+    const tell = async (round: number, { what, isNew }: Round, own: Readonly<Record<string, string>> = {}) => {
       const startedAt = performance.now();
       const rootOf = (name: ProcessName) => (isNew(name) ? root : old);
-      const site = await startRunningSite({ ...env, MIGRATE_AT_START: atStart }, databases, rootOf);
+      const site = await startRunningSite({ ...env, MIGRATE_AT_START: 'off', ...own }, databases, rootOf);
       try {
         left = await tellStories({ site: client(site.url), mail }, round, left);
       } catch (error) {
@@ -102,14 +103,17 @@ await inTempFolder('mixed', async (folder) => {
       }
       say(`✓ ${what} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     };
-    await tell(0, { what: 'the last release on its own databases', isNew: () => false }, 'on');
+    await tell(0, { what: 'the last release on its own databases', isNew: () => false }, { MIGRATE_AT_START: 'on' });
     await runMigrateCommand('', { client: mongoClient, prefix, say });
-    for (const [at, round] of rounds.entries()) await tell(at + 1, round, 'off');
+    for (const [at, round] of rounds.entries()) await tell(at + 1, round);
+    const inCluster = { what: 'this release, with its Redis in a cluster', isNew: () => true };
+    await tell(rounds.length + 1, inCluster, { REDIS_URL: cluster.url });
   } finally {
     removeCheckout();
     await mongoClient.close();
     await mongo.close();
     await redis.stop();
+    await cluster.stop();
     await mail.stop();
   }
 });

@@ -27,7 +27,7 @@ export async function tellStories({ site, mail }: StoryDeps, round: number, befo
     (await site.get('/blog/all?limit=1')).status === 200 &&
     (await site.get('/user/leaderboard?filter=all')).status === 200;
   await waitFor(answers, { timeoutMs: 60_000 });
-  expectStatus(await site.post('/user/register', { body: { name: `Hazel ${name(round)}`, email, password } }), 201);
+  await register(site, { name: `Hazel ${name(round)}`, email, password });
   expectStatus(await site.post('/user/register', { body: { name: 'Birch Otter', email, password } }), 409);
   const child = await signIn(site, email, password);
   const warden = await signIn(site, moderator.email, moderator.password);
@@ -42,6 +42,19 @@ export async function tellStories({ site, mail }: StoryDeps, round: number, befo
 }
 
 const name = (round: number) => ['Otter', 'Wren', 'Badger', 'Vole', 'Newt', 'Hare', 'Finch', 'Moth'][round % 8];
+
+/** As long as a service has not heard what moderators closed, it asks to try again in a moment. */
+async function register(site: TestClient, body: Record<string, string>): Promise<void> {
+  let answer = await site.post('/user/register', { body });
+  await waitFor(
+    async () => {
+      if (answer.status === 503) answer = await site.post('/user/register', { body });
+      return answer.status !== 503;
+    },
+    { timeoutMs: 20_000 },
+  );
+  expectStatus(answer, 201);
+}
 
 async function signIn(site: TestClient, email: string, secret: string): Promise<TestClient> {
   const answer = await site.post('/user/login', { body: { email, password: secret } });

@@ -1,5 +1,12 @@
 import { type JobName, jobs } from '@storysprout/contract';
-import { createQueue, type QueueConnection, type SetAsideEvent, setAsideCollection } from '@storysprout/service-kit';
+import {
+  createQueue,
+  nodesOf,
+  type QueueConnection,
+  type RedisConnection,
+  type SetAsideEvent,
+  setAsideCollection,
+} from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { databasesOf } from '../backup/collections';
@@ -27,7 +34,12 @@ export async function mongoFigures(client: MongoClient, prefix: string) {
 
 const told = ['redis_version', 'used_memory', 'maxmemory', 'maxmemory_policy', 'aof_enabled', 'evicted_keys', 'role'];
 
-export async function redisFigures(redis: Redis): Promise<Record<string, string>> {
+/** Of each server that holds keys. */
+export function redisFigures(redis: RedisConnection): Promise<Record<string, string>[]> {
+  return Promise.all(nodesOf(redis).map(nodeFigures));
+}
+
+async function nodeFigures(redis: Redis): Promise<Record<string, string>> {
   const lines = (await redis.info()).split(/\r?\n/).map((line) => line.split(':'));
   return Object.fromEntries(lines.flatMap(([name = '', value = '']) => (told.includes(name) ? [[name, value]] : [])));
 }

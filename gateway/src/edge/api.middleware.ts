@@ -1,6 +1,5 @@
 import { staleTagsHeader } from '@storysprout/contract';
-import { AppError, errorTexts, networkOf, RateLimiter } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, errorTexts, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
@@ -12,7 +11,7 @@ import { serveFromEdge, serveReaderFromEdge } from './serve-from-edge';
 
 export interface ApiOptions extends Passing {
   table: RouteTable;
-  redis: Redis;
+  redis: RedisConnection;
   writesPerMinute: number;
   rateLimits: boolean;
   /** Missing when the cache is switched off. */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type OverrideRequest, type RemoteOverride, remoteOverride } from '@storysprout/contract';
-import type { Logger, Revocations, SignedInUser } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import type { Logger, RedisConnection, Revocations, SignedInUser } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 
 /** A working day. */
@@ -23,7 +22,7 @@ const ticketForm = /^[\w-]{43}$/;
  */
 export class Overrides {
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly revocations: Pick<Revocations, 'isRevoked'>,
     private readonly logger: Logger,
   ) {}

@@ -7,12 +7,12 @@ import {
   type AnnouncementHandlers,
   type Logger,
   listenTo,
+  type RedisConnection,
   type Revocations,
   type SignedInUser,
   type Switches,
   type TokenVerifier,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { IsForPreviews } from '../previews/preview-host';
@@ -45,7 +45,7 @@ type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, So
 
 export interface RealtimeOptions extends HandshakeOptions {
   server: HttpServer;
-  redis: Redis;
+  redis: RedisConnection;
   verifier: TokenVerifier;
   /** Where only tokens of previews count, which count nowhere else. */
   isForPreviews: IsForPreviews;

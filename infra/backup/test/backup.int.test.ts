@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { connectMongo, createQueue, createWorker } from '@storysprout/service-kit';
 import { quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
+import { Redis } from 'ioredis';
 import { Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../restore-backup';
@@ -155,8 +156,7 @@ describe('backup and restore', () => {
     const outbox = blog.collection('outbox');
     await Promise.all([blog.createCollection('facts'), blog.createCollection('outbox')]);
     // A separate connection, as every process has: only its own commands wait for the end of the pause.
-    const writer = redis.duplicate({ commandTimeout: undefined });
-    await writer.connect();
+    const writer = new Redis(redisUrl);
     let running = true;
     // As the services do it: fact and event in one transaction, then the event goes to Redis, then it leaves the outbox.
     const writing = (async () => {

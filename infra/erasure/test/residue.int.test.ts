@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectRedis, createLogger, kitErasureTable } from '@storysprout/service-kit';
+import { connectRedis, createLogger, kitErasureTable, type RedisConnection } from '@storysprout/service-kit';
 import {
   client,
   newTestKeys,
@@ -12,7 +12,6 @@ import {
   testDatabase,
   waitFor,
 } from '@storysprout/service-kit/testing';
-import type { Redis } from 'ioredis';
 import { type Db, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../gateway/test/fixtures';
@@ -56,7 +55,7 @@ let visitor: TestClient;
 let moderator: TestClient;
 let base: TestDatabase;
 let redis: Awaited<ReturnType<typeof startRedisServer>>;
-let redisClient: Redis;
+let redisClient: RedisConnection;
 
 const db = (name: 'user' | 'blog' | 'admin'): Db => base.client.db(`${databasePrefix}${name}`);
 

@@ -48,7 +48,7 @@ it('tells how processes, stores and queues are, and nothing that a child wrote',
     mongodb: {
       databases: { [database.dbName]: { documents: { blogs: 1, outbox: 1 }, outboxSince: new Date(0) } },
     },
-    redis: { redis_version: expect.any(String), maxmemory_policy: expect.any(String) },
+    redis: [{ redis_version: expect.any(String), maxmemory_policy: expect.any(String) }],
     queues: expect.arrayContaining([expect.objectContaining({ name: 'xp', waiting: 1 })]),
   });
   const text = JSON.stringify(bundle);

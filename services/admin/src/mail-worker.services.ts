@@ -1,4 +1,11 @@
-import { createQueue, createWorker, queueRedisUrl, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
+import {
+  createQueue,
+  createWorker,
+  nodesOf,
+  queueRedisUrl,
+  RepeatedTask,
+  type ServiceContext,
+} from '@storysprout/service-kit';
 import type { WorkerConfig } from './config';
 import { accountEmailHandler, challengeEmailHandler } from './delivery/delivery.jobs';
 import { DeliveryService } from './delivery/delivery.service';
@@ -30,7 +37,9 @@ const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount
 
 /** The parts of the mail worker. Everything an earlier one left is settled; it takes no job yet. */
 export async function createMailWorker({ config, collections, redis, upstreams, logger, now }: Context) {
-  if (config.ALLOW_VOLATILE_REDIS === '0') requireDurable(readDurability(await redis.info()));
+  if (config.ALLOW_VOLATILE_REDIS === '0') {
+    for (const node of nodesOf(redis)) requireDurable(readDurability(await node.info()));
+  }
   const sends = new EmailSendRepository(collections.emailSends, now);
   const workers = new MailWorkerRepository(collections.mailWorkers, now);
   const folder = new JournalFolder(config.MAIL_JOURNAL_DIR, () => {

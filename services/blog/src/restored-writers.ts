@@ -4,9 +4,9 @@ import {
   type Logger,
   Outbox,
   type OutboxQueues,
+  type RedisConnection,
   type Transactions,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
 import { AuthorService } from './authors/author.service';
 import { ShownWriters } from './authors/shown-writers';
@@ -33,7 +33,7 @@ export interface RestoredStores {
     readonly takenBack: ConstructorParameters<typeof TakenBackList>[0]['entries'];
   };
   readonly transactions: Transactions;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly logger: Logger;
   readonly now: () => Date;
 }

@@ -8,6 +8,7 @@ import {
   Outbox,
   openStores,
   publishSwitches,
+  type RedisConnection,
   type ServiceApp,
   ServiceClient,
   Switches,
@@ -30,7 +31,6 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
 import type { WritingLimits } from '../src/blogs/blog.rules';
@@ -50,7 +50,7 @@ export interface Person {
 
 export interface BlogSite {
   database: TestDatabase;
-  redis: Redis;
+  redis: RedisConnection;
   redisUrl: string;
   stores: Repositories;
   services: Services;
@@ -198,7 +198,7 @@ async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unkno
 
 async function startApi(deps: {
   services: Services;
-  redis: Redis;
+  redis: RedisConnection;
   database: TestDatabase;
   limits: WritingLimits;
 }): Promise<RunningApp & Pick<ServiceApp, 'router'>> {

@@ -1,5 +1,6 @@
 import { decisionResult, defaultRejectReason, moderationBlogPage, moderationSummary } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
+import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite } from './blog-site';
@@ -142,7 +143,7 @@ describe('POST /internal/blogs/:id/decision', () => {
   it('tells caches and moderators', async () => {
     const id = await publish(site, { status: 'pending' });
     const heard: [string, string][] = [];
-    const listener = site.redis.duplicate({ enableOfflineQueue: true, lazyConnect: false });
+    const listener = new Redis(site.redisUrl);
     listener.on('message', (channel: string, text: string) => heard.push([channel, text]));
     await listener.subscribe('blogChanged', 'moderationChanged');
     await decide(site, id, 'approve');

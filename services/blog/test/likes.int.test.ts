@@ -1,5 +1,6 @@
 import { likeResponse } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
+import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import type { LikeDocument } from '../src/likes/like.document';
@@ -119,7 +120,7 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
   it('announces the new count, and to gateways whose like it was', async () => {
     const id = await publish(site);
     const heard: string[] = [];
-    const listener = site.redis.duplicate({ enableOfflineQueue: true, lazyConnect: false });
+    const listener = new Redis(site.redisUrl);
     listener.on('message', (_, text: string) => heard.push(text));
     await listener.subscribe('blogLiked');
     await like(site.other, id);

@@ -1,5 +1,6 @@
 import { takenAwayText, type Visibility } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
+import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlogSubjectKind } from '../src/shared/subject-states';
@@ -304,7 +305,7 @@ describe('taking away', () => {
 describe('announcements', () => {
   it('say what is gone and what is back', async () => {
     const heard: { kind: string; id: string; blogId?: string; isPublic: boolean }[] = [];
-    const listener = site.redis.duplicate({ enableOfflineQueue: true, lazyConnect: false });
+    const listener = new Redis(site.redisUrl);
     listener.on('message', (_, text: string) => heard.push(JSON.parse(text)));
     await listener.subscribe('visibilityChanged');
     const thing = await make('comment', 'hidden by reports');

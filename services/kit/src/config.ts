@@ -59,8 +59,8 @@ export const staleReadsConfigShape = {
   MONGODB_STALE_READS: z.enum(['primary', 'secondaryPreferred', 'nearest']).default('primary'),
 } as const;
 
-/** One server, or sentinels: see `redis/redis-address.ts`. */
-const redisUrl = z.string().regex(/^rediss?(\+sentinel)?:\/\//, 'must start with redis://');
+/** One server, sentinels, or a cluster: see `redis/redis-address.ts`. */
+const redisUrl = z.string().regex(/^rediss?(\+sentinel|\+cluster)?:\/\//, 'must start with redis://');
 
 export const redisConfigShape = {
   /** For announcements, limits and leaderboards: data that can be rebuilt when it is lost. */

@@ -81,7 +81,8 @@ const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>
 /** MongoDB's error codes for shutting down, stepping down and starting up. */
 const mongoNotNow = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 /** ioredis has no classes for these errors. */
-const redisAway = /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries)/;
+const redisAway =
+  /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries|Cluster is|Too many Cluster redirections|CLUSTERDOWN|None of startup nodes)/;
 
 /**
  * Whether a store is unavailable for the moment, so that trying again later makes sense. The driver wraps the failure

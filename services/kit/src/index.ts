@@ -90,7 +90,8 @@ export { eventsIn } from './queues/pack';
 export { type SetAsideEvent, setAsideCollection } from './queues/set-aside-events';
 export { createWorker, type JobHandler, type JobWorker } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
-export { connectRedis } from './redis/connect-redis';
+export { connectRedis, nodesOf, type RedisConnection } from './redis/connect-redis';
+export { keyIn, movedKey } from './redis/keys';
 export { RepeatedTask } from './repeated-task';
 export {
   currentOrigin,

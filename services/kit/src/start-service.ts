@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
 import { type InternalCaller, type InternalService, internalServices, type JobName, jobs } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
 import type { Registry } from 'prom-client';
 import { Revocations } from './auth/revocations';
@@ -24,6 +23,7 @@ import { createQueue, type JobQueue } from './queues/job-queue';
 import { Outbox } from './queues/outbox';
 import { createWorker, type JobHandler, type JobWorker } from './queues/worker';
 import { recordOf } from './record-of';
+import type { RedisConnection } from './redis/connect-redis';
 import { connectRedis } from './redis/connect-redis';
 import { runMain } from './run';
 import { Switches } from './safety/switches';
@@ -52,7 +52,7 @@ export interface ServiceContext<
   readonly db: Db;
   readonly transactions: Transactions;
   readonly collections: Collections<S>;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   /** Which parts of the site are closed. */
   readonly switches: Switches;
   readonly queues: { readonly [Name in Queue]: JobQueue<Name> };
@@ -221,7 +221,7 @@ async function openRedis({ config, logger, shutdown, name }: Opening, which: 'sh
 }
 
 /** Verifies readers' tokens, unless the service has no key for that. */
-async function openReaders({ config, logger, shutdown }: Opening, redis: Redis) {
+async function openReaders({ config, logger, shutdown }: Opening, redis: RedisConnection) {
   if (config.JWT_PUBLIC_KEY === undefined) return {};
   const revocations = new Revocations(redis, logger);
   await revocations.start();

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCommentRequest, apiVersion } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admitted } from '../src/auth/auth.middleware';
 import {
@@ -14,6 +13,7 @@ import {
   listen,
   parse,
   publishRevocation,
+  type RedisConnection,
   Revocations,
   rateLimit,
   ServiceClient,
@@ -36,7 +36,7 @@ import {
   waitFor,
 } from '../src/testing/index';
 
-let redis: Redis;
+let redis: RedisConnection;
 let running: RunningApp;
 let revocations: Revocations;
 let storeAnswers = true;

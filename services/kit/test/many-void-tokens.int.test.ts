@@ -1,12 +1,17 @@
-import { connectRedis, Revocations, storeSessions, storeVersions } from '@storysprout/service-kit';
+import {
+  connectRedis,
+  type RedisConnection,
+  Revocations,
+  storeSessions,
+  storeVersions,
+} from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** A site where very many tokens become void. */
 
 let server: Awaited<ReturnType<typeof startRedisServer>>;
-let redis: Redis;
+let redis: RedisConnection;
 const running: Revocations[] = [];
 
 beforeAll(async () => {

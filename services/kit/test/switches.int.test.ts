@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { PublishingPermit, publishSwitches, restoreSwitches, Switches } from '../src/index';
+import { PublishingPermit, publishSwitches, type RedisConnection, restoreSwitches, Switches } from '../src/index';
 import { quietLogger, testRedis, waitFor } from '../src/testing/index';
 
-let redis: Redis;
+let redis: RedisConnection;
 const open: Switches[] = [];
 
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import { connectRedis } from '@storysprout/service-kit';
+import { connectRedis, type RedisConnection } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, testRedis, waitFor } from '@storysprout/service-kit/testing';
-import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PulseCounter } from '../src/reports/pulse-counter';
 import { Reporters } from '../src/reports/reporters';
 
-let redis: Redis;
+let redis: RedisConnection;
 let now: Date;
 const address = '203.0.113.7';
 const shown = { remote: 'mf_blog', version: '2', channel: 'canary' } as const;

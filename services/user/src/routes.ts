@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { imageRoutes } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { imageRoutes, type RedisConnection } from '@storysprout/service-kit';
 import { registerRoutes } from './accounts/register.routes';
 import { userRoutes } from './accounts/user.routes';
 import type { Config } from './config';
@@ -32,7 +31,7 @@ import { correctionRoutes } from './xp/correction.routes';
 export function addRoutes(
   router: Router,
   services: Services,
-  { config, redis }: { config: Pick<Config, 'PUBLIC_URL'>; redis: Redis },
+  { config, redis }: { config: Pick<Config, 'PUBLIC_URL'>; redis: RedisConnection },
 ): void {
   const cookies = new SessionCookies(config.PUBLIC_URL);
   registerRoutes(router, services.register, services.ages, redis);

@@ -10,6 +10,7 @@ import {
   Outbox,
   openStores,
   publishSwitches,
+  type RedisConnection,
   Revocations,
   type ServiceApp,
   Switches,
@@ -27,7 +28,6 @@ import {
   testSigner,
   waitFor,
 } from '@storysprout/service-kit/testing';
-import type { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
 import { PasswordHasher } from '../src/passwords/password-hasher';
@@ -49,7 +49,7 @@ export interface World {
   collections: Collections;
   services: Services;
   images: ImageStore;
-  redis: Redis;
+  redis: RedisConnection;
   redisUrl: string;
   mongo: Awaited<ReturnType<typeof testDatabase>>;
   outbox: Outbox;
@@ -87,7 +87,7 @@ export interface WorldOptions {
   /** A connection to use instead of a new one, to watch its commands. */
   mongo?: Awaited<ReturnType<typeof testDatabase>>;
   /** A Redis to use instead of the tests' own, which may be stopped. */
-  redis?: { redis: Redis; url: string };
+  redis?: { redis: RedisConnection; url: string };
 }
 
 /** Weak on purpose, because tests hash often. */

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectRedis, type Logger, queueRedisUrl } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { connectRedis, type Logger, nodesOf, queueRedisUrl, type RedisConnection } from '@storysprout/service-kit';
 import type { ServiceConfig } from '../config';
 import type { LastingEntry } from './lasting-fact';
 
@@ -68,14 +67,12 @@ export class FileLastingStore implements LastingStore {
   }
 }
 
-type ListRedis = Pick<Redis, 'multi' | 'lrange' | 'scan' | 'disconnect'>;
-
 /** Lists in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
 export class RedisLastingStore implements LastingStore {
-  private redis: ListRedis | undefined;
+  private redis: RedisConnection | undefined;
 
   /** Connects at the first use and not at the start, because the service works without this Redis. */
-  constructor(private readonly connect: () => Promise<ListRedis>) {}
+  constructor(private readonly connect: () => Promise<RedisConnection>) {}
 
   async add(entry: LastingEntry): Promise<void> {
     const redis = await this.connected();
@@ -87,14 +84,16 @@ export class RedisLastingStore implements LastingStore {
   async texts(since = new Date(0)): Promise<readonly string[]> {
     const first = `lasting:${monthOf(since.toISOString())}`;
     const redis = await this.connected();
-    const found: string[] = [];
-    let cursor = '0';
-    do {
-      const [next, keys] = await redis.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
-      cursor = next;
-      found.push(...keys.filter((key) => lastingKeys.test(key) && key >= first));
-    } while (cursor !== '0');
-    const lists = [...new Set(found)].sort().map((key) => redis.lrange(key, 0, -1));
+    const found = new Set<string>();
+    for (const node of nodesOf(redis)) {
+      let cursor = '0';
+      do {
+        const [next, keys] = await node.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
+        cursor = next;
+        for (const key of keys) if (lastingKeys.test(key) && key >= first) found.add(key);
+      } while (cursor !== '0');
+    }
+    const lists = [...found].sort().map((key) => redis.lrange(key, 0, -1));
     return (await Promise.all(lists)).flat();
   }
 
@@ -102,7 +101,7 @@ export class RedisLastingStore implements LastingStore {
     this.redis?.disconnect();
   }
 
-  private async connected(): Promise<ListRedis> {
+  private async connected(): Promise<RedisConnection> {
     this.redis ??= await this.connect();
     return this.redis;
   }

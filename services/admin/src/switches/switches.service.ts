@@ -5,8 +5,7 @@ import {
   type SwitchState,
   surfaces,
 } from '@storysprout/contract';
-import { AppError, type Logger, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, type Logger, type RedisConnection, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
@@ -15,7 +14,7 @@ import type { SwitchDocument } from './switch.document';
 
 export interface SwitchesServiceDeps {
   readonly switches: Collection<SwitchDocument>;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -1,7 +1,15 @@
 import type { Router } from '@koa/router';
 import { type Blog, blogTag, type ListBlogsQuery, listsTag, type WriteBlogResponse } from '@storysprout/contract';
-import { byReader, listTags, markStale, type PageOf, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import {
+  byReader,
+  listTags,
+  markStale,
+  type PageOf,
+  type RedisConnection,
+  rateLimit,
+  serve,
+  tagAnswer,
+} from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/blogs';
 import type { BlogCardDocument } from './blog.document';
@@ -27,7 +35,7 @@ export interface BlogRoutesDeps {
   lists: BlogListService;
   searches: FindsBlogs;
   blogPresenter: BlogPresenter;
-  redis: Redis;
+  redis: RedisConnection;
   limits: Pick<WritingLimits, 'savesPerMinute'>;
 }
 

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import * as texts from '../texts/bookmarks';
@@ -9,7 +8,7 @@ import type { BookmarkService } from './bookmark.service';
 export interface BookmarkRoutesDeps {
   readonly bookmarks: BookmarkService;
   readonly blogPresenter: Pick<BlogPresenter, 'cards'>;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
 }
 
 /** Blogs that I keep for later. */

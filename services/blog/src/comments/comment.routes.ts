@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router';
 import { blogTag, commentsTag, staleTags } from '@storysprout/contract';
-import { byReader, markStale, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, markStale, type RedisConnection, rateLimit, serve, tagAnswer } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/comments';
 import type { CommentPresenter } from './comment.presenter';
@@ -11,7 +10,7 @@ import type { CommentService } from './comment.service';
 export interface CommentRoutesDeps {
   comments: CommentService;
   commentPresenter: CommentPresenter;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** Comments and replies (docs/product.md#comments). */

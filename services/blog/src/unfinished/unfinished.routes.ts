@@ -1,13 +1,12 @@
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import * as texts from '../texts/unfinished';
 import { presentUnfinished, presentUnfinishedEntry } from './unfinished.rules';
 import type { UnfinishedService } from './unfinished.service';
 
 export interface UnfinishedRoutesDeps {
   readonly unfinished: UnfinishedService;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
 }
 
 /** Words that are not sent yet (docs/product.md#unfinished-words). */

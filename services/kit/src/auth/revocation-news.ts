@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import { Announcer } from '../redis/announcements';
+import type { RedisConnection } from '../redis/connect-redis';
 import type { RevokedVersion } from './revocation-store';
 import type { RevokedSession } from './revoked-tokens';
 
@@ -15,7 +15,7 @@ export class RevocationNews {
   private told = 0;
   private looking: NodeJS.Timeout | undefined;
 
-  constructor(redis: Redis, logger?: Logger) {
+  constructor(redis: RedisConnection, logger?: Logger) {
     this.announcer = new Announcer(redis, logger);
   }
 

@@ -1,12 +1,13 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../redis/connect-redis';
+import { keyIn } from '../redis/keys';
 import { lateTokenMs, type RevokedSession } from './revoked-tokens';
 import { validSinceKey } from './token-cut';
 
 /** Hash: user id -> the lowest token version that is still valid. */
-const validFromKey = 'tokens:validFrom';
+const validFromKey = 'tokens:validFrom' as const;
 /** Sorted set: user id -> when Redis heard of it, by its own clock, so that later readers read only what is new. */
-const revokedAtKey = 'tokens:revokedAt';
+const revokedAtKey = 'tokens:revokedAt' as const;
 
 /** Above this, the oldest entries are dropped, and all tokens from before them are void instead. */
 const mostEntries = 2_000_000;
@@ -59,6 +60,12 @@ const addSessions = `${trim}
   return news
 `;
 
+/** Named with a key, so that a cluster asks the server whose clock the entries have. */
+const timeOf = `
+  local time = redis.call('time')
+  return time[1] * 1000 + math.floor(time[2] / 1000)
+`;
+
 export interface RevokedVersion {
   readonly userId: string;
   /** Tokens with a lower version are void. */
@@ -73,51 +80,57 @@ const limits = (lifeSeconds: number, most: number) => [
 ];
 
 /** @param most for tests. @returns how many of them were new */
-export async function storeVersions(redis: Redis, entries: readonly RevokedVersion[], most = mostEntries) {
+export async function storeVersions(redis: RedisConnection, entries: readonly RevokedVersion[], most = mostEntries) {
   let news = 0;
   for (let at = 0; at < entries.length; at += revocationBatch) {
     const batch = entries.slice(at, at + revocationBatch).flatMap(({ userId, validFrom }) => [userId, validFrom]);
-    const keys = [validFromKey, revokedAtKey, validSinceKey];
+    const keys = [validFromKey, revokedAtKey, validSinceKey].map((key) => keyIn(redis, key));
     news += Number(await redis.eval(addVersions, keys.length, ...keys, ...limits(tokenTtlSeconds, most), ...batch));
   }
   return news;
 }
 
 /** @returns how many of them were new */
-export async function storeSessions(redis: Redis, sessions: readonly RevokedSession[], most = mostEntries) {
+export async function storeSessions(redis: RedisConnection, sessions: readonly RevokedSession[], most = mostEntries) {
   let news = 0;
   for (const [lifeSeconds, some] of byLife(sessions)) {
     for (let at = 0; at < some.length; at += revocationBatch) {
       const batch = some.slice(at, at + revocationBatch).map(memberOf);
-      const keys = [sessionsKey(lifeSeconds), validSinceKey];
+      const keys = [sessionsKey(lifeSeconds), validSinceKey].map((key) => keyIn(redis, key));
       news += Number(await redis.eval(addSessions, keys.length, ...keys, ...limits(lifeSeconds, most), ...batch));
     }
   }
   return news;
 }
 
-export async function dropSessions(redis: Redis, sessions: readonly RevokedSession[]): Promise<void> {
-  for (const [lifeSeconds, some] of byLife(sessions)) await redis.zrem(sessionsKey(lifeSeconds), ...some.map(memberOf));
+export async function dropSessions(redis: RedisConnection, sessions: readonly RevokedSession[]): Promise<void> {
+  for (const [lifeSeconds, some] of byLife(sessions)) {
+    await redis.zrem(keyIn(redis, sessionsKey(lifeSeconds)), ...some.map(memberOf));
+  }
 }
 
 /**
  * Reads what Redis heard of since then, oldest first, in pages.
  */
-export function readVersions(redis: Redis, since: number, handle: (entry: RevokedVersion) => void): Promise<void> {
-  return readSince(redis, revokedAtKey, since, async (userIds) => {
-    const versions = await redis.hmget(validFromKey, ...userIds);
+export function readVersions(
+  redis: RedisConnection,
+  since: number,
+  handle: (entry: RevokedVersion) => void,
+): Promise<void> {
+  return readSince(redis, keyIn(redis, revokedAtKey), since, async (userIds) => {
+    const versions = await redis.hmget(keyIn(redis, validFromKey), ...userIds);
     for (const [at, userId] of userIds.entries()) handle({ userId, validFrom: Number(versions[at] ?? 0) });
   });
 }
 
 /** The same for the sessions whose tokens live this long. */
 export function readSessions(
-  redis: Redis,
+  redis: RedisConnection,
   lifeSeconds: number,
   since: number,
   handle: (session: RevokedSession) => void,
 ): Promise<void> {
-  return readSince(redis, sessionsKey(lifeSeconds), since, async (members) => {
+  return readSince(redis, keyIn(redis, sessionsKey(lifeSeconds)), since, async (members) => {
     for (const member of members) {
       const session = sessionOf(member, lifeSeconds);
       if (session) handle(session);
@@ -125,14 +138,13 @@ export function readSessions(
   });
 }
 
-/** What the clock of Redis shows, in milliseconds since 1970. */
-export async function redisNow(redis: Redis): Promise<number> {
-  const [seconds = 0, microseconds = 0] = await redis.time();
-  return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000);
+/** What the clock of the Redis server shows that has these lists, in milliseconds since 1970. */
+export async function redisNow(redis: RedisConnection): Promise<number> {
+  return Number(await redis.eval(timeOf, 1, keyIn(redis, revokedAtKey)));
 }
 
 async function readSince(
-  redis: Redis,
+  redis: RedisConnection,
   key: string,
   since: number,
   handle: (members: readonly string[]) => Promise<void>,
@@ -151,8 +163,8 @@ async function readSince(
 }
 
 /** Sorted set: `<user>:<session>` -> when it ended. One per token lifetime, so that entries expire with the tokens. */
-function sessionsKey(lifeSeconds: number): string {
-  return `tokens:endedSessions:${lifeSeconds}`;
+function sessionsKey(lifeSeconds: number) {
+  return `tokens:endedSessions:${lifeSeconds}` as const;
 }
 
 function memberOf({ userId, sessionId, andOlder }: RevokedSession): string {

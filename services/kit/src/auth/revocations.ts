@@ -1,7 +1,7 @@
 import { browserTokenTtlSeconds, tokenTtlSeconds } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import { listenTo } from '../redis/announcements';
+import type { RedisConnection } from '../redis/connect-redis';
 import { RepeatedTask } from '../repeated-task';
 import { RevocationNews } from './revocation-news';
 import {
@@ -43,7 +43,7 @@ export class Revocations {
   private stopListening: (() => Promise<void>) | undefined;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly logger: Logger,
   ) {
     this.polling = new RepeatedTask({
@@ -126,7 +126,7 @@ export class Revocations {
 
 /** Makes a user's tokens with a version below `validFrom` void everywhere at once. */
 export async function publishRevocation(
-  redis: Redis,
+  redis: RedisConnection,
   userId: string,
   validFrom: number,
   logger?: Logger,
@@ -141,7 +141,7 @@ export async function publishRevocation(
  * @param covered sessions whose own entries are no longer needed, because this one covers them
  */
 export async function publishSessionRevocation(
-  redis: Redis,
+  redis: RedisConnection,
   session: RevokedSession,
   logger?: Logger,
   covered: readonly RevokedSession[] = [],

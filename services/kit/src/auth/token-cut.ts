@@ -1,8 +1,9 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../redis/connect-redis';
+import { keyIn } from '../redis/keys';
 
 /** Text: tokens issued before this moment are void, whoever holds them; milliseconds since 1970. */
-export const validSinceKey = 'tokens:validSince';
+export const validSinceKey = 'tokens:validSince' as const;
 
 const raise = `
   local known = tonumber(redis.call('get', KEYS[1]) or '0')
@@ -10,13 +11,13 @@ const raise = `
 `;
 
 /** Makes every token void that was issued before the moment, as after a restore. A later moment that is known stays. */
-export async function voidTokensBefore(redis: Redis, moment: Date): Promise<void> {
+export async function voidTokensBefore(redis: RedisConnection, moment: Date): Promise<void> {
   // Tokens carry whole seconds: one of the same second may have been issued before the moment.
   const cut = Math.ceil(moment.getTime() / 1_000) * 1_000;
-  await redis.eval(raise, 1, validSinceKey, cut, tokenTtlSeconds * 1_000);
+  await redis.eval(raise, 1, keyIn(redis, validSinceKey), cut, tokenTtlSeconds * 1_000);
 }
 
 /** @returns 0 when there is no such moment */
-export async function readTokenCut(redis: Redis): Promise<number> {
-  return Number((await redis.get(validSinceKey)) ?? 0);
+export async function readTokenCut(redis: RedisConnection): Promise<number> {
+  return Number((await redis.get(keyIn(redis, validSinceKey))) ?? 0);
 }

@@ -1,13 +1,13 @@
-import type { Redis } from 'ioredis';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors';
+import type { RedisConnection } from '../redis/connect-redis';
 import * as texts from '../texts/errors';
 import { networkOf } from './network-of';
 import { OwnCount } from './own-count';
 
 export interface RateLimitOptions {
-  redis: Redis;
+  redis: RedisConnection;
   /** Part of the Redis key; each rule has its own name. */
   name: string;
   points: number;

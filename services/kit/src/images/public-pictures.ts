@@ -1,11 +1,11 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import { listenTo } from '../redis/announcements';
+import type { RedisConnection } from '../redis/connect-redis';
 
 export interface PublicPicturesDeps {
   /** Asks the database whether something public shows this picture. */
   readonly isShown: (image: string) => Promise<boolean>;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back. */
   readonly clock?: () => number;

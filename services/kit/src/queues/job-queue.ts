@@ -1,9 +1,9 @@
 import type { JobData, JobName } from '@storysprout/contract';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Logger } from '../logger';
-import { redisOptionsOf } from '../redis/redis-address';
 import { currentOrigin, type Origin } from '../request-context';
 import type { Pack } from './pack';
+import { queueRedis } from './queue-redis';
 
 export interface QueueConnection {
   redisUrl: string;
@@ -53,15 +53,8 @@ const defaultJobOptions = {
 
 /** A queue for work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
 export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger }: QueueConnection): JobQueue<Name> {
-  const bull = new Queue(name, {
-    connection: {
-      ...redisOptionsOf(redisUrl),
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      retryStrategy: calmly,
-    },
-    defaultJobOptions,
-  });
+  const redis = queueRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: calmly });
+  const bull = new Queue(name, { ...redis.options, defaultJobOptions });
   bull.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue has no Redis'));
   const addMany = (entries: readonly NewJob<Name>[]) => addJobs(bull, entries);
   return {
@@ -70,7 +63,7 @@ export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger
     addMany,
     ping: () => bull.getJobCounts('wait'),
     add: (data, options) => addMany([{ data, ...options }]),
-    close: () => bull.close(),
+    close: () => bull.close().finally(redis.disconnect),
   };
 }
 

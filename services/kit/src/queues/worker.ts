@@ -4,12 +4,12 @@ import { type Job, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
-import { redisOptionsOf } from '../redis/redis-address';
 import { contextFrom, type Origin, type RequestContext, withOrigin, withRequest } from '../request-context';
 import { exportSpan, isExportingSpans } from '../span-export';
 import type { Trace } from '../trace-context';
 import type { QueueConnection } from './job-queue';
 import { eventsIn } from './pack';
+import { queueRedis } from './queue-redis';
 
 /** Handles an event. The event may come again after a crash, so handling it twice must be safe. */
 export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) => Promise<void>;
@@ -43,14 +43,16 @@ export function createWorker<Name extends JobName>(
     underWay.add(running);
     return running;
   };
+  const redis = queueRedis(redisUrl, { maxRetriesPerRequest: null });
   const bull = new Worker(name, run, {
-    connection: { ...redisOptionsOf(redisUrl), maxRetriesPerRequest: null },
+    ...redis.options,
     concurrency,
     autorun,
     ...stalling,
   });
   logOutcomes(bull, name, logger);
-  return { bull, close: () => Promise.race([bull.close(), waitAndLeave(bull, underWay)]) };
+  const close = () => Promise.race([bull.close(), waitAndLeave(bull, underWay)]).finally(redis.disconnect);
+  return { bull, close };
 }
 
 async function waitAndLeave(bull: Worker, underWay: ReadonlySet<Promise<void>>): Promise<void> {

@@ -1,14 +1,14 @@
 import { type AnnouncementData, type AnnouncementName, announcements } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
 import * as core from 'zod/v4/core';
 import type { Logger } from '../logger';
+import type { RedisConnection } from './connect-redis';
 import { subscriberOf } from './connect-redis';
 
 /** Says "look again" over Redis pub/sub. Best effort: nothing may depend on an announcement arriving. */
 
 export class Announcer {
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly logger?: Logger,
   ) {}
 
@@ -31,7 +31,7 @@ export type AnnouncementHandlers = {
  * schema are dropped and logged. Resolves to a function that stops listening.
  */
 export async function listenTo(
-  redis: Redis,
+  redis: RedisConnection,
   handlers: AnnouncementHandlers,
   logger: Logger,
 ): Promise<() => Promise<void>> {

@@ -1,8 +1,11 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { deferred } from '../deferred';
 import type { Logger } from '../logger';
 import { StartError } from '../run';
-import { hostsOf, redisOptionsOf } from './redis-address';
+import { type ClusterPlace, clusterIn, hostsOf, redisOptionsOf } from './redis-address';
+
+/** One server, or a cluster, where keys that are used together are named by `keyIn` and `nodesOf` has all servers. */
+export type RedisConnection = Redis | Cluster;
 
 export interface RedisConnectionOptions {
   url: string;
@@ -20,7 +23,7 @@ export interface RedisConnectionOptions {
  *
  * @throws StartError with one clear line when Redis cannot be reached within 5 s.
  */
-export async function connectRedis(options: RedisConnectionOptions): Promise<Redis> {
+export async function connectRedis(options: RedisConnectionOptions): Promise<RedisConnection> {
   const { url, logger, purpose, setting = 'REDIS_URL', startLimitMs = 5_000 } = options;
   const redis = openRedis(url, {
     lazyConnect: true,
@@ -43,29 +46,52 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
   return redis;
 }
 
-function openRedis(address: string, options: RedisOptions): Redis {
+/** A connection to what the address names. */
+export function openRedis(address: string, options: RedisOptions): RedisConnection {
+  const cluster = clusterIn(address);
+  if (cluster) return openCluster(cluster, options);
   const place = redisOptionsOf(address);
   return 'url' in place ? new Redis(place.url, options) : new Redis({ ...place, ...options });
+}
+
+/** A command waits about half a second for the server that takes over from a lost one. */
+const failover = { maxRedirections: 5, retryDelayOnFailover: 100, retryDelayOnClusterDown: 100 };
+
+function openCluster({ nodes, options: own }: ClusterPlace, options: RedisOptions): Cluster {
+  const { lazyConnect, enableOfflineQueue, enableAutoPipelining, retryStrategy, ...ofEach } = options;
+  return new Cluster([...nodes], {
+    ...failover,
+    lazyConnect,
+    enableOfflineQueue,
+    enableAutoPipelining,
+    ...(retryStrategy && { clusterRetryStrategy: retryStrategy }),
+    // Certificates name hosts, so their addresses must not be looked up beforehand.
+    ...(own.tls && { dnsLookup: (host, found) => found(null, host) }),
+    redisOptions: { ...own, ...ofEach },
+  });
+}
+
+/** Each server that holds keys of its own, for what one server says only about itself. */
+export function nodesOf(redis: RedisConnection): Redis[] {
+  return redis instanceof Cluster ? redis.nodes('master') : [redis];
 }
 
 /**
  * A second connection, for subscribing. It waits for Redis to come back and subscribes again by itself.
  */
-export function subscriberOf(redis: Redis, logger: Logger, purpose: string): Redis {
-  const subscriber = redis.duplicate({
-    lazyConnect: false,
-    enableOfflineQueue: true,
-    enableAutoPipelining: false,
-    maxRetriesPerRequest: null,
-    commandTimeout: undefined,
-    connectionName: purpose,
-  });
+export function subscriberOf(redis: RedisConnection, logger: Logger, purpose: string): RedisConnection {
+  const waiting = { lazyConnect: false, enableOfflineQueue: true, enableAutoPipelining: false };
+  const ofEach = { maxRetriesPerRequest: null, commandTimeout: undefined, connectionName: purpose };
+  const subscriber =
+    redis instanceof Cluster
+      ? redis.duplicate([], { ...waiting, redisOptions: { ...redis.options.redisOptions, ...ofEach } })
+      : redis.duplicate({ ...waiting, ...ofEach });
   noteErrors(subscriber, logger, purpose);
   return subscriber;
 }
 
 /** Logs when Redis goes away and when it is back, but not every attempt in between. */
-function noteErrors(redis: Redis, logger: Logger, purpose: string): () => string | undefined {
+function noteErrors(redis: RedisConnection, logger: Logger, purpose: string): () => string | undefined {
   let away = false;
   let last: string | undefined;
   redis.on('error', (error: Error) => {
@@ -80,7 +106,7 @@ function noteErrors(redis: Redis, logger: Logger, purpose: string): () => string
   return () => last;
 }
 
-async function waitUntilReady(redis: Redis, limitMs: number): Promise<void> {
+async function waitUntilReady(redis: RedisConnection, limitMs: number): Promise<void> {
   const { promise, resolve, reject } = deferred<void>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
   redis.once('ready', resolve);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostsOf, redisOptionsOf } from './redis-address';
+import { clusterIn, hostsOf, redisOptionsOf } from './redis-address';
 
 describe('the address of Redis', () => {
   it('names one server as it is', () => {
@@ -34,5 +34,22 @@ describe('the address of Redis', () => {
   it('says how sentinels are named when it cannot be read, without repeating it', () => {
     expect(() => redisOptionsOf('redis+sentinel://:secret@one:26379')).toThrow('An address of sentinels is');
     expect(() => redisOptionsOf('redis+sentinel://:secret@one:26379')).not.toThrow('secret');
+  });
+
+  it('names servers of a cluster', () => {
+    const url = 'rediss+cluster://reader:se%2Fcret@one:6380,two';
+    const nodes = [
+      { host: 'one', port: 6_380 },
+      { host: 'two', port: 6_379 },
+    ];
+    expect(clusterIn(url)).toEqual({ nodes, options: { username: 'reader', password: 'se/cret', tls: {} } });
+    expect(clusterIn('redis+cluster://one')).toEqual({ nodes: [{ host: 'one', port: 6_379 }], options: {} });
+    expect(hostsOf(url)).toBe('one:6380,two');
+    expect(clusterIn('redis://one:6379')).toBeNull();
+  });
+
+  it('refuses a database of a cluster, which has none', () => {
+    expect(() => clusterIn('redis+cluster://:secret@one/2')).toThrow('An address of a cluster is');
+    expect(() => clusterIn('redis+cluster://:secret@one/2')).not.toThrow('secret');
   });
 });

@@ -1,5 +1,17 @@
 import type { RedisOptions } from 'ioredis';
 
+/** Servers that share the keys out among themselves, of which some are named. */
+export interface ClusterPlace {
+  readonly nodes: readonly RedisNode[];
+  /** What each connection to one of them begins with. */
+  readonly options: Pick<RedisOptions, 'username' | 'password' | 'tls'>;
+}
+
+interface RedisNode {
+  readonly host: string;
+  readonly port: number;
+}
+
 type SentinelOptions = Pick<
   RedisOptions,
   'name' | 'sentinels' | 'username' | 'password' | 'db' | 'sentinelPassword' | 'tls' | 'enableTLSForSentinelMode'
@@ -8,6 +20,10 @@ type SentinelOptions = Pick<
 const ofSentinels =
   /^(?<scheme>rediss?)\+sentinel:\/\/(?:(?<username>[^:@/]*):(?<password>[^@/]*)@)?(?<hosts>[^/?@]+)\/(?<name>[^/?]+)(?:\/(?<db>\d+))?(?:\?sentinelPassword=(?<sentinelPassword>.+))?$/;
 
+const ofCluster =
+  /^(?<scheme>rediss?)\+cluster:\/\/(?:(?<username>[^:@/]*):(?<password>[^@/]*)@)?(?<hosts>[^/?@]+)\/?$/;
+
+const serverPort = 6_379;
 const sentinelPort = 26_379;
 
 /**
@@ -21,26 +37,50 @@ export function redisOptionsOf(address: string): SentinelOptions | { readonly ur
   if (!address.includes('+sentinel://')) return { url: address };
   const parts = ofSentinels.exec(address)?.groups;
   if (!parts) throw new Error('An address of sentinels is redis+sentinel://one:26379,two:26379/<name of the primary>.');
-  const { scheme, username, password, hosts = '', name, db, sentinelPassword } = parts;
+  const { hosts = '', name, db, sentinelPassword } = parts;
+  const own = secretsIn(parts);
   return {
     name,
-    sentinels: hosts.split(',').map(sentinelOf),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
+    sentinels: nodesIn(hosts, sentinelPort),
+    ...own,
     ...(db && { db: Number(db) }),
     ...(sentinelPassword && { sentinelPassword: decodeURIComponent(sentinelPassword) }),
-    ...(scheme === 'rediss' && { tls: {}, enableTLSForSentinelMode: true }),
+    ...(own.tls && { enableTLSForSentinelMode: true }),
   };
+}
+
+/**
+ * The cluster that an address names, as `redis+cluster://user:password@one:6379,two:6379,three:6379` does, of which hosts
+ * are needed; the servers name the others. With `rediss+cluster://` all connections are encrypted. Null for any other address.
+ *
+ * @throws Error when a cluster is not named right
+ */
+export function clusterIn(address: string): ClusterPlace | null {
+  if (!address.includes('+cluster://')) return null;
+  const parts = ofCluster.exec(address)?.groups;
+  if (!parts)
+    throw new Error('An address of a cluster is redis+cluster://one:6379,two:6379,three:6379, without a database.');
+  return { nodes: nodesIn(parts.hosts ?? '', serverPort), options: secretsIn(parts) };
 }
 
 /** Hosts and ports, without user name and password. */
 export function hostsOf(address: string): string {
-  const hosts = ofSentinels.exec(address)?.groups?.hosts;
+  const hosts = (ofSentinels.exec(address) ?? ofCluster.exec(address))?.groups?.hosts;
   if (hosts) return hosts;
   return URL.canParse(address) ? new URL(address).host : 'that address';
 }
 
-function sentinelOf(entry: string): { host: string; port: number } {
-  const { hostname, port } = new URL(`redis://${entry}`);
-  return { host: hostname, port: port ? Number(port) : sentinelPort };
+function secretsIn({ scheme, username, password }: Partial<Record<string, string>>): ClusterPlace['options'] {
+  return {
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(scheme === 'rediss' && { tls: {} }),
+  };
+}
+
+function nodesIn(hosts: string, usualPort: number): RedisNode[] {
+  return hosts.split(',').map((entry) => {
+    const { hostname, port } = new URL(`redis://${entry}`);
+    return { host: hostname, port: port ? Number(port) : usualPort };
+  });
 }

@@ -1,9 +1,9 @@
 import { type ClosedSurfaces, closedSurfaces, type Surface } from '@storysprout/contract';
-import type { Redis } from 'ioredis';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { Announcer, listenTo } from '../redis/announcements';
+import type { RedisConnection } from '../redis/connect-redis';
 import { RepeatedTask } from '../repeated-task';
 import * as errorTexts from '../texts/errors';
 
@@ -26,7 +26,7 @@ export class Switches {
   private stopListening: (() => Promise<void>) | undefined;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisConnection,
     private readonly logger: Logger,
   ) {
     this.poll = new RepeatedTask({
@@ -78,12 +78,12 @@ export class Switches {
 }
 
 /** Makes the closed surfaces known to every process. The admin service alone does this. */
-export async function publishSwitches(redis: Redis, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
+export async function publishSwitches(redis: RedisConnection, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
   await redis.set(closedKey, JSON.stringify(closed));
   await new Announcer(redis, logger).publish('switchesChanged', {});
 }
 
 /** Makes the closed surfaces known again where Redis lost them, or has what was so before. */
-export async function restoreSwitches(redis: Redis, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
+export async function restoreSwitches(redis: RedisConnection, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
   if ((await redis.get(closedKey)) !== JSON.stringify(closed)) await publishSwitches(redis, closed, logger);
 }

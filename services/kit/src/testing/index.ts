@@ -13,6 +13,7 @@ export { internalRoutesOf, tryInternalRoutes } from './internal-access';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './query-plans';
+export { startRedisCluster } from './redis-cluster';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
 export { type S3Server, startS3Server } from './s3-server';

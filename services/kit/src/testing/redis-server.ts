@@ -13,11 +13,14 @@ export interface RedisServer {
 export const redisDatabases = 512;
 
 /** A private Redis. `port` starts it where another one was; it keeps its data in `dir`, or nowhere without it. */
-export async function startRedisServer(options: { port?: number; dir?: string } = {}): Promise<RedisServer> {
+export async function startRedisServer(
+  options: { port?: number; dir?: string; args?: readonly string[] } = {},
+): Promise<RedisServer> {
   const port = options.port ?? (await freePort());
   const kept = options.dir === undefined ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--dir', options.dir];
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...kept];
-  const child = spawn('redis-server', [...args, '--databases', String(redisDatabases)], { stdio: 'ignore' });
+  const databases = ['--databases', String(redisDatabases)];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...databases, ...kept];
+  const child = spawn('redis-server', [...args, ...(options.args ?? [])], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   await answers(url, child);
   return { url, stop: () => stopChild(child) };

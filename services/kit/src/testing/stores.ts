@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
 import { createLogger, type Logger } from '../logger';
 import { connectMongo, type MongoConnection } from '../mongo/connect-mongo';
-import { connectRedis } from '../redis/connect-redis';
+import { connectRedis, type RedisConnection } from '../redis/connect-redis';
 import { redisDatabases } from './redis-server';
 
 /** A logger that writes nothing. */
@@ -29,7 +29,7 @@ export async function testDatabase(name: string): Promise<TestDatabase> {
 export interface TestRedis {
   /** Address that includes the number of the test file's own database. */
   url: string;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { eventsIn } from '../queues/pack';
+import type { RedisConnection } from '../redis/connect-redis';
+import { plainKey, queuePrefixOn } from '../redis/keys';
 import { type RedisTrace, tracesInKey, tracesInRedis } from './redis-traces';
 import { labelsIn, type Wanted } from './wanted';
 
 /** Void tokens need the id of their account until the last of them has expired; the list outlives what it names. */
-export const keptInRedis = [/^tokens:/, /^lasting:/] as const;
+export const keptInRedis = [/^\{?tokens\}?:/, /^lasting:/] as const;
 
 /** A job, or something that its queue keeps. */
 const queueKey = /^bull:([^:]+):(.+)$/;
@@ -16,12 +17,12 @@ const queueKey = /^bull:([^:]+):(.+)$/;
  *
  * @returns how many jobs are under way and could not be removed
  */
-export async function eraseRedisTraces(redis: Redis, wanted: readonly Wanted[]): Promise<number> {
+export async function eraseRedisTraces(redis: RedisConnection, wanted: readonly Wanted[]): Promise<number> {
   const jobs = new Map<string, Set<string>>();
   const others: RedisTrace[] = [];
   for await (const trace of tracesInRedis(redis, wanted)) {
     if (keptInRedis.some((kept) => kept.test(trace.place))) continue;
-    const [, queue, id] = queueKey.exec(trace.place) ?? [];
+    const [, queue, id] = queueKey.exec(plainKey(trace.place)) ?? [];
     // A job takes its places in the queue's lists, and its lock, along. Only the notes about it stay.
     if (!queue || !id || trace.part.type === 'stream') others.push(trace);
     else if (trace.part.type === 'hash') jobs.set(queue, (jobs.get(queue) ?? new Set()).add(id));
@@ -32,8 +33,8 @@ export async function eraseRedisTraces(redis: Redis, wanted: readonly Wanted[]):
   return underWay;
 }
 
-async function eraseJobs(name: string, ids: readonly string[], redis: Redis, wanted: readonly Wanted[]) {
-  const queue = new Queue(name, { connection: redis, skipMetasUpdate: true });
+async function eraseJobs(name: string, ids: readonly string[], redis: RedisConnection, wanted: readonly Wanted[]) {
+  const queue = new Queue(name, { connection: redis, prefix: queuePrefixOn(redis), skipMetasUpdate: true });
   queue.on('error', () => undefined);
   try {
     let underWay = 0;
@@ -59,7 +60,7 @@ async function eraseJob(queue: Queue, id: string, wanted: readonly Wanted[]): Pr
   return true;
 }
 
-async function erasePart(redis: Redis, { place: key, part }: RedisTrace): Promise<void> {
+async function erasePart(redis: RedisConnection, { place: key, part }: RedisTrace): Promise<void> {
   if (part.type === 'string') await redis.del(key);
   else if (part.type === 'hash') await redis.hdel(key, part.field);
   else if (part.type === 'set') await redis.srem(key, part.member);

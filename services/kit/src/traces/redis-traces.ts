@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { nodesOf, type RedisConnection } from '../redis/connect-redis';
 import { labelsIn, type Trace, type Wanted } from './wanted';
 
 /** A part of a key that can be removed on its own. */
@@ -16,8 +17,12 @@ export interface RedisTrace extends Trace {
 
 const scanCount = 500;
 
-/** Looks through every key of a Redis and all that it holds, whatever its type. */
-export async function* tracesInRedis(redis: Redis, wanted: readonly Wanted[]): AsyncGenerator<RedisTrace> {
+/** Looks through every key of a Redis, on all its servers, and all that it holds, whatever its type. */
+export async function* tracesInRedis(redis: RedisConnection, wanted: readonly Wanted[]): AsyncGenerator<RedisTrace> {
+  for (const node of nodesOf(redis)) yield* tracesInNode(node, wanted);
+}
+
+async function* tracesInNode(redis: Redis, wanted: readonly Wanted[]): AsyncGenerator<RedisTrace> {
   let cursor = '0';
   do {
     const [next, keys] = await redis.scan(cursor, 'COUNT', scanCount);
@@ -27,7 +32,11 @@ export async function* tracesInRedis(redis: Redis, wanted: readonly Wanted[]): A
   } while (cursor !== '0');
 }
 
-export async function* tracesInKey(redis: Redis, key: string, wanted: readonly Wanted[]): AsyncGenerator<RedisTrace> {
+export async function* tracesInKey(
+  redis: RedisConnection,
+  key: string,
+  wanted: readonly Wanted[],
+): AsyncGenerator<RedisTrace> {
   for await (const { part, text } of partsOf(redis, key)) {
     const item = itemOf(part);
     for (const label of labelsIn(Buffer.from(`${key}\n${text}`), wanted))
@@ -40,7 +49,7 @@ interface ReadPart {
   readonly text: string;
 }
 
-async function* partsOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* partsOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   const type = await redis.type(key);
   if (type === 'string') yield { part: { type }, text: (await redis.get(key)) ?? '' };
   else if (type === 'hash') yield* fieldsOf(redis, key);
@@ -50,7 +59,7 @@ async function* partsOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
   else if (type === 'stream') yield* messagesOf(redis, key);
 }
 
-async function* fieldsOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* fieldsOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   yield* scanned(
     (cursor) => redis.hscan(key, cursor, 'COUNT', scanCount),
     2,
@@ -58,7 +67,7 @@ async function* fieldsOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
   );
 }
 
-async function* membersOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* membersOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   yield* scanned(
     (cursor) => redis.sscan(key, cursor, 'COUNT', scanCount),
     1,
@@ -66,7 +75,7 @@ async function* membersOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
   );
 }
 
-async function* rankedOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* rankedOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   yield* scanned(
     (cursor) => redis.zscan(key, cursor, 'COUNT', scanCount),
     2,
@@ -87,7 +96,7 @@ async function* scanned(
   } while (cursor !== '0');
 }
 
-async function* entriesOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* entriesOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   for (let start = 0; ; start += scanCount) {
     const members = await redis.lrange(key, start, start + scanCount - 1);
     for (const member of members) yield { part: { type: 'list', member }, text: member };
@@ -95,7 +104,7 @@ async function* entriesOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
   }
 }
 
-async function* messagesOf(redis: Redis, key: string): AsyncGenerator<ReadPart> {
+async function* messagesOf(redis: RedisConnection, key: string): AsyncGenerator<ReadPart> {
   let after = '-';
   for (;;) {
     const messages = await redis.xrange(key, after, '+', 'COUNT', scanCount);

@@ -1,11 +1,10 @@
 import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
-import { type Logger, RateLimiter, RepeatedTask } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { type Logger, RateLimiter, type RedisConnection, RepeatedTask } from '@storysprout/service-kit';
 import type { ReportCounter } from './report-counter';
 import type { Reporters } from './reporters';
 
 export interface PulseCounterDeps {
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly reporters: Pick<Reporters, 'keyOf' | 'take'>;
   readonly counter: Pick<ReportCounter, 'note' | 'isLive'>;
   readonly logger: Logger;

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { drawCookie, drawOf, type ShownRemote } from '@storysprout/contract';
-import { networkOf, RateLimiter } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
 /** What a page reports: that a version was shown, that it failed, what went wrong in it, how it felt; that it was opened, or froze. */
@@ -21,7 +20,7 @@ const hourSeconds = 3_600;
 const ipv6Bits = 48;
 
 export interface ReportersDeps {
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly now: () => Date;
   /** False for benchmarks, where everything counts. */
   readonly enabled: boolean;

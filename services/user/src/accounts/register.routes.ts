@@ -1,13 +1,17 @@
 import type { Router } from '@koa/router';
-import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
 import * as texts from '../texts/accounts';
 import type { RegisterService } from './register.service';
 
 /** Making an account (docs/product.md#register). */
-export function registerRoutes(router: Router, register: RegisterService, ages: AgeAnswers, redis: Redis): void {
+export function registerRoutes(
+  router: Router,
+  register: RegisterService,
+  ages: AgeAnswers,
+  redis: RedisConnection,
+): void {
   const perAddress = rateLimit({
     redis,
     name: 'register',

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
 import * as texts from '../texts/data-rights';
@@ -14,7 +13,7 @@ export interface DataRightsRoutesDeps {
   exports: ExportService;
   deletion: AccountDeletion;
   unusedAccounts: Pick<UnusedAccounts, 'write'>;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** The export of a reader's data and the deletion of their account. */

@@ -1,5 +1,11 @@
-import { eraseRedisTraces, type Logger, type Transactions, wantedId, wantedText } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import {
+  eraseRedisTraces,
+  type Logger,
+  type RedisConnection,
+  type Transactions,
+  wantedId,
+  wantedText,
+} from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
 import type { EmailLinkDocument } from '../email-verification/email-link.document';
@@ -16,9 +22,9 @@ export interface ErasureJourneyDeps {
   transactions: Transactions;
   personalData: Pick<PersonalData, 'erase'>;
   jobs: Pick<ErasureJobs, 'isDone'>;
-  redis: Redis;
+  redis: RedisConnection;
   /** Connects to the Redis of the queues; missing when it is the same one. */
-  connectToQueues?: (() => Promise<Redis>) | undefined;
+  connectToQueues?: (() => Promise<RedisConnection>) | undefined;
   logger: Logger;
   now: () => Date;
 }

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/email-verification';
 import type { EmailLetters } from './email-letters';
@@ -11,7 +10,7 @@ export function emailVerificationRoutes(
   router: Router,
   verification: EmailVerification,
   letters: EmailLetters,
-  redis: Redis,
+  redis: RedisConnection,
 ): void {
   const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
 

@@ -1,5 +1,4 @@
-import { RateLimiter } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/email-verification';
@@ -11,7 +10,7 @@ export class LetterLimit {
   private readonly perReader: RateLimiter;
   private readonly perMailbox: RateLimiter;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisConnection) {
     this.perReader = new RateLimiter({ redis, name: 'address-letters-by', ...rule });
     this.perMailbox = new RateLimiter({ redis, name: 'address-letters-to', ...rule });
   }

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { byNetwork, byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byNetwork, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
@@ -10,7 +9,7 @@ export interface ConsentRoutesDeps {
   ages: AgeAnswers;
   asking: ConsentAsking;
   pictureAddresses: SignsPictures;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** The child's part of docs/product.md#a-grown-up-at-home. */

@@ -1,5 +1,4 @@
-import { RateLimiter } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/family';
 
@@ -14,7 +13,7 @@ export class FamilyLetterLimit {
   private readonly perMailbox: RateLimiter;
   private readonly perMailboxAndMonth: RateLimiter;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisConnection) {
     this.perChild = new RateLimiter({
       redis,
       name: 'family-letters-by',

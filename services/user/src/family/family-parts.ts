@@ -1,5 +1,4 @@
-import type { Logger, Outbox, Transactions } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import type { Logger, Outbox, RedisConnection, Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { Config } from '../config';
 import { AgeAnswers } from '../consent/age-answers';
@@ -34,7 +33,7 @@ export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
   outbox: Pick<Outbox, 'add'>;
   news: ProfileNews;
   transactions: Transactions;
-  redis: Redis;
+  redis: RedisConnection;
   blogs: BlogArchive | null;
   logger: Logger;
   now: () => Date;

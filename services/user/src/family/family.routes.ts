@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { AccountDeletion } from '../data-rights/account-deletion';
@@ -30,7 +29,7 @@ export interface FamilyRoutesDeps {
   exports: ExportService;
   deletion: AccountDeletion;
   cookie: FamilyCookie;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** The least time of the answer about a new link, in milliseconds, so that it does not reveal whether there is a child. */

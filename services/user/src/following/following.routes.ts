@@ -1,13 +1,12 @@
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/following';
 import type { Following } from './following.service';
 
 export interface FollowingRoutesDeps {
   following: Following;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** Whose new stories I hear of, and how many hear of mine. */

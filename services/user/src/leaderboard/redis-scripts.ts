@@ -1,4 +1,5 @@
-import type { Redis, Result } from 'ioredis';
+import { keyIn, type RedisConnection } from '@storysprout/service-kit';
+import type { Result } from 'ioredis';
 
 /** Sorted sets, member = user id. `since` is the start of the week's window; without it the sets are not valid. */
 export const boardKeys = {
@@ -141,6 +142,21 @@ redis.call('SET', KEYS[3], ARGV[2])
 return 1
 `;
 
+export type BoardKeys = Readonly<Record<keyof typeof boardKeys, string>>;
+
+/** The names that the keys have on this Redis. */
+export function boardKeysOn(redis: RedisConnection): BoardKeys {
+  const on = (name: keyof BoardKeys) => keyIn(redis, boardKeys[name]);
+  return {
+    all: on('all'),
+    week: on('week'),
+    since: on('since'),
+    rebuilding: on('rebuilding'),
+    changed: on('changed'),
+    taken: on('taken'),
+  };
+}
+
 type Arguments = readonly (string | number)[];
 
 declare module 'ioredis' {
@@ -156,7 +172,7 @@ declare module 'ioredis' {
 }
 
 /** Gives the connection a command for each script. */
-export function defineScripts(redis: Redis): void {
+export function defineScripts(redis: RedisConnection): void {
   redis.defineCommand('noteTotals', { numberOfKeys: 6, lua: noteTotals });
   redis.defineCommand('replaceUser', { numberOfKeys: 6, lua: replaceUser });
   redis.defineCommand('ageWeek', { numberOfKeys: 3, lua: ageWeek });

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@storysprout/service-kit';
 import * as z from 'zod';
-import { boardKeys, defineScripts } from './redis-scripts';
+import { type BoardKeys, boardKeysOn, defineScripts } from './redis-scripts';
 import {
   type PageRequest,
   type Place,
@@ -39,23 +39,22 @@ export type Taking = Gain;
 const pageAnswer = z.tuple([z.number(), z.number()]).rest(z.string());
 const placeAnswer = z.union([z.tuple([]), z.tuple([z.string(), z.number()])]);
 
-const { all, week, since, rebuilding, changed, taken } = boardKeys;
-const setOf = { all, week } as const satisfies Record<Window, string>;
-const rebuiltKeys = (token: string) => ({ all: `${all}:${token}`, week: `${week}:${token}` });
-
 /** Renewed with every page. A rebuild whose process died blocks others no longer than this. */
 const rebuildLimitMs = 60_000;
 
 /** The leaderboard's sorted sets. Every read and every write is one script, so nobody reads half a change. */
 export class RedisStandings implements Standings {
-  constructor(private readonly redis: Redis) {
+  private readonly keys: BoardKeys;
+
+  constructor(private readonly redis: RedisConnection) {
     defineScripts(redis);
+    this.keys = boardKeysOn(redis);
   }
 
   /** @throws StandingsLost */
   async page({ window, limit, after }: PageRequest): Promise<StandingsPage> {
     const from = after ? [after.points, after.userId] : ['', ''];
-    const answer = await this.redis.readPage(setOf[window], since, limit + 1, ...from);
+    const answer = await this.redis.readPage(this.keys[window], this.keys.since, limit + 1, ...from);
     if (answer === null) throw new StandingsLost();
     const [index, rank, ...flat] = pageAnswer.parse(answer);
     const entries = pairsOf(flat);
@@ -64,7 +63,7 @@ export class RedisStandings implements Standings {
 
   /** @throws StandingsLost */
   async placeOf(window: Window, userId: string): Promise<Standing | null> {
-    const answer = await this.redis.readPlace(setOf[window], since, userId);
+    const answer = await this.redis.readPlace(this.keys[window], this.keys.since, userId);
     if (answer === null) throw new StandingsLost();
     const [points, rank] = placeAnswer.parse(answer);
     return points === undefined || rank === undefined ? null : { userId, points: Number(points), rank };
@@ -72,7 +71,8 @@ export class RedisStandings implements Standings {
 
   /** @throws StandingsLost */
   async countAbove(window: Window, points: number): Promise<number> {
-    const answers = await this.redis.multi().exists(since).zcount(setOf[window], `(${points}`, '+inf').exec();
+    const { since, [window]: set } = this.keys;
+    const answers = await this.redis.multi().exists(since).zcount(set, `(${points}`, '+inf').exec();
     if (answers?.[0]?.[1] !== 1) throw new StandingsLost();
     return Number(answers[1]?.[1]);
   }
@@ -80,6 +80,7 @@ export class RedisStandings implements Standings {
   /** @throws StandingsLost: the rebuild that must follow includes these totals. */
   async note(totals: readonly Total[]): Promise<void> {
     const args = totals.flatMap((total) => [total.userId, total.points, total.taken ?? 0]);
+    const { all, week, since, rebuilding, changed, taken } = this.keys;
     const noted = await this.redis.noteTotals(all, week, since, rebuilding, changed, taken, ...args);
     if (noted === 0) throw new StandingsLost();
   }
@@ -92,22 +93,25 @@ export class RedisStandings implements Standings {
    */
   async replace({ userId, points, taken: takenXp, weekPoints }: ExactPlace, at: Date): Promise<boolean> {
     const args = [userId, points, weekPoints, takenXp, at.getTime()];
+    const { all, week, since, rebuilding, changed, taken } = this.keys;
     return (await this.redis.replaceUser(all, week, since, rebuilding, changed, taken, ...args)) === 1;
   }
 
   /** Takes a user off the board, also off one that is being rebuilt. */
   async withdraw(userId: string): Promise<void> {
+    const { all, week, rebuilding, changed } = this.keys;
     await this.redis.multi().del(rebuilding, changed).zrem(all, userId).zrem(week, userId).exec();
   }
 
   /** Before a rebuild: how much was ever taken from whom. */
   async noteTaken(takings: readonly Taking[]): Promise<void> {
     if (takings.length === 0) return;
-    await this.redis.hset(taken, ...takings.flatMap(({ userId, xp }) => [userId, xp]));
+    await this.redis.hset(this.keys.taken, ...takings.flatMap(({ userId, xp }) => [userId, xp]));
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
+    const { all, week, changed, taken } = this.keys;
     await this.redis
       .multi()
       .zrem(all, ...userIds)
@@ -119,37 +123,40 @@ export class RedisStandings implements Standings {
 
   /** Where the sets' weekly window starts, or null when the sets do not exist. */
   async weekSince(): Promise<Date | null> {
-    const text = await this.redis.get(since);
+    const text = await this.redis.get(this.keys.since);
     return text === null ? null : new Date(Number(text));
   }
 
   /** Moves the window's start from `from` to `to` and subtracts what was gained in between. */
   async age(from: Date, to: Date, gains: readonly Gain[]): Promise<void> {
     const args = gains.flatMap(({ userId, xp }) => [userId, xp]);
+    const { week, since, taken } = this.keys;
     await this.redis.ageWeek(week, since, taken, from.getTime(), to.getTime(), ...args);
   }
 
   /** Keeps other processes from rebuilding for longer. False when one does. */
   async renewRebuild(token: string): Promise<boolean> {
+    const { rebuilding } = this.keys;
     if ((await this.redis.get(rebuilding)) !== token) return false;
     const renewed = await this.redis
       .multi()
       .pexpire(rebuilding, rebuildLimitMs)
-      .pexpire(rebuiltKeys(token).all, rebuildLimitMs)
-      .pexpire(rebuiltKeys(token).week, rebuildLimitMs)
+      .pexpire(this.rebuiltKeys(token).all, rebuildLimitMs)
+      .pexpire(this.rebuiltKeys(token).week, rebuildLimitMs)
       .exec();
     return renewed?.[0]?.[1] === 1;
   }
 
   /** False when another process is rebuilding. */
   async startRebuild(token: string): Promise<boolean> {
+    const { rebuilding, changed } = this.keys;
     return (await this.redis.startRebuild(rebuilding, changed, token, rebuildLimitMs)) === 1;
   }
 
   /** @returns how many of them are new to the set */
   async addRebuilt(token: string, window: Window, places: readonly Place[]): Promise<number> {
     if (places.length === 0) return 0;
-    const key = rebuiltKeys(token)[window];
+    const key = this.rebuiltKeys(token)[window];
     const entries = places.flatMap(({ userId, points }) => [points, userId]);
     const results = await this.redis
       .multi()
@@ -165,7 +172,8 @@ export class RedisStandings implements Standings {
    * @throws StandingsLost when Redis dropped the new sets.
    */
   async finishRebuild(token: string, weekSince: Date, members: Readonly<Record<Window, number>>): Promise<boolean> {
-    const rebuilt = rebuiltKeys(token);
+    const rebuilt = this.rebuiltKeys(token);
+    const { all, week, since, rebuilding, changed } = this.keys;
     const keys = [all, week, since, rebuilding, changed, rebuilt.all, rebuilt.week];
     const args = [token, weekSince.getTime(), members.all, members.week];
     const finished = await this.redis.finishRebuild(...keys, ...args);
@@ -175,9 +183,14 @@ export class RedisStandings implements Standings {
 
   /** Lets other processes rebuild after this rebuild failed. */
   async abandonRebuild(token: string): Promise<void> {
-    const rebuilt = rebuiltKeys(token);
+    const rebuilt = this.rebuiltKeys(token);
+    const { rebuilding, changed } = this.keys;
     if ((await this.redis.get(rebuilding)) !== token) return;
     await this.redis.del(rebuilding, changed, rebuilt.all, rebuilt.week);
+  }
+
+  private rebuiltKeys(token: string): Record<Window, string> {
+    return { all: `${this.keys.all}:${token}`, week: `${this.keys.week}:${token}` };
   }
 }
 

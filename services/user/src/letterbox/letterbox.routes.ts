@@ -1,11 +1,10 @@
 import type { Router } from '@koa/router';
-import { byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Letterbox } from './letterbox.service';
 
 export interface LetterboxRoutesDeps {
   letterbox: Letterbox;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** My letters. */

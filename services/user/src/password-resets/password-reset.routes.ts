@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { byNetwork, RateLimiter, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { byNetwork, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/password-resets';
@@ -11,7 +10,7 @@ import type { PasswordResetService } from './password-reset.service';
 const sameTimeMs = 150;
 
 /** Asking for a link to set a new password, and using it (docs/product.md#forgotten-password). */
-export function passwordResetRoutes(router: Router, resets: PasswordResetService, redis: Redis): void {
+export function passwordResetRoutes(router: Router, resets: PasswordResetService, redis: RedisConnection): void {
   const perMailbox = new RateLimiter({
     redis,
     name: 'reset-mails',

@@ -1,5 +1,5 @@
-import { AppError, networkOf, RateLimiter } from '@storysprout/service-kit';
-import type { Redis, Result } from 'ioredis';
+import { AppError, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import type { Result } from 'ioredis';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/passwords';
 
@@ -49,7 +49,7 @@ declare module 'ioredis' {
 }
 
 export interface SignInThrottleDeps {
-  redis: Redis;
+  redis: RedisConnection;
   now: () => Date;
   /** False for benchmarks: `RATE_LIMITS=off`. */
   enabled: boolean;

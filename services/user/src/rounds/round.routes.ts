@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router';
 import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/contract';
-import { AppError, byReader, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
 import type { CurrentAccount } from '../sessions/current-account';
 import * as texts from '../texts/rounds';
@@ -16,7 +15,7 @@ export interface RoundRoutesDeps {
   rounds: RoundService;
   samples: RoundSamples;
   bareXp: BareXpService;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** No round of any game has a log this long, in bytes. */

@@ -2,6 +2,7 @@ import { tokenTtlSeconds } from '@storysprout/contract';
 import {
   dropSessions,
   type Logger,
+  type RedisConnection,
   RevocationNews,
   type RevokedSession,
   revocationBatch,
@@ -9,7 +10,6 @@ import {
   storeVersions,
   voidTokensBefore,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import type { Collection } from 'mongodb';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
@@ -20,7 +20,7 @@ import { lifeSecondsOf, type SessionRepository } from './session.repository';
 const retryMs = 1_000;
 
 export interface RevocationPublisherDeps {
-  redis: Redis;
+  redis: RedisConnection;
   users: Collection<UserDocument>;
   /** Erased accounts, whose tokens still have a valid signature. */
   erasures: Collection<ErasureDocument>;

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
@@ -14,7 +13,7 @@ export interface SessionRoutesDeps {
   sessions: SessionService;
   cookies: SessionCookies;
   pictureAddresses: SignsPictures;
-  redis: Redis;
+  redis: RedisConnection;
 }
 
 /** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */

@@ -4,10 +4,10 @@ import {
   type Logger,
   messageOf,
   RateLimiter,
+  type RedisConnection,
   type SignedInUser,
   type TokenSigner,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
@@ -27,7 +27,7 @@ export interface SessionServiceDeps {
   visits: { visit(user: UserDocument): Promise<UserDocument> };
   tokens: Pick<TokenSigner, 'sign'>;
   revocations: Pick<RevocationPublisher, 'publish' | 'publishSession'>;
-  redis: Redis;
+  redis: RedisConnection;
   logger: Logger;
   now: () => Date;
 }

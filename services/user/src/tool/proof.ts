@@ -1,5 +1,6 @@
 import {
   keptInRedis,
+  type RedisConnection,
   type Trace,
   tracesInFiles,
   tracesInMongo,
@@ -8,7 +9,6 @@ import {
   wantedId,
   wantedText,
 } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
 import { type MongoClient, ObjectId } from 'mongodb';
 import type { Collections } from '../stores';
 
@@ -17,7 +17,7 @@ export interface ProofDeps {
   /** Every database whose name begins with this is searched. */
   readonly databasePrefix: string;
   /** The Redis of caches and that of the queues, or the one that is both. */
-  readonly redis: readonly Redis[];
+  readonly redis: readonly RedisConnection[];
   readonly collections: Pick<Collections, 'users' | 'emailLinks'>;
 }
 

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import type { Redis } from 'ioredis';
+import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { type StopMailsWords, stopMailsPage } from '../shared/stop-mails-page';
 import * as texts from '../texts/unsubscribing';
 import type { UnsubscribeService } from './unsubscribe.service';
@@ -9,7 +8,7 @@ import type { UnsubscribeService } from './unsubscribe.service';
  * `GET` only shows a page with a button, because mail programs open links by themselves. `POST` unsubscribes, sent by
  * that button or by the mail program (List-Unsubscribe, RFC 8058).
  */
-export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeService, redis: Redis): void {
+export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeService, redis: RedisConnection): void {
   const perAddress = rateLimit({
     redis,
     name: 'unsubscribe',

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@storysprout/service-kit';
 import { type Anchor, type AnchorStore, parseAnchor } from './anchor';
 
 /** Not replaced when a backup is restored (infra/backup), because the anchors show what the restore lost. */
@@ -8,7 +8,7 @@ export const anchorsKey = 'audit:anchors';
 const kept = 20_000;
 
 /** The part of Redis that is used. */
-type ListRedis = Pick<Redis, 'rpush' | 'ltrim' | 'lrange' | 'lindex' | 'disconnect'>;
+type ListRedis = Pick<RedisConnection, 'rpush' | 'ltrim' | 'lrange' | 'lindex' | 'disconnect'>;
 
 /** Anchors as a list in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
 export class RedisAnchorStore implements AnchorStore {
