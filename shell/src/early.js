@@ -26,11 +26,26 @@ let pressed = null;
 /** When to stop waiting; zero while nothing waits. */
 let waitsUntil = 0;
 
-/** React names an element's properties on it once it has taken it over. @param {Element} element */
+/** Whether what is done now repeats what the reader did. */
+let isRepeating = false;
+
+/** React names an element's properties on it once it has taken it over, or begun to. @param {Element} element */
 const isAlive = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$'));
 
-/** @param {Element} element */
-const isEarly = (element) => element.closest('[data-drawn]') !== null && !isAlive(element);
+/**
+ * React stops an event at the root when it can't take over the part yet in which it happened; so this looks there,
+ * after React, whether anybody hears of it.
+ *
+ * @param {Event} event on its way to the root
+ * @param {Element} element where it happened
+ * @param {() => void} handleUnheard called while the event is at the root
+ */
+function whenUnheard(event, element, handleUnheard) {
+  const look = () => {
+    if (event.cancelBubble || !isAlive(element)) handleUnheard();
+  };
+  element.closest('[data-drawn]')?.addEventListener(event.type, look, { capture: true, once: true });
+}
 
 /** React takes what is in a field for what it drew there: it has to see it change. @param {TextField} field @param {string} text */
 function typeAgain(field, text) {
@@ -52,7 +67,9 @@ function buttonNow({ button, name, at, count }) {
   return alike.length === count ? alike[at] : undefined;
 }
 
+/** What React does not hear of this time either is noted once more. */
 function doAgainWhenAlive() {
+  isRepeating = true;
   for (const [field, text] of [...typed]) {
     if (isAlive(field) || !field.isConnected) typed.delete(field);
     if (isAlive(field)) typeAgain(field, text);
@@ -62,6 +79,7 @@ function doAgainWhenAlive() {
     pressed = null;
     button.click();
   }
+  isRepeating = false;
   if (Date.now() >= waitsUntil) {
     typed.clear();
     pressed = null;
@@ -72,49 +90,47 @@ function doAgainWhenAlive() {
 
 function wait() {
   if (waitsUntil === 0) setTimeout(doAgainWhenAlive, 50);
-  waitsUntil = Date.now() + mostWaitMs;
+  if (!isRepeating) waitsUntil = Date.now() + mostWaitMs;
 }
 
-/** @param {Event} event */
-const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null);
-
-/** @param {HTMLButtonElement | null} button */
+/** @param {HTMLButtonElement} button */
 function pressLater(button) {
-  if (!button || !isEarly(button)) return;
   const name = nameOf(button);
   const alike = namedAlike(name);
   pressed = { button, name, at: alike.indexOf(button), count: alike.length };
   wait();
 }
 
-/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. */
-document.addEventListener('click', (event) => pressLater(buttonOf(event)));
-
-/** React lets nobody hear of a click on what it can't take over yet. */
-document.addEventListener(
-  'click',
-  (event) => {
-    const button = buttonOf(event);
-    if (button && isEarly(button)) setTimeout(() => pressLater(button), 0);
-  },
-  true,
-);
+/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. @param {Event} event */
+function notePress(event) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button) whenUnheard(event, button, () => pressLater(button));
+}
+document.addEventListener('click', notePress, true);
 
 /** What is typed before the script is there is typed once more, or it would be lost. @param {Event} event */
-function noteTyping({ target: field }) {
+function noteTyping(event) {
+  const field = event.target;
   const isField =
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
   if (!isField || ['checkbox', 'file', 'radio'].includes(field.type)) return;
   typed.delete(field);
-  if (!isEarly(field)) return;
-  typed.set(field, field.value);
-  wait();
+  whenUnheard(event, field, () => {
+    typed.set(field, field.value);
+    wait();
+  });
 }
 document.addEventListener('input', noteTyping, true);
 
-/** A form that only its script can send waits for it: the browser would put a password into the address. @param {Event} event */
+/**
+ * A form that only its script can send waits for it: the browser would put a password into the address. React stops no
+ * sending, but the press that leads to it.
+ *
+ * @param {SubmitEvent} event
+ */
 function keepForm(event) {
   const form = event.target;
-  if (form instanceof HTMLFormElement && isEarly(form) && !form.hasAttribute('action')) event.preventDefault();
+  if (!(form instanceof HTMLFormElement) || !form.closest('[data-drawn]') || form.hasAttribute('action')) return;
+  if (!isAlive(form) || (pressed && pressed.button === event.submitter)) event.preventDefault();
 }
 document.addEventListener('submit', keepForm, true);

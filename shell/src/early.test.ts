@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -49,25 +49,90 @@ it('presses a button once more of whose click the script of the page let nobody 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-it('presses a button once more whose part React could not take over yet', async () => {
-  const heard = vi.fn();
-  const Part = () => createElement('button', { type: 'button', onClick: heard }, 'Comments');
-  let arrive: (module: { default: typeof Part }) => void = () => undefined;
-  const Late = lazy(
+/** A drawn part of a page that React can't take over before `arrive` is called. */
+async function openLatePart(part: () => ReactNode) {
+  const Late = () => null;
+  let arrive: (module: { default: typeof Late }) => void = () => undefined;
+  const LateScript = lazy(
     () =>
-      new Promise<{ default: typeof Part }>((resolve) => {
+      new Promise<{ default: typeof Late }>((resolve) => {
         arrive = resolve;
       }),
   );
-  const page = (part: typeof Part | typeof Late) => createElement(Suspense, null, createElement(part));
-  document.body.innerHTML = `<div data-drawn="/">${renderToString(page(Part))}</div>`;
+  const page = (late: typeof Late | typeof LateScript) =>
+    createElement(Suspense, null, createElement(part), createElement(late));
+  document.body.innerHTML = `<div data-drawn="/">${renderToString(page(Late))}</div>`;
   const root = document.body.firstElementChild ?? document.body;
-  await act(async () => hydrateRoot(root, page(Late)));
+  const takeOver = () => act(async () => hydrateRoot(root, page(LateScript)));
+  return { takeOver, arrive: () => act(async () => arrive({ default: Late })) };
+}
+
+const timerMs = 120;
+
+it('presses a button once more whose part React could not take over yet', async () => {
+  const heard = vi.fn();
+  const { takeOver, arrive } = await openLatePart(() =>
+    createElement('button', { type: 'button', onClick: heard }, 'Comments'),
+  );
+  await takeOver();
   document.querySelector('button')?.click();
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, timerMs));
   expect(heard).not.toHaveBeenCalled();
-  await act(async () => arrive({ default: Part }));
+  await arrive();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, timerMs));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('presses a button once more that was pressed before React began to take its part over', async () => {
+  const heard = vi.fn();
+  const { takeOver, arrive } = await openLatePart(() =>
+    createElement('button', { type: 'button', onClick: heard }, 'Comments'),
+  );
+  document.querySelector('button')?.click();
+  await takeOver();
+  await new Promise((resolve) => setTimeout(resolve, timerMs));
+  expect(heard).not.toHaveBeenCalled();
+  await arrive();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+it('types once more in a field whose part React has only begun to take over', async () => {
+  const heard = vi.fn();
+  function Search() {
+    const [words, setWords] = useState('');
+    heard(words);
+    return createElement('input', { value: words, onChange: ({ target }) => setWords(target.value) });
+  }
+  const { takeOver, arrive } = await openLatePart(Search);
+  await takeOver();
+  const field = document.querySelector('input') ?? document.createElement('input');
+  field.value = 'fox';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await arrive();
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('fox'));
+});
+
+it('keeps a form whose part React has only begun to take over, and sends it once it can', async () => {
+  const heard = vi.fn((event: FormEvent) => event.preventDefault());
+  const { takeOver, arrive } = await openLatePart(() =>
+    createElement('form', { onSubmit: heard }, createElement('button', { type: 'submit' }, 'Sign In')),
+  );
+  await takeOver();
+  const sent: boolean[] = [];
+  const note = (event: Event) => {
+    sent.push(!event.defaultPrevented);
+    // The browser of the tests cannot send forms.
+    event.preventDefault();
+  };
+  window.addEventListener('submit', note);
+  document.querySelector('button')?.click();
+  await new Promise((resolve) => setTimeout(resolve, timerMs));
+  expect([sent.includes(true), heard.mock.calls.length]).toEqual([false, 0]);
+  await arrive();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(sent).not.toContain(true);
+  window.removeEventListener('submit', note);
 });
 
 it('presses the button that was drawn in the place of the one pressed', async () => {
