@@ -57,6 +57,19 @@ test('the home page asks for each file once, and for nothing that came with it',
   expect(new Set(files).size).toBe(files.length);
 });
 
+test('no script of the home page brings the schemas of the API', async ({ page }) => {
+  const paths = requestsOf(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = [...new Set(paths)].filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const path of scripts) {
+    const code = await (await page.request.get(path)).text();
+    // The word is in the library of the schemas, which weighs as much as a third of what comes later.
+    expect(code.includes('invalid_type'), path).toBe(false);
+  }
+});
+
 test('what a reader has set is there before anything is shown', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark', textSize: 'large' })));

@@ -29,6 +29,7 @@ export * from './primitives';
 export * from './reader-page';
 export * from './reader-parts';
 export * from './registry';
+export * from './remote-error-words';
 export * from './remote-errors';
 export * from './remote-file';
 export * from './remotes';
