@@ -10,9 +10,9 @@ function folderOfService(name: string): string {
   return folder;
 }
 
-const isEntry = (file: string) => file === 'main.ts' || /-worker\.ts$/.test(file) || /\.command\.ts$/.test(file);
+const isEntry = (file: string) => /^(?:main|cli|.+-worker|.+\.command)\.ts$/.test(file);
 
-/** Every process of a service: `src/main.ts`, `src/*-worker.ts` and `src/*.command.ts`, each a file of that name in `dist`. */
+/** Every process of a service: `src/main.ts`, `src/cli.ts`, `src/*-worker.ts` and `src/*.command.ts`, each a file of that name in `dist`. */
 function entriesOf(folder: string): Record<string, string> {
   const files = readdirSync(join(root, folder, 'src')).filter(isEntry);
   if (files.length === 0) throw new Error(`${folder}/src has no main.ts.`);

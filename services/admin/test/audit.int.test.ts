@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { quietLogger, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import { quietLogger, scriptArgs, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { Anchorer } from '../src/audit/anchors/anchorer';
@@ -59,8 +59,7 @@ async function verify(...args: string[]): Promise<[isWell: boolean, output: stri
 async function runCommand(name: string): Promise<{ code: number; output: string }> {
   const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   try {
-    const args = ['--import', 'tsx', script, name];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env: commandEnv });
+    const { stdout } = await promisify(execFile)(process.execPath, [...scriptArgs(script), name], { env: commandEnv });
     return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
