@@ -38,6 +38,9 @@ async function meet(nodes: readonly Node[]): Promise<void> {
       const share = (of: number) => Math.floor((slots * of) / nodes.length);
       await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1));
       await redis.call('CLUSTER', 'ADDSLOTSRANGE', String(share(at)), String(share(at + 1) - 1));
+    }
+    // Only now: one that has met another takes no epoch any more.
+    for (const [at, redis] of connections.entries()) {
       for (const { port, busPort } of nodes.slice(at + 1))
         await redis.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));
     }
