@@ -31,7 +31,7 @@ describe('the kept page', () => {
       '<style data-sheet="/assets/main.css" data-main>b{gap:0}</style><link rel="stylesheet" href="/assets/b.css"><style data-sheet="/remotes/mf_blog/2/a.css">@media (400px<width){p{gap:0}}</style>';
     const drawn = page({ remotes: [blogRemote] }, styles).replace(
       ' data-first-paint="/"',
-      ' data-first-paint="/" data-drawn="/" data-query="any" data-answers="/blog/all?limit=3"',
+      ' data-first-paint="/" data-drawn="/" data-query="any" data-for="readers" data-answers="/blog/all?limit=3"',
     );
     const kept = toKeptPage(drawn) ?? '';
     expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './radio-row.module.css';
 
 /** One choice; with `label`, what is shown is a picture and that is its name. */
@@ -19,8 +19,16 @@ interface RadioRowProps<Choice extends RadioChoice> {
 /** A question with a few answers side by side, of which one is chosen. */
 export function RadioRow<Choice extends RadioChoice>(props: RadioRowProps<Choice>) {
   const { name, legend, choices, chosen, onChoose } = props;
+  const row = useRef<HTMLFieldSetElement>(null);
+  // A page that came drawn shows what was chosen on it before its script was there; drawn once more, it would not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  useLayoutEffect(() => {
+    const inputs = [...(row.current?.querySelectorAll('input') ?? [])];
+    const early = choices[inputs.findIndex(({ checked }) => checked)];
+    if (early && early.id !== chosen) onChoose(early);
+  }, []);
   return (
-    <fieldset className={styles.row}>
+    <fieldset ref={row} className={styles.row}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.id} className={styles.choice}>
