@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         // What the build knows of itself.
-        define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true', __SHARED_VERSIONS__: '{}' },
+        define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true', __SHARED_VERSIONS__: '{}', __GENERATIONS__: '[]' },
         test: {
           name: 'web',
           environment: 'jsdom',

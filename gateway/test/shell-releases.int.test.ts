@@ -237,6 +237,28 @@ describe('the registry', () => {
     await expect(tooNew).rejects.toThrow('the live shell speaks 1');
   });
 
+  it('takes remotes of two generations while it brings both, and says who needs the second one', async () => {
+    const shared = { ...platform.shared, react: '20.0.0' };
+    const second = { shared: platform.shared, bytes: 117_000 };
+    expect((await publish({ version: '1.0.0', facts: { shared, generations: [second] } })).status).toBe(201);
+    await order('release', { version: '1.0.0' });
+    const generations = async () =>
+      (await client(gateway.url, deployTokenOf('shell')).get('/registry/remotes')).body.generations;
+    const held = { remote: 'mf_blog', version: '1', role: 'stable', needs: { react: '^19.0.0' } };
+    expect(await generations()).toEqual([{ ...second, holders: [held] }]);
+
+    await deployRemote(gateway, { version: '2', shared: [{ name: 'react', requiredVersion: '^19.0.0 || ^20.0.0' }] });
+    expect(await generations()).toEqual([{ ...second, holders: [{ ...held, role: 'fallback' }] }]);
+    // The shell that no longer brings it is refused for as long as pages may go back to that version.
+    const reasons = (await publish({ version: '2.0.0', facts: { shared } })).body.refusals;
+    expect(reasons).toEqual([
+      { gate: 'shared-packages', reason: 'mf_blog 1 (fallback): it needs react ^19.0.0; the new shell has 20.0.0' },
+    ]);
+    await deployRemote(gateway, { version: '3', shared: [{ name: 'react', requiredVersion: '^20.0.0' }] });
+    expect(await generations()).toEqual([{ ...second, holders: [] }]);
+    expect((await publish({ version: '2.0.0', facts: { shared } })).status).toBe(201);
+  });
+
   it('lets only the holder of its token touch it', async () => {
     const other = client(gateway.url, deployTokenOf('mf_blog'));
     expect((await other.get('/registry/remotes/shell')).status).toBe(403);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PlatformFacts, remoteContract } from '@storysprout/contract';
+import { type OtherGeneration, type PlatformFacts, remoteContract } from '@storysprout/contract';
 import { ownPaths } from '../../shell/src/pages/own-paths';
 import { isDevelopment } from '../remote-build/app';
 import { usesOf } from '../remote-build/remote-uses';
@@ -11,11 +11,12 @@ import { root } from './workspaces';
 const shell = join(root, 'shell');
 
 /** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
-export function platformFile(): { 'platform.json': string } {
+export function platformFile(generations: readonly OtherGeneration[]): { 'platform.json': string } {
   const facts: PlatformFacts = {
     version: webApp('shell').version,
     contracts: [remoteContract],
     shared: { ...sharedVersions(shell) },
+    ...(generations.length > 0 && { generations: generations.map(({ shared, bytes }) => ({ shared, bytes })) }),
     uses: usesOf(shell, isDevelopment() ? undefined : typesOf(shell).passes),
     pages: [...ownPaths],
   };

@@ -7,9 +7,12 @@ const name = 'service-worker';
 /** At the top of the site, so that it may serve all of it. */
 const fileName = 'sw.js';
 
-/** Kept from the start: code, styles, drawings and the letters the site is written in. Others once they are used. */
+/**
+ * Kept from the start: code, styles, drawings and the letters the site is written in. Others once they are used, among them a
+ * second generation of kit and React.
+ */
 const first = [
-  /^assets\/[^/]*\.(?:js|css|svg)$/,
+  /^assets\/(?!generation-)[^/]*\.(?:js|css|svg)$/,
   firstLettersFile,
   /^art\/sheets\/small-/,
   /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,

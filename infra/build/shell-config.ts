@@ -14,6 +14,7 @@ import { announceFirstLetters, firstLettersRule } from './first-letters';
 import { firstPaintFile } from './first-paint';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
+import { type SecondGeneration, secondGeneration } from './second-generation';
 import { serviceWorker } from './service-worker';
 import { shellServerFile } from './shell-server';
 import { webApp } from './web-app';
@@ -47,8 +48,17 @@ function template(): string {
   return sourceOf('index.html').replace('<script src="./early.js"></script>', () => early);
 }
 
+/** What the shell's code knows of the versions it offers. */
+const offers = (generations: readonly SecondGeneration[]) => ({
+  __SHARED_VERSIONS__: JSON.stringify(sharedVersions(join(root, 'shell'))),
+  __GENERATIONS__: JSON.stringify(generations.map(({ shared, entry }) => ({ shared, entry }))),
+});
+
 /** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
-export function shellPage(plugins: readonly RspackPluginInstance[] = []): Configuration {
+export function shellPage(
+  plugins: readonly RspackPluginInstance[] = [],
+  generations: readonly SecondGeneration[] = [],
+): Configuration {
   const base = webConfig(webApp('shell'));
   return {
     ...base,
@@ -69,7 +79,7 @@ export function shellPage(plugins: readonly RspackPluginInstance[] = []): Config
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(webApp('shell').version),
-        __SHARED_VERSIONS__: JSON.stringify(sharedVersions(join(root, 'shell'))),
+        ...offers(generations),
         // The federation's run time leaves out what only Node needs.
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -87,15 +97,28 @@ async function siteFiles() {
   };
 }
 
-/** The whole build of the shell: one HTML page, its bundle, its service worker, and the art. */
-export function shellConfig(): Configuration {
-  const ofProduction = [emitFiles(firstPaintFile), emitFiles(shellServerFile), serviceWorker('./worker/main.ts')];
-  return shellPage([
-    emitFiles(siteFiles),
-    emitFiles(platformFile),
-    chunkFiles('federation', 'for-remotes.json'),
-    ownPagesFile(),
-    listAssets(),
-    ...(isDevelopment() ? [] : ofProduction),
-  ]);
+/**
+ * The whole build of the shell: one HTML page, its bundle, its service worker, and the art.
+ *
+ * @param secondKits packages of other kits, or their folders, for remotes that this kit and React do not suit
+ */
+export async function shellConfig(secondKits: readonly string[] = []): Promise<Configuration> {
+  const generations = await Promise.all(secondKits.map(secondGeneration));
+  const ofProduction = [
+    emitFiles(firstPaintFile),
+    emitFiles(() => shellServerFile(offers(generations))),
+    serviceWorker('./worker/main.ts'),
+  ];
+  return shellPage(
+    [
+      emitFiles(siteFiles),
+      emitFiles(() => platformFile(generations)),
+      ...generations.map(({ files }) => emitFiles(() => files)),
+      chunkFiles('federation', 'for-remotes.json'),
+      ownPagesFile(),
+      listAssets(),
+      ...(isDevelopment() ? [] : ofProduction),
+    ],
+    generations,
+  );
 }

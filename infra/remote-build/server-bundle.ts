@@ -18,13 +18,18 @@ interface ServerBundle {
   readonly publicPath: string;
   /** Modules that come from elsewhere. */
   readonly externals?: Record<string, string>;
+  /** What the build tells the code, besides what it tells every app. */
+  readonly defines?: Readonly<Record<string, string>>;
 }
+
+/** What the code of an app looks for, whether it has a meaning where it runs or not. */
+const usualDefines = { __DEVELOPMENT__: 'false', __VERSION__: '""', __SHARED_VERSIONS__: '{}', __GENERATIONS__: '[]' };
 
 /**
  * An app without a browser, in one file, for the renderer: class names and addresses of files come out as in the
  * browser's bundle, the files stay away. It needs no module of Node.
  */
-function serverConfig({ app, entry, publicPath, externals }: ServerBundle, output: string): Configuration {
+function serverConfig({ app, entry, publicPath, externals, defines }: ServerBundle, output: string): Configuration {
   const base = webConfig(app);
   return {
     ...base,
@@ -49,7 +54,7 @@ function serverConfig({ app, entry, publicPath, externals }: ServerBundle, outpu
       },
     },
     plugins: [
-      new rspack.DefinePlugin({ __DEVELOPMENT__: 'false', __VERSION__: '""', __SHARED_VERSIONS__: '{}' }),
+      new rspack.DefinePlugin({ ...usualDefines, ...defines }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     // Names in failures are worth more here than a few kilobytes.

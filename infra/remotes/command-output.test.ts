@@ -1,6 +1,6 @@
 import type { RemoteHealth, RemoteStatus } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { healthLine, misfitLines, statusLines } from './command-output';
+import { generationLines, healthLine, misfitLines, statusLines } from './command-output';
 
 const since = '2026-05-04T10:00:00.000Z';
 const unmeasured = { pages: 0, lcpMs: null, inpMs: null, cls: null };
@@ -46,6 +46,24 @@ it('misfitLines names the teams that a shell would break, and why', () => {
     '  mf_blog 1 (stable)  shared-packages: it needs the kit ^0.1.0',
     '  mf_club 1 (stable)  shared-packages: it needs the kit ^0.1.0',
   ]);
+});
+
+describe('generationLines', () => {
+  const generation = { shared: { '@storysprout/kit': '0.1.0', react: '19.3.1' }, bytes: 97_500 };
+
+  it('says what the site has twice, what it costs, and who holds it up', () => {
+    const needs = { '@storysprout/kit': '^0.1.0', react: '^19.3.0' };
+    const holders = [{ remote: 'mf_blog', version: '1.4.0', role: 'stable', needs }] as const;
+    expect(generationLines([{ ...generation, holders: [...holders] }])).toEqual([
+      'The shell also brings kit 0.1.0 with React 19.3.1: 98 kB on pages that need it. They are held up by:',
+      '  mf_blog 1.4.0 (stable)  works with kit ^0.1.0, React ^19.3.0',
+    ]);
+  });
+
+  it('says when it can go, and nothing where there is one', () => {
+    expect(generationLines([{ ...generation, holders: [] }])[0]).toMatch(/Nobody does any more\.$/);
+    expect(generationLines()).toEqual([]);
+  });
 });
 
 describe('statusLines', () => {

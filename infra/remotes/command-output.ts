@@ -1,5 +1,7 @@
 import type {
+  GenerationInUse,
   RegistryAuditEntry,
+  RegistryOverview,
   RemoteHealth,
   RemoteStatus,
   ShellMisfit,
@@ -40,6 +42,21 @@ runs on this machine the token is found in DATA_DIR.`;
 export function channelsLine({ name, stable, canary }: RemoteStatus): string {
   const first = `${name}  stable ${stable ?? 'none yet'}`;
   return canary ? `${first}, canary ${canary.version} for ${canary.percent} %` : first;
+}
+
+export function overviewLines({ remotes, generations }: RegistryOverview): string[] {
+  return [...remotes.map(channelsLine), ...generationLines(generations)];
+}
+
+/** What of kit and React the site has twice, what that costs, and who holds the upgrade up. */
+export function generationLines(generations: readonly GenerationInUse[] = []): string[] {
+  return generations.flatMap(({ shared, bytes, holders }) => [
+    `The shell also brings kit ${shared['@storysprout/kit']} with React ${shared.react}: ${Math.ceil(bytes / 1_000)} kB on pages that need it. ${holders.length === 0 ? 'Nobody does any more.' : 'They are held up by:'}`,
+    ...holders.map(
+      ({ remote, version, role, needs }) =>
+        `  ${remote} ${version} (${role})  works with kit ${needs['@storysprout/kit']}, React ${needs.react}`,
+    ),
+  ]);
 }
 
 /** Each version that would not work in a new shell, under the name of its team's remote. */

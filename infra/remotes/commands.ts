@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteStatus } from '@storysprout/contract';
 import type { Asked } from './ask';
-import { auditLines, channelsLine, statusLines } from './command-output';
+import { auditLines, channelsLine, generationLines, overviewLines, statusLines } from './command-output';
 import { errorLines } from './error-lines';
 import { fullVersion } from './full-version';
 import { preview } from './preview';
@@ -14,7 +14,7 @@ import type { Connect, RemoteFolder, Workplace } from './workplace';
 /** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
 export async function runCommand(asked: Asked, workplace: Workplace, connect: Connect): Promise<string[]> {
   if (asked.command === 'new') return makeNew(asked, workplace);
-  if (asked.command === 'list') return (await connect().list()).map(channelsLine);
+  if (asked.command === 'list') return overviewLines(await connect().overview());
   if (asked.command === 'preview') return preview(asked, workplace, connect);
   if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote)] : workplace.all());
   if (asked.command === 'smoke-test' && asked.live) return smokeTestLive(connect, namesHere(workplace));
@@ -53,7 +53,10 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
     case 'errors':
       return errorLines(await registry.errors(name), asked.version);
     case 'status':
-      return statusLines(await registry.statusWithHealth(name), await registry.audit(name));
+      return [
+        ...statusLines(await registry.statusWithHealth(name), await registry.audit(name)),
+        ...generationLines((await registry.overview()).generations),
+      ];
     default:
       throw new Error(`There is no command "${asked.command}".`);
   }

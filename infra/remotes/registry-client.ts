@@ -13,6 +13,7 @@ import {
   previewResponse,
   publishResponse,
   type RegistryAuditEntry,
+  type RegistryOverview,
   type RemoteErrorGroup,
   type RemoteHealth,
   type RemoteStatus,
@@ -100,7 +101,12 @@ export class RegistryClient {
   }
 
   async list(): Promise<RemoteStatus[]> {
-    return (await this.call(registryOverview, 'GET', '/remotes')).remotes;
+    return (await this.overview()).remotes;
+  }
+
+  /** All remotes, and what of kit and React the site has twice. */
+  async overview(): Promise<RegistryOverview> {
+    return this.call(registryOverview, 'GET', '/remotes');
   }
 
   async audit(name: string): Promise<RegistryAuditEntry[]> {

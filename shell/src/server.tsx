@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { mountable } from './mount';
 import { drawParts, type OwnParts } from './remotes/drawn-parts';
+import { generationOf } from './remotes/generations/generation-of';
 import { registry } from './remotes/remote-registry';
 
 export { shared } from './remotes/shared';
@@ -49,13 +50,18 @@ function draw(address: string, client: QueryClient): string {
   return renderToString(mountable(null, site)).replace(pictureHints, '');
 }
 
+/** A remote of the second generation needs a React that is not here: its parts are left to the browser. */
+const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions }) => versions)];
+
 /** @param own the one remote whose parts are drawn */
 export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<DrawnSite> {
   const { address, now, settings, remotes, answers } = question;
   configureSite(settings);
   registry.foresee(remotes, anyOrigin, true);
   drawAt(now);
-  drawParts({ ...(own && { own }) });
+  const needs = remotes.find(({ name }) => name === own?.name)?.needs;
+  const isOfOwnGeneration = generationOf(needs, offers) === 0;
+  drawParts({ ...(own && isOfOwnGeneration && { own }) });
   const client = createQueryClient();
   const queries = new DrawnQueries(client, answers);
   let html = draw(address, client);

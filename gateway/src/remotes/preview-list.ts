@@ -13,7 +13,10 @@ export function withPreview({ remotes }: RemoteList, { builds }: OpenPreview): R
   return { remotes: [...others, ...[...shown.values()].filter(({ name }) => !listed.has(name))] };
 }
 
-function entryOf({ name, release: { version, integrity, manifest } }: OpenPreview['builds'][number]): RemoteListEntry {
+function entryOf({
+  name,
+  release: { version, integrity, manifest, needs },
+}: OpenPreview['builds'][number]): RemoteListEntry {
   const entry = `${remoteBase(name, version)}/${federationManifestName}`;
-  return { name, version, entry, integrity, manifest, channel: 'preview' };
+  return { name, version, entry, integrity, manifest, ...(needs && { needs }), channel: 'preview' };
 }

@@ -69,6 +69,7 @@ function manifestIfOther(release: LiveRelease, { manifest }: LiveRelease) {
   return manifest.contract === release.manifest.contract ? {} : { manifest };
 }
 
-function addressOf(name: string, { version, integrity }: LiveRelease) {
-  return { version, entry: `${remoteBase(name, version)}/${federationManifestName}`, integrity };
+function addressOf(name: string, { version, integrity, needs }: LiveRelease) {
+  const entry = `${remoteBase(name, version)}/${federationManifestName}`;
+  return { version, entry, integrity, ...(needs && { needs }) };
 }

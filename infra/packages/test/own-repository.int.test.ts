@@ -137,7 +137,7 @@ describe('on a site', () => {
   beforeAll(async () => {
     services = await startAskedService();
     const siteDir = await buildSite();
-    await writeFile(join(siteDir, 'platform.json'), platformFile()['platform.json']);
+    await writeFile(join(siteDir, 'platform.json'), platformFile([])['platform.json']);
     site = await startGatewayOn(await testDatabase('own-repository'), {
       SITE_DIR: siteDir,
       BLOG_URL: services.url,

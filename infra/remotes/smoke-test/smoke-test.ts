@@ -5,7 +5,6 @@ import {
   type RemoteFile,
   type RemoteManifest,
   type RemoteStatus,
-  remoteFile,
   type SmokeTestPage,
   type SmokeTestRequest,
   type SmokeTestRole,
@@ -15,7 +14,7 @@ import { differencesFrom } from './compare';
 import { RecordedApi } from './recorded-api';
 import { type Recording, readRecording } from './recording';
 import { readTemplate } from './site-template';
-import { type ListedVersion, versionLists, withBuild } from './versions';
+import { type ListedVersion, readVersion, versionLists, versionOn, withBuild } from './versions';
 import { type Stage, type TestedBuild, type Visit, visit } from './visit';
 
 /** Pages that are open at the same time. */
@@ -60,7 +59,13 @@ export async function smokeTest(build: TestedBuild, { site, remotes, last }: Smo
   }
 }
 
-const listed = ({ name, version, entry, manifest }: TestedBuild): ListedVersion => ({ name, version, entry, manifest });
+const listed = ({ name, version, entry, manifest, needs }: TestedBuild): ListedVersion => ({
+  name,
+  version,
+  entry,
+  manifest,
+  needs,
+});
 const manifestOf = ({ manifest }: TestedBuild) => manifest as RemoteManifest;
 
 async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -103,9 +108,11 @@ const labelsOf = ({ manifest: { label, pages, widgets } }: RemoteFile) => [
 
 /** The last build in a folder. */
 export function buildIn(dist: string): TestedBuild {
-  const remote = remoteFile.parse(JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')));
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const { remote, ...build } = readVersion(read('remote.json'), read(federationManifestName));
   return {
-    ...buildOf(remote),
+    ...build,
+    labels: labelsOf(remote),
     file(path) {
       const file = join(dist, normalize(`/${decodeURIComponent(path)}`));
       return existsSync(file) ? readFileSync(file) : undefined;
@@ -115,15 +122,6 @@ export function buildIn(dist: string): TestedBuild {
 
 /** A version that the site serves. */
 export async function buildOn(site: string, name: string, version: string): Promise<TestedBuild> {
-  const answer = await fetch(`${site}/remotes/${name}/${version}/remote.json`);
-  if (!answer.ok) throw new Error(`${site} does not serve ${name} ${version}: ${answer.status}.`);
-  return buildOf(remoteFile.parse(await answer.json()));
+  const { remote, ...build } = await versionOn(site, name, version);
+  return { ...build, labels: labelsOf(remote) };
 }
-
-const buildOf = (remote: RemoteFile): TestedBuild => ({
-  name: remote.name,
-  version: remote.version,
-  entry: `/remotes/${remote.name}/${remote.version}/${federationManifestName}`,
-  manifest: remote.manifest,
-  labels: labelsOf(remote),
-});

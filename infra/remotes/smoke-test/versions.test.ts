@@ -7,6 +7,12 @@ import { versionLists } from './versions';
 
 const manifest = { name: 'mf_club', label: 'The club', contract: 1, pages: [], widgets: [] };
 
+const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const federation = {
+  ...{ name: 'mf_club', metaData: { remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] },
+  shared: ['react', 'react/jsx-runtime'].map((name) => ({ name, requiredVersion: '^19.3.0', assets })),
+};
+
 const page = '<script type="application/json" id="storysprout-site">{}</script>';
 
 let server: Server;
@@ -16,9 +22,9 @@ let site: string;
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     if (url === '/no-page-lies-here') return void response.end(`${page}${headers.cookie}`);
-    const [, version] = /^\/remotes\/mf_club\/([^/]+)\/remote\.json$/.exec(url) ?? [];
+    const [, version, file] = /^\/remotes\/mf_club\/([^/]+)\/(remote|mf-manifest)\.json$/.exec(url) ?? [];
     if (version === undefined) return void response.writeHead(404).end();
-    response.end(JSON.stringify({ name: 'mf_club', version, manifest }));
+    response.end(JSON.stringify(file === 'remote' ? { name: 'mf_club', version, manifest } : federation));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,6 +39,7 @@ const shell: RemoteStatus = { ...club, name: shellName };
 
 it('lists what readers have of each remote, and never the shell', async () => {
   const lists = await versionLists(site, [shell, club]);
+  expect([...lists.values()].flat().map(({ needs }) => needs)).toEqual(Array(3).fill({ react: '^19.3.0' }));
   const named = [...lists].map(([company, list]) => [company, list.map(({ name, version }) => `${name} ${version}`)]);
   expect(named).toEqual([
     ['stable', ['mf_club 1.1.0']],
@@ -48,7 +55,13 @@ it('tries builds in the shell that everybody has', async () => {
 it('puts a list into the page, which tells of no release of the shell', () => {
   const data = { remotes: [], settings: {}, shell: { version: '0.9.0', channel: 'stable', trial: true } };
   const html = `<script type="application/json" id="storysprout-site">${JSON.stringify(data)}</script>`;
-  const entry = { name: 'mf_club', version: '1.1.0', entry: '/remotes/mf_club/1.1.0/mf-manifest.json', manifest };
+  const entry = {
+    name: 'mf_club',
+    version: '1.1.0',
+    entry: '/remotes/mf_club/1.1.0/mf-manifest.json',
+    manifest,
+    needs: {},
+  };
   const page = withList({ html, policy: '' }, [entry]);
   expect(JSON.parse(/>(.*)</.exec(page)?.[1] ?? '')).toEqual({ remotes: [entry], settings: {} });
 });

@@ -1,5 +1,9 @@
 import {
+  federationManifest,
   federationManifestName,
+  needsOf,
+  type RemoteFile,
+  type RemoteNeeds,
   type RemoteStatus,
   remoteFile,
   type SmokeTestCompany,
@@ -12,6 +16,8 @@ export interface ListedVersion {
   readonly version: string;
   readonly entry: string;
   readonly manifest: unknown;
+  /** By which the page chooses the kit and React it gets. */
+  readonly needs: RemoteNeeds;
 }
 
 /** Which version of each remote is on the page, by company: a canary or fallback where there is one, else the stable. */
@@ -44,12 +50,37 @@ export async function versionLists(
   return lists;
 }
 
-async function published(site: string, name: string, version: string): Promise<ListedVersion> {
-  const folder = `/remotes/${name}/${version}`;
-  const answer = await fetch(`${site}${folder}/remote.json`);
-  if (!answer.ok) throw new Error(`${site} does not serve ${name} ${version}: ${answer.status}.`);
-  const { manifest } = remoteFile.parse(await answer.json());
-  return { name, version, entry: `${folder}/${federationManifestName}`, manifest };
+/** What the texts of two files say: the remote's own, and the bundler's. */
+export function readVersion(
+  remoteText: string,
+  federationText: string,
+): ListedVersion & { readonly remote: RemoteFile } {
+  const remote = remoteFile.parse(JSON.parse(remoteText));
+  const { name, version, manifest } = remote;
+  const entry = `/remotes/${name}/${version}/${federationManifestName}`;
+  return {
+    name,
+    version,
+    entry,
+    manifest,
+    needs: needsOf(federationManifest.parse(JSON.parse(federationText))),
+    remote,
+  };
+}
+
+/** A version that the site serves. */
+export async function versionOn(site: string, name: string, version: string) {
+  const read = async (file: string) => {
+    const answer = await fetch(`${site}/remotes/${name}/${version}/${file}`);
+    if (!answer.ok) throw new Error(`${site} does not serve ${name} ${version}: ${answer.status}.`);
+    return answer.text();
+  };
+  return readVersion(...(await Promise.all([read('remote.json'), read(federationManifestName)])));
+}
+
+async function published(site: string, remote: string, wanted: string): Promise<ListedVersion> {
+  const { name, version, entry, manifest, needs } = await versionOn(site, remote, wanted);
+  return { name, version, entry, manifest, needs };
 }
 
 /** The list with this build in place of what the site has of its remote. */

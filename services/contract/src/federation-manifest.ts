@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RemoteNeeds } from './remotes';
 
 /** The parts we read of `mf-manifest.json`, which the federation plugin writes. */
 
@@ -35,4 +36,12 @@ export function filesNamedIn(manifest: FederationManifest): string[] {
     [js, css].flatMap((one) => [...one.sync, ...one.async]),
   );
   return [...new Set([entryFileOf(manifest), ...exposed])];
+}
+
+const isPackage = (name: string) => /^(@[^/]+\/)?[^/]+$/.test(name);
+
+/** The ranges a page chooses a generation by, by package; those of modules within packages are the same. */
+export function needsOf({ shared }: Pick<FederationManifest, 'shared'>): RemoteNeeds {
+  const packages = shared.filter(({ name }) => isPackage(name));
+  return Object.fromEntries(packages.map(({ name, requiredVersion }) => [name, requiredVersion]));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteFile } from './registry';
-import { entryIntegrity, remoteName } from './remotes';
+import { entryIntegrity, remoteName, remoteNeeds } from './remotes';
 
 /** What the registry tells the gateways (`/internal/registry/*`). */
 
@@ -9,6 +9,8 @@ export const liveRelease = z.object({
   version: z.string(),
   manifest: remoteFile.shape.manifest,
   integrity: entryIntegrity,
+  /** Missing from registries that know of one generation only. */
+  needs: z.optional(remoteNeeds),
   /** The size of all its files together. */
   bytes: z.number(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textLimits } from './constants';
 import { recordedRound } from './internal';
 import { isoDate, readable, typedText } from './primitives';
-import { releasedName, remoteManifest, remoteName } from './remotes';
+import { releasedName, remoteManifest, remoteName, remoteNeeds } from './remotes';
 import { typeShape } from './type-shape';
 
 /** The API of the registry of remotes (`/registry/*`): who publishes, and what is live. */
@@ -54,13 +54,26 @@ export const remoteFile = z.object({
 });
 export type RemoteFile = z.infer<typeof remoteFile>;
 
+const versionsByName = z.record(z.string(), z.string());
+
+/** A second kit and React that a shell brings for remotes which its own do not suit, while a major upgrade goes from team to team. */
+export const otherGeneration = z.object({
+  /** Versions of the packages its remotes share, by name. */
+  shared: versionsByName,
+  /** What a page with such a remote loads besides, gzipped. */
+  bytes: z.number().check(z.int(), z.minimum(0)),
+});
+export type OtherGeneration = z.infer<typeof otherGeneration>;
+
 /** The shell's `platform.json`, as its build writes it: what the page offers to remotes. */
 export const platformFacts = z.object({
   /** The build's version; missing in shells from before they were releases. */
   version: z.optional(remoteVersion),
   contracts: z.array(z.number()),
   /** Versions of the packages the shell shares, by name. */
-  shared: z.record(z.string(), z.string()),
+  shared: versionsByName,
+  /** Missing when it has one kit and one React, as it should but while an upgrade is going on. */
+  generations: z.optional(z.array(otherGeneration).check(z.maxLength(2))),
   uses: remoteUses,
   /** Paths of the shell's own pages. */
   pages: z.array(z.string()),
@@ -167,11 +180,15 @@ export type GateName = (typeof gateNames)[number];
 export const gateRefusal = z.object({ gate: z.enum(gateNames), reason: z.string() });
 export type GateRefusal = z.infer<typeof gateRefusal>;
 
+/** As what pages may get a version. */
+export const liveRole = z.enum(['stable', 'canary', 'fallback']);
+export type LiveRole = z.infer<typeof liveRole>;
+
 /** A reason why a shell that nobody has yet can't be given to readers: a version its pages may get would not work in it. */
 export const shellMisfit = z.object({
   remote: z.string(),
   version: z.string(),
-  role: z.enum(['stable', 'canary', 'fallback']),
+  role: liveRole,
   gate: z.enum(gateNames),
   reason: z.string(),
 });
@@ -230,7 +247,19 @@ export const remoteStatus = z.object({
   ),
 });
 export type RemoteStatus = z.infer<typeof remoteStatus>;
-export const registryOverview = z.object({ remotes: z.array(remoteStatus) });
+
+/** A second generation of kit and React that a shell still has, and for whom. */
+export const generationInUse = z.object({
+  ...otherGeneration.shape,
+  /** Live versions that only this generation suits: without any it can go. */
+  holders: z.array(z.object({ remote: z.string(), version: z.string(), role: liveRole, needs: remoteNeeds })),
+});
+export type GenerationInUse = z.infer<typeof generationInUse>;
+export const registryOverview = z.object({
+  remotes: z.array(remoteStatus),
+  generations: z.optional(z.array(generationInUse)),
+});
+export type RegistryOverview = z.infer<typeof registryOverview>;
 export const changeResponse = z.object({ success: z.literal(true), remote: remoteStatus });
 
 export const remoteChannel = z.enum(['stable', 'canary']);

@@ -145,6 +145,10 @@ export interface DashboardTabProps {
 export const entryIntegrity = z.object({ manifest: z.string(), entry: z.string() });
 export type EntryIntegrity = z.infer<typeof entryIntegrity>;
 
+/** Ranges of versions that a remote works with, by package: React and the kit. */
+export const remoteNeeds = z.record(z.string(), z.string());
+export type RemoteNeeds = z.infer<typeof remoteNeeds>;
+
 /** One remote in the page's list. `entry` is the federation manifest's address. */
 export const remoteListEntry = z.object({
   name: remoteName,
@@ -156,12 +160,15 @@ export const remoteListEntry = z.object({
   /** The remote has a canary just now, whichever of the two this is: pages say more of how it does. */
   trial: z.optional(z.boolean()),
   integrity: z.optional(entryIntegrity),
+  /** Which of the shell's generations it belongs to follows from these; missing for a remote from a dev server, which gets the first. */
+  needs: z.optional(remoteNeeds),
   /** The version to use when this one fails: the one readers had before. */
   fallback: z.optional(
     z.object({
       version: z.string(),
       entry: z.string(),
       integrity: entryIntegrity,
+      needs: z.optional(remoteNeeds),
       /** Only when it is made for another version of the contract: a page that can't speak to the one listed takes this. */
       manifest: z.optional(z.unknown()),
     }),

@@ -41,13 +41,14 @@ export function addRoutes(
     all: [shell, registry],
     releasesOf: (name) => (name === shellName ? shell : registry),
     checkShell: (facts) => shell.check(facts),
+    generations: () => shell.generations(),
     rules,
     ...access,
   });
   previewRoutes(router, previews, access);
   smokeTestRoutes(router, smokeTests, ownerOnly(access));
   tokenRoutes(router, tokens, orders);
-  adminRemotesRoutes(router, adminRemotes, orders);
+  adminRemotesRoutes(router, { remotes: adminRemotes, generations: () => shell.generations() }, orders);
   const limit = { redis, enabled };
   const publicUrl = config.PUBLIC_URL;
   reportRoutes(router, { counter, pulses }, limit, publicUrl);

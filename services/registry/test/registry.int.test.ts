@@ -209,7 +209,8 @@ describe('a gateway', () => {
       entry: '/remotes/mf_blog/1.1.0/mf-manifest.json',
       channel: 'stable',
       integrity: { manifest: expect.stringMatching(/^sha256-/), entry: expect.stringMatching(/^sha256-/) },
-      fallback: { version: '1.0.0', entry: '/remotes/mf_blog/1.0.0/mf-manifest.json' },
+      needs: { react: '^19.0.0' },
+      fallback: { version: '1.0.0', entry: '/remotes/mf_blog/1.0.0/mf-manifest.json', needs: { react: '^19.0.0' } },
     });
   });
 

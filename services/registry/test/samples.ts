@@ -6,8 +6,9 @@ import {
   type ReplayedRound,
 } from '@storysprout/contract';
 import type { PlatformContext } from '../src/gates/gate';
-import { digestOfFiles } from '../src/releases/build';
-import { integrityOf, sha256Of } from '../src/releases/release.document';
+import { digestOfFiles, readBuild } from '../src/releases/build';
+import { integrityOf, type Release, releaseId, sha256Of } from '../src/releases/release.document';
+import type { RemoteState } from '../src/remotes/remote.document';
 import { sameReplays } from './recorded-rounds';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
@@ -95,6 +96,21 @@ export function asRequest(files: Files): PublishRequest {
 export function sample(options: SampleOptions = {}): PublishRequest {
   return asRequest(sampleFiles(options));
 }
+
+/** A build as the registry stores it. */
+export function releaseOf(name: string, version: string, options: SampleOptions = {}): Release {
+  const read = readBuild(name, sample({ name, version, ...options }));
+  if (!read.ok) throw new Error(read.reason);
+  const { remote, federation, digest } = read.build;
+  const stored = { publishedAt: new Date(0), publishedBy: 'test', integrity: { manifest: '', entry: '' }, files: [] };
+  return { _id: releaseId(name, version), name, version, remote, federation, digest, ...stored };
+}
+
+/** A remote whose version 1 everybody has. */
+export const stateOf = (name: string, channels: Partial<RemoteState> = {}): RemoteState => ({
+  ...{ _id: name, revision: 1, lastChange: '', stable: '1', canary: null, history: [] },
+  ...channels,
+});
 
 export const platform: PlatformFacts = {
   contracts: [1],

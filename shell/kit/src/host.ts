@@ -5,6 +5,16 @@ export { type FailedCall, onFailedCall } from './api/failed-calls';
 export { keepFirstAnswers } from './api/first-answers';
 export { DrawnQueries, takeDrawnQueries } from './drawing/drawn-queries';
 export { drawAt } from './drawing/moment';
+export type {
+  LinkedWidget,
+  MountedPart,
+  PageLink,
+  PartLink,
+  PartView,
+  SecondKit,
+  ShownWidget,
+} from './generations/page-link';
+export { announceStoredChanges } from './generations/stored-changes';
 export { KitProvider, type KitProviderProps } from './kit-provider';
 export { onMediaChange, onWindow, useMediaQuery } from './page/listen';
 export { expectPageFocus } from './page/page-focus';

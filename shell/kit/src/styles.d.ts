@@ -18,3 +18,5 @@ declare const __DEVELOPMENT__: boolean;
 declare const __VERSION__: string;
 /** Versions of what the shell shares with remotes, by name. */
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
+/** Second generations of kit and React: versions by module, and the address of the script that brings them. */
+declare const __GENERATIONS__: readonly { readonly shared: Readonly<Record<string, string>>; readonly entry: string }[];

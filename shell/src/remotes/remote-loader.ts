@@ -1,10 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { nextTask } from '../next-task';
-import type { Federation } from './federation';
-import type { Remote } from './remote-table';
-
-/** A remote's name and the address of its federation manifest. */
-type Source = Pick<Remote, 'name' | 'entry'>;
+import type { Federation, Source } from './federation-types';
 
 /** Entry, chunk and styles, one after the other. */
 const loadAttempts = 3;
@@ -13,13 +9,13 @@ const loadAttempts = 3;
 export class RemoteLoader {
   /** Sources that the run time does not know yet. */
   private readonly news = new Map<string, Source>();
-  private running: Federation | undefined;
+  private running: Promise<Federation> | undefined;
 
   constructor(private readonly plugins: readonly ModuleFederationRuntimePlugin[]) {}
 
   /** From now on these remotes come from here; what was loaded of them, or failed, is forgotten. */
   use(sources: readonly Source[]): void {
-    for (const { name, entry } of sources) this.news.set(name, { name, entry });
+    for (const { name, entry, needs } of sources) this.news.set(name, { name, entry, ...(needs && { needs }) });
   }
 
   /**
@@ -35,7 +31,7 @@ export class RemoteLoader {
       const federation = await this.federation();
       // A page asks for several parts at once; each begins in a task of its own.
       await nextTask();
-      return await federation.loadRemote<{ default?: unknown }>(id);
+      return await federation.loadRemote(id);
     } catch (error) {
       if (attempts <= 1) throw error;
       return this.load(id, attempts - 1);
@@ -52,9 +48,13 @@ export class RemoteLoader {
   async federation(): Promise<Federation> {
     const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation');
     await nextTask();
-    this.running ??= createFederation([...this.plugins]);
-    if (this.news.size > 0) this.running.registerRemotes([...this.news.values()], { force: true });
+    this.running ??= createFederation([...this.plugins]).catch((error: unknown) => {
+      this.running = undefined;
+      throw error;
+    });
+    const running = await this.running;
+    if (this.news.size > 0) running.registerRemotes([...this.news.values()], { force: true });
     this.news.clear();
-    return this.running;
+    return running;
   }
 }

@@ -7,6 +7,7 @@ import { partsOnPage } from './parts-on-page';
 import { PartLoadError, type RemoteComponent, registry } from './remote-registry';
 import { reports } from './remote-reports';
 import type { Remote } from './remote-table';
+import { isSameProps } from './same-props';
 
 export interface PartFailure {
   /** Reads the remote list again and tries once more. */
@@ -64,20 +65,13 @@ function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFai
   return isGoingBack ? loading : children;
 }
 
-const nothing = {};
-
-function isSame(one: RemotePartProps['props'] = nothing, other: RemotePartProps['props'] = nothing): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => Object.is(one[name], other[name]));
-}
-
 /** What it shows meanwhile and afterwards depends on nothing else. */
 function isSamePart(one: RemotePartProps, other: RemotePartProps): boolean {
   return (
     one.remote === other.remote &&
     one.expose === other.expose &&
     one.resetKey === other.resetKey &&
-    isSame(one.props, other.props)
+    isSameProps(one.props, other.props)
   );
 }
 

@@ -1,4 +1,10 @@
-import type { EntryIntegrity, RemoteChannel, RemoteListEntry, RemoteManifest } from '@storysprout/contract';
+import type {
+  EntryIntegrity,
+  RemoteChannel,
+  RemoteListEntry,
+  RemoteManifest,
+  RemoteNeeds,
+} from '@storysprout/contract';
 import { checkManifest } from './check-manifest';
 
 export interface Remote {
@@ -14,8 +20,10 @@ export interface Remote {
   /** It has a canary just now, whichever this is: the page says more of how it does. */
   readonly trial?: boolean;
   readonly integrity?: EntryIntegrity;
+  /** Ranges of kit and React that it works with; missing for what comes from a dev server. */
+  readonly needs?: RemoteNeeds;
   /** What readers had before this version. */
-  readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder'> & { readonly integrity: EntryIntegrity };
+  readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder' | 'needs'> & { readonly integrity: EntryIntegrity };
 }
 
 /** The channel by which readers get a version; none for what nobody released, about which pages report nothing. */
@@ -64,8 +72,13 @@ export function buildTable(entries: readonly RemoteListEntry[], base: string): B
 function remoteBefore({ fallback, ...entry }: RemoteListEntry, base: string): Remote | null {
   const checked = fallback?.manifest === undefined ? null : checkManifest(entry.name, fallback.manifest);
   if (!fallback || !checked?.ok) return null;
-  const { version, integrity } = fallback;
-  return toRemote({ ...entry, version, integrity, entry: fallback.entry }, checked.manifest, base);
+  const { version, integrity, needs } = fallback;
+  const { needs: _, ...rest } = entry;
+  return toRemote(
+    { ...rest, version, integrity, entry: fallback.entry, ...(needs && { needs }) },
+    checked.manifest,
+    base,
+  );
 }
 
 function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManifest, base: string): Remote {
@@ -79,7 +92,7 @@ function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManif
 }
 
 /** The remote as it was before this version; null when nobody knows one. */
-export function beforeOf({ fallback, ...remote }: Remote): Remote | null {
+export function beforeOf({ fallback, needs: _, ...remote }: Remote): Remote | null {
   return fallback ? { ...remote, ...fallback } : null;
 }
 

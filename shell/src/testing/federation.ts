@@ -1,7 +1,7 @@
 import type { RemoteListEntry, RemoteManifest } from '@storysprout/contract';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import type { Federation } from '../remotes/federation';
+import type { Federation } from '../remotes/federation-types';
 
 /**
  * Stand-ins for remotes, for test files that say `vi.mock('../remotes/federation', () =>
@@ -11,7 +11,7 @@ import type { Federation } from '../remotes/federation';
 export const loadRemote = vi.fn<Federation['loadRemote']>();
 export const preloadRemote = vi.fn<Federation['preloadRemote']>();
 export const registerRemotes = vi.fn<Federation['registerRemotes']>();
-export const createFederation = () => ({ loadRemote, preloadRemote, registerRemotes });
+export const createFederation = async () => ({ loadRemote, preloadRemote, registerRemotes });
 
 const manifests: Readonly<Record<string, Partial<RemoteManifest>>> = {
   mf_blog: {

@@ -56,6 +56,23 @@ function show(remotes: readonly AdminRemote[], routes: Parameters<typeof fakeApi
 
 const button = (name: string) => screen.findByRole('button', { name });
 
+it('says who holds an upgrade of kit and React up, and what that costs readers', async () => {
+  const needs = { '@storysprout/kit': '^0.1.0', react: '^19.3.0' };
+  const generation = {
+    ...{ shared: { '@storysprout/kit': '0.1.0', react: '19.3.1' }, bytes: 97_500 },
+    holders: [{ remote: 'mf_blog', version: '1.4.0', role: 'stable', needs }],
+  };
+  const remotes = [buildRemote()];
+  show(remotes, { 'GET /admin/remotes': { remotes, generations: [generation] } });
+  const upgrade = await screen.findByRole('region', { name: 'An upgrade is going on' });
+  expect(upgrade).toHaveTextContent(
+    'kit 0.1.0 with React 19.3.1. Pages that need it load 98 kB more. Still waiting for:',
+  );
+  expect(within(upgrade).getByRole('listitem')).toHaveTextContent(
+    'mf_blog 1.4.0 (live): works with kit ^0.1.0 and React ^19.3.0',
+  );
+});
+
 describe('a remote', () => {
   it('shows what is live, how it does, and who changed it last and why', async () => {
     show([buildRemote()]);

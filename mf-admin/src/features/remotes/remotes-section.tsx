@@ -7,6 +7,7 @@ import { DevServerDialog } from './dev-server-dialog';
 import { RemoteCard } from './remote-card';
 import styles from './remotes.module.css';
 import { RollbackDialog } from './rollback-dialog';
+import { SecondGenerations } from './second-generations';
 
 /** How often an open page looks again, in milliseconds: a new version may be taken back by itself. */
 const lookAgainMs = 10_000;
@@ -18,19 +19,16 @@ interface OpenDialog {
 
 /** The parts of the site that teams publish by themselves: what is live, how it does, and the way back. */
 export default function RemotesSection() {
-  const {
-    data: remotes,
-    isError,
-    refetch,
-  } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'remotes'],
-    queryFn: async ({ signal }) => (await api.call('GET /admin/remotes', { signal })).remotes,
+    queryFn: ({ signal }) => api.call('GET /admin/remotes', { signal }),
     refetchInterval: lookAgainMs,
   });
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  if (!remotes) {
+  if (!data) {
     return isError ? <ErrorState title={texts.notLoaded} onRetry={() => void refetch()} /> : <Skeleton height={420} />;
   }
+  const { remotes, generations } = data;
   if (remotes.length === 0) {
     return (
       <>
@@ -47,6 +45,7 @@ export default function RemotesSection() {
   return (
     <>
       <p className={styles.lead}>{texts.lead}</p>
+      <SecondGenerations generations={generations} />
       <Stack as="ul" gap={5}>
         {remotes.map((each) => (
           <RemoteCard

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminRemote, adminRemoteResponse, confirmRequest, rollbackRequest } from '../admin-remotes';
 import { deployTokenList, madeDeployToken, newDeployToken } from '../deploy-tokens';
 import { idInPath, isoDate } from '../primitives';
+import { generationInUse } from '../registry';
 import { remoteErrorGroups } from '../remote-errors';
 import { overrideRequest, remoteOverride } from '../remotes';
 import * as texts from '../texts/not-found';
@@ -17,7 +18,7 @@ const remoteChange = { ...byRegistry, ...smallBody, response: adminRemoteRespons
 export const remoteEndpoints = [
   endpoint('GET', '/admin/remotes', 'admin', 'What is live of each remote, and how it does', {
     ...byRegistry,
-    response: z.object({ remotes: z.array(adminRemote) }),
+    response: z.object({ remotes: z.array(adminRemote), generations: z.optional(z.array(generationInUse)) }),
   }),
   endpoint('POST', '/admin/remotes/{name}/rollback', 'admin', 'Take the canary back, else the stable version', {
     ...remoteChange,

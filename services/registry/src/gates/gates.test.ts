@@ -136,6 +136,30 @@ describe('the live shell', () => {
   });
 });
 
+describe('a shell with a second generation of kit and React', () => {
+  const shared = { ...platform.shared, react: '20.0.0', '@storysprout/kit': '0.2.0' };
+  const site = { ...around, platform: { ...platform, shared, generations: [{ shared: platform.shared, bytes: 1 }] } };
+  const wants = (kit: string, react: string) => [
+    { name: '@storysprout/kit', requiredVersion: kit },
+    { name: 'react', requiredVersion: react },
+  ];
+
+  it.each([
+    ['^0.1.0', '^19.3.0'],
+    ['^0.2.0', '^20.0.0'],
+    ['^0.1.0 || ^0.2.0', '^19.3.0 || ^20.0.0'],
+  ])('takes remotes of both: kit %s, React %s', (kit, react) => {
+    expect(refusals({ shared: wants(kit, react) }, site)).toEqual([]);
+  });
+
+  it('refuses a mixture of both, and what neither is', () => {
+    expect(refusals({ shared: wants('^0.1.0', '^20.0.0') }, site)).toEqual([
+      'shared-packages: it needs @storysprout/kit ^0.1.0; the live shell has 0.2.0',
+      'shared-packages: nor does its second generation suit: it needs react ^20.0.0; the live shell has 19.3.1',
+    ]);
+  });
+});
+
 describe('singletons', () => {
   it.each([
     ['react', 't.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=N'],

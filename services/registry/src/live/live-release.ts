@@ -1,10 +1,11 @@
-import type { LiveRelease } from '@storysprout/contract';
+import { type LiveRelease, needsOf } from '@storysprout/contract';
 import type { Release } from '../releases/release.document';
 
 /** A release as the gateways get it. @param manifest as readers see it, where that is less */
 export function liveReleaseOf(
-  { version, integrity, files, remote }: Release,
+  { version, integrity, files, remote, federation }: Release,
   manifest: LiveRelease['manifest'] = remote.manifest,
 ): LiveRelease {
-  return { version, integrity, manifest, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return { version, integrity, manifest, needs: needsOf(federation), bytes };
 }

@@ -15,7 +15,10 @@ export interface PlatformContextDeps {
 }
 
 /** What a page may be made of: the released shells, stable and canary, else the one that gateways brought. */
-async function liveShells({ shells, platform }: PlatformContextDeps): Promise<PlatformContext['platform'][]> {
+export async function liveShells({
+  shells,
+  platform,
+}: Pick<PlatformContextDeps, 'shells' | 'platform'>): Promise<PlatformContext['platform'][]> {
   const [state] = await shells.states();
   const released = state
     ? await shells.releasesWith(givenVersions(state).map((each) => releaseId(state._id, each)))

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
+import type { GenerationInUse, PlatformFacts, ShellMisfit } from '@storysprout/contract';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { RulesCheck } from '../gates/rules-check';
@@ -21,6 +21,7 @@ export interface RemoteRoutesDeps extends TeamAccess {
   /** Whoever releases what is called so. */
   readonly releasesOf: (name: string) => Releases;
   readonly checkShell: (shell: PlatformFacts) => Promise<ShellMisfit[]>;
+  readonly generations: () => Promise<GenerationInUse[]>;
   readonly rules: RulesCheck;
 }
 
@@ -28,11 +29,12 @@ const auditLength = 100;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools. */
 export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
-  const { all, releasesOf, checkShell, rules } = deps;
+  const { all, releasesOf, checkShell, generations, rules } = deps;
   const owner = [ownerOnly(deps)];
   serve(router, 'GET /registry/remotes', async ({ ctx }) => {
     await teamOf(ctx, deps);
-    return { remotes: (await Promise.all(all.map((each) => each.overview()))).flat() };
+    const remotes = (await Promise.all(all.map((each) => each.overview()))).flat();
+    return { remotes, generations: await generations() };
   });
   serve(router, 'POST /registry/shell/check', async ({ ctx, body }) => {
     await deps.orders.consume(await teamOf(ctx, deps));

@@ -1,30 +1,14 @@
 import type { PlatformFacts } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { platform, sample } from '../../test/samples';
-import { readBuild } from '../releases/build';
-import { type Release, releaseId } from '../releases/release.document';
-import type { RemoteState } from '../remotes/remote.document';
+import { platform, releaseOf, stateOf } from '../../test/samples';
 import { shellMisfits } from './shell-check';
 
 const names = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone', 'mf_club'];
 const kit = [{ name: '@storysprout/kit', requiredVersion: '^0.1.0' }];
 
-function releaseOf(name: string, version: string, options = {}): Release {
-  const read = readBuild(name, sample({ name, version, shared: kit, ...options }));
-  if (!read.ok) throw new Error(read.reason);
-  const { remote, federation, digest } = read.build;
-  const stored = { publishedAt: new Date(0), publishedBy: 'test', integrity: { manifest: '', entry: '' }, files: [] };
-  return { _id: releaseId(name, version), name, version, remote, federation, digest, ...stored };
-}
-
-const state = (name: string, channels: Partial<RemoteState> = {}): RemoteState => ({
-  ...{ _id: name, revision: 1, lastChange: '', stable: '1', canary: null, history: [] },
-  ...channels,
-});
-
 const newShell = (changes: Partial<PlatformFacts>): PlatformFacts => ({ ...platform, ...changes });
-const states = names.map((name) => state(name));
-const releases = names.map((name) => releaseOf(name, '1'));
+const states = names.map((name) => stateOf(name));
+const releases = names.map((name) => releaseOf(name, '1', { shared: kit }));
 
 it('has nothing against the shell that the remotes were built for', () => {
   expect(shellMisfits(platform, states, releases)).toEqual([]);
@@ -46,16 +30,22 @@ it('names all five remotes that a shell with kit 0.2.0 would break', () => {
   });
 });
 
+it('has nothing against a shell with kit 0.2.0 that brings kit 0.1 along', () => {
+  const shared = { ...platform.shared, '@storysprout/kit': '0.2.0' };
+  const generations = [{ shared: platform.shared, bytes: 98_000 }];
+  expect(shellMisfits(newShell({ shared, generations }), states, releases)).toEqual([]);
+});
+
 it('looks at canaries and fallbacks, too', () => {
   const canary = { version: '3', percent: 10, since: new Date(0), promoteAt: null };
   const all = [
-    releaseOf('mf_blog', '1', { manifest: { contract: 2 } }),
-    releaseOf('mf_blog', '2'),
-    releaseOf('mf_blog', '3'),
+    releaseOf('mf_blog', '1', { shared: kit, manifest: { contract: 2 } }),
+    releaseOf('mf_blog', '2', { shared: kit }),
+    releaseOf('mf_blog', '3', { shared: kit }),
   ];
   const found = shellMisfits(
     newShell({ contracts: [2] }),
-    [state('mf_blog', { stable: '2', canary, history: ['0', '1'] })],
+    [stateOf('mf_blog', { stable: '2', canary, history: ['0', '1'] })],
     all,
   );
   expect(found.map(({ version, role, gate }) => [version, role, gate])).toEqual([

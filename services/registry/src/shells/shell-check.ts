@@ -7,6 +7,7 @@ import { sharedPackagesGate } from '../gates/shared-packages.gate';
 import { widgetsGate } from '../gates/widgets.gate';
 import { type Release, releaseId } from '../releases/release.document';
 import type { RemoteState } from '../remotes/remote.document';
+import { rolesOf } from './generations-in-use';
 
 const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
   ['contract', contractGate],
@@ -15,16 +16,6 @@ const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
   ['widgets', widgetsGate],
   ['addresses', addressesGate],
 ];
-
-/** The versions of a remote that the shell's pages may get. */
-function rolesOf({ stable, canary, history }: RemoteState): [ShellMisfit['role'], string][] {
-  const roles: readonly [ShellMisfit['role'], string | null | undefined][] = [
-    ['stable', stable],
-    ['canary', canary?.version],
-    ['fallback', history.at(-1)],
-  ];
-  return roles.flatMap(([role, version]) => (version ? [[role, version]] : []));
-}
 
 /**
  * What does not fit a shell that nobody has yet: the reasons by which a release would be refused if that shell were live, for

@@ -1,6 +1,8 @@
-import type { GateRefusal, PlatformFacts, PublishRequest, ShellMisfit } from '@storysprout/contract';
+import type { GateRefusal, GenerationInUse, PlatformFacts, PublishRequest, ShellMisfit } from '@storysprout/contract';
 import { liveVersions } from '../channels/channels';
+import type { PlatformRepository } from '../platform/platform.repository';
 import { releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';
+import { liveShells } from '../remotes/platform-context';
 import {
   type FactsOf,
   type Parsed,
@@ -9,21 +11,37 @@ import {
   type ReleaseServiceDeps,
 } from '../remotes/release.service';
 import type { RemoteRepository } from '../remotes/remote.repository';
+import { generationsInUse } from './generations-in-use';
 import { readShellBuild, shellRefusals } from './shell-build';
 import { shellMisfits } from './shell-check';
 
 export interface ShellServiceDeps extends ReleaseServiceDeps<ShellRelease> {
   readonly remotes: Pick<RemoteRepository, 'states' | 'releasesWith'>;
+  readonly platform: Pick<PlatformRepository, 'read'>;
 }
 
 /** Publishes builds of the shell and decides who gets which, by the rules that remotes have (docs/decisions/0060). */
 export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps> {
   /** What of the live site would not work in this shell, before anybody gets it. */
   async check(shell: PlatformFacts): Promise<ShellMisfit[]> {
+    const { states, releases } = await this.liveRemotes();
+    return shellMisfits(shell, states, releases);
+  }
+
+  /** Second generations of kit and React that live shells bring, and who still needs them. */
+  async generations(): Promise<GenerationInUse[]> {
+    const { repository, platform } = this.deps;
+    const platforms = await liveShells({ shells: repository, platform });
+    if (platforms.every(({ generations = [] }) => generations.length === 0)) return [];
+    const { states, releases } = await this.liveRemotes();
+    return generationsInUse(platforms, states, releases);
+  }
+
+  private async liveRemotes() {
     const { remotes } = this.deps;
     const states = await remotes.states();
     const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
-    return shellMisfits(shell, states, await remotes.releasesWith(ids));
+    return { states, releases: await remotes.releasesWith(ids) };
   }
 
   protected parse(_: string, request: PublishRequest): Parsed<FactsOf<ShellRelease>> {

@@ -47,7 +47,13 @@ export function setPreferences(changes: Partial<Preferences>): void {
   }
 }
 
-export const preferences = { get: store.get, subscribe: store.subscribe, reload: () => store.set(read()) };
+/** Takes over what is stored; nobody is told when that is what is here already. */
+function reload(): void {
+  const stored = read();
+  if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
+}
+
+export const preferences = { get: store.get, subscribe: store.subscribe, reload };
 
 export interface PreferencesControl extends Preferences {
   set(changes: Partial<Preferences>): void;

@@ -9,10 +9,10 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-type Kind = 'success' | 'error' | 'warning' | 'info';
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** How long messages stay, in milliseconds: good news is quick to read (docs/product.md#toasts). */
-const durations: Readonly<Record<Kind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
+const durations: Readonly<Record<ToastKind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
 /** Long enough to read it and reach its button. */
 const withActionMs = 10_000;
 
@@ -31,7 +31,21 @@ function contentOf(message: string, action: ToastOptions['action']): ReactNode {
   return createElement('span', null, `${message} `, button);
 }
 
-async function show(kind: Kind, message: string, { id, action }: ToastOptions): Promise<void> {
+/** Shows messages in place of this kit. */
+export interface Messenger {
+  showMessage(kind: ToastKind, message: string, options?: ToastOptions): void;
+  hideMessage(id: string): void;
+}
+
+let messenger: Messenger | undefined;
+
+/** From now on another kit of the page shows the messages: they all have one place. */
+export function sendMessagesTo(other: Messenger): void {
+  messenger = other;
+}
+
+async function show(kind: ToastKind, message: string, { id, action }: ToastOptions): Promise<void> {
+  if (messenger) return messenger.showMessage(kind, message, { ...(id && { id }), ...(action && { action }) });
   toasterNeeded.set(true);
   try {
     const { toast: toastify } = await loadLibrary();
@@ -42,13 +56,14 @@ async function show(kind: Kind, message: string, { id, action }: ToastOptions): 
 }
 
 async function hide(id: string): Promise<void> {
+  if (messenger) return messenger.hideMessage(id);
   if (!toasterNeeded.get()) return;
   // A library that could not be loaded has shown nothing to take away; `show` has logged that.
   const library = await loadLibrary().catch(() => null);
   library?.toast.dismiss(id);
 }
 
-function shower(kind: Kind) {
+function shower(kind: ToastKind) {
   return (message: string, options: ToastOptions = {}): void => void show(kind, message, options);
 }
 

@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Configuration } from '@rspack/core';
+import { bundle } from '../remote-build/bundle';
+import type { AnyFiles } from '../remote-build/emit-files';
+import { sharedVersions } from '../remote-build/shared-modules';
+import { filesBelow } from '../remote-build/sources';
+import { inTempFolder } from '../remote-build/temp-folder';
+import { webConfig } from '../remote-build/web-config';
+import { root } from './workspaces';
+
+/** A kit and React besides the shell's own, as files of the shell's build that no page loads until a remote needs them. */
+export interface SecondGeneration {
+  /** Versions of the modules its remotes share, by name. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Address of the script that fetches it. */
+  readonly entry: string;
+  /** What a page with such a remote loads besides, gzipped. */
+  readonly bytes: number;
+  readonly files: AnyFiles;
+}
+
+/** The folder of a kit, which is given by that or as a package of the shell. */
+function folderOfKit(kit: string): string {
+  const require = createRequire(join(root, 'shell/package.json'));
+  return isAbsolute(kit) ? kit : dirname(require.resolve(`${kit}/package.json`));
+}
+
+/** Where a kit's entries are: `.` and `./router` as its package.json has them. */
+function kitEntry(folder: string, name: string): string {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | { default: string }>;
+  };
+  const target = exports[name];
+  if (target === undefined) throw new Error(`The kit in ${folder} can't be a second one: it has no ${name}.`);
+  return join(folder, typeof target === 'string' ? target : target.default);
+}
+
+/** The second kit's own React: what its folder finds. */
+const packageIn = (folder: string, name: string) =>
+  dirname(createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`));
+
+/** The names under which remotes ask for modules, with where the code finds them. */
+function modulesOf(kit: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(sharedVersions(kit)).map((name) => {
+      const [, entry] = /^@storysprout\/kit(.*)$/.exec(name) ?? [];
+      return [name, entry === undefined ? name : kitEntry(kit, `.${entry}`)];
+    }),
+  );
+}
+
+function sourcesOf(kit: string): Record<string, string> {
+  const modules = Object.entries(modulesOf(kit));
+  const imports = modules.map(([, from], at) => `import * as module${at} from ${JSON.stringify(from)};`);
+  const shared = modules.map(([name], at) => `  ${JSON.stringify(name)}: module${at},`);
+  const starter = JSON.stringify(kitEntry(kit, './second-kit'));
+  return {
+    'generation.js': `${imports.join('\n')}\nexport { startSecondKit } from ${starter};\nexport const shared = {\n${shared.join('\n')}\n};\n`,
+    // Apart from the rest, because a chunk that is fetched brings its styles along.
+    'entry.js': 'export const load = () => import(/* webpackChunkName: "generation" */ "./generation.js");\n',
+  };
+}
+
+function generationConfig(kit: string, version: string, sources: string, output: string): Configuration {
+  // Class names begin with the version, so that two kits' styles do not meet.
+  const shortName = `kit-${version.replaceAll(/\W/g, '-')}`;
+  const base = webConfig({ folder: kit, packageName: '@storysprout/second-kit', shortName, version });
+  return {
+    ...base,
+    name: `second kit ${version}`,
+    entry: { entry: join(sources, 'entry.js') },
+    output: {
+      ...base.output,
+      path: output,
+      publicPath: '/',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      filename: 'assets/generation-[contenthash:10].js',
+      chunkFilename: 'assets/generation-[contenthash:10].js',
+      cssFilename: 'assets/generation-[contenthash:10].css',
+      cssChunkFilename: 'assets/generation-[contenthash:10].css',
+    },
+    resolve: {
+      ...base.resolve,
+      // Whoever of its libraries asks for React gets this one.
+      alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, packageIn(kit, name)])),
+    },
+  };
+}
+
+const zippedBytes = (content: Buffer) => gzipSync(content).length;
+
+/** Builds a second generation. @param kit a package of the shell that is a kit of another version, or its folder */
+export function secondGeneration(kit: string): Promise<SecondGeneration> {
+  const folder = folderOfKit(kit);
+  const shared = sharedVersions(folder);
+  const version = shared['@storysprout/kit'] ?? '';
+  return inTempFolder('second-generation', async (temp) => {
+    const [sources, output] = [join(temp, 'sources'), join(temp, 'output')];
+    mkdirSync(sources, { recursive: true });
+    for (const [name, text] of Object.entries(sourcesOf(folder))) writeFileSync(join(sources, name), text);
+    const { compilation } = await bundle(generationConfig(folder, version, sources, output));
+    const files = Object.fromEntries(filesBelow(output).map((path) => [relative(output, path), readFileSync(path)]));
+    const first = [...compilation.chunkGroups]
+      .filter(({ name }) => name === 'generation')
+      .flatMap((group) => group.getFiles());
+    const [script] = (compilation.entrypoints.get('entry')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+    const loaded = [...new Set(first)].filter((file) => !file.endsWith('.map'));
+    const bytes = loaded.reduce((sum, file) => sum + zippedBytes(files[file] ?? Buffer.alloc(0)), 0);
+    return { shared, entry: `/${script}`, bytes, files };
+  });
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { platformFacts } from '@storysprout/contract';
+import { root } from '../../build/workspaces';
+import { kitBefore } from '../commands/kit-before';
+import { StagedSite } from '../commands/staged-site';
+import { expect, test } from '../fixtures';
+
+/**
+ * A shell in the middle of an upgrade: it brings a second kit with a React of another version, and the blogs need those. Everything
+ * is as it was built; only gateway and services are left out, because the site of the other tests keeps its own shell. It builds a
+ * whole shell, so it runs after the tests that need a quick machine (playwright.config.ts).
+ */
+
+test.describe.configure({ mode: 'serial' });
+
+const versionOf = (name: string) => createRequire(import.meta.url)(`${name}/package.json`).version as string;
+const [reactNow, reactBefore] = [versionOf('react'), versionOf('react-before')];
+const site = 'http://storysprout.localhost:8399';
+
+let shell: string;
+let contexts: BrowserContext[] = [];
+
+test.beforeAll(() => {
+  // A whole build of the shell, on a machine that is busy with other tests.
+  test.setTimeout(300_000);
+  shell = mkdtempSync(join(tmpdir(), 'upgrading-shell-'));
+  const script = join(root, 'infra/e2e/commands/build-upgrading-shell.main.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', script, shell], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
+});
+test.afterAll(() => rmSync(shell, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+
+/** The blogs ask for the kit and React of that time only, as their build says it in two files. */
+function asBefore(remote: string, path: string, text: string): string {
+  if (remote !== 'mf_blog' || !/remoteEntry|^mf-manifest\.json$/.test(path)) return text;
+  return text
+    .replaceAll(`^${reactNow}`, `~${reactBefore}`)
+    .replaceAll(`^${versionOf('@storysprout/kit')}`, `~${kitBefore}`);
+}
+
+interface Visit {
+  readonly page: Page;
+  /** Versions of React that draw on the page. */
+  readonly reacts: () => Promise<string[]>;
+  readonly failures: string[];
+}
+
+async function visit(browser: Browser): Promise<Visit> {
+  const staged = new StagedSite({ shell, remotes: ['mf_blog', 'mf_dashboard'], change: asBefore });
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  contexts.push(context);
+  await staged.open(context);
+  await context.addInitScript(() => {
+    const reacts: string[] = [];
+    const inject = ({ version }: { version: string }) => reacts.push(version);
+    const quiet = () => undefined;
+    const hook = { renderers: new Map(), supportsFiber: true, inject, onCommitFiberRoot: quiet };
+    Object.assign(window, { reacts, __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, onCommitFiberUnmount: quiet } });
+  });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const reacts = () => page.evaluate(() => (window as unknown as { reacts: string[] }).reacts.toSorted());
+  return { page, reacts, failures };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a page has widgets of two generations, each drawn by its own React', async ({ browser }) => {
+  const { page, reacts, failures } = await visit(browser);
+  await page.goto(`${site}/`);
+  await expect(page.getByRole('heading', { name: 'Blogs to explore' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Top 3 This Week' })).toBeVisible();
+  expect(await reacts()).toEqual([reactBefore, reactNow]);
+  expect(failures).toEqual([]);
+});
+
+test('links of the second generation lead through the pages of both, and back', async ({ browser }) => {
+  const { page, failures } = await visit(browser);
+  await page.goto(`${site}/blogs`);
+  await expect(heading(page, 'All Blogs')).toBeVisible({ timeout: 30_000 });
+  await page.locator('main a[href^="/blog/"]').first().click();
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(heading(page, 'About Us')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'All Blogs')).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test('the shell tells what the second generation costs', () => {
+  const { generations = [] } = platformFacts.parse(JSON.parse(readFileSync(join(shell, 'platform.json'), 'utf8')));
+  expect(generations).toMatchObject([{ shared: { react: reactBefore, '@storysprout/kit': kitBefore } }]);
+  expect(generations[0]?.bytes).toBeGreaterThan(80_000);
+  expect(generations[0]?.bytes).toBeLessThan(150_000);
+});

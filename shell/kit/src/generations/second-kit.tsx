@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createPath, type Navigator, Route, Router, Routes, type To } from 'react-router-dom';
+import { onFailedCall } from '../api/failed-calls';
+import { Spinner } from '../components/spinner';
+import { KitProvider } from '../kit-provider';
+import { expectPageFocus } from '../page/page-focus';
+import { applyPreferences } from '../preferences/apply-preferences';
+import { createQueryClient } from '../query/query-client';
+import { startRealtime } from '../realtime/socket';
+import { onOutcome } from '../remote/outcomes';
+import type { RemoteHost } from '../remote/remote-host';
+import { followOtherTabs } from '../session/session-store';
+import { configureSite } from '../site-settings';
+import { sendMessagesTo } from '../toast/toast';
+import { linkedHost } from './linked-host';
+import type { MountedPart, PageLink, PartLink, PartView, SecondKit } from './page-link';
+import { announceStoredChanges } from './stored-changes';
+
+/**
+ * This kit as the second one of a page, with a React of its own, while the page's kit is of another generation: for the shell,
+ * which loads it with the first remote that needs it (docs/decisions/0061).
+ */
+
+const addressOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+/** The page's own router goes where this one is told to. */
+function navigatorOf(link: PartLink): Navigator {
+  return {
+    createHref: addressOf,
+    go: (steps) => link.go(steps),
+    push: (to, state) => link.navigate(addressOf(to), { replace: false, state }),
+    replace: (to, state) => link.navigate(addressOf(to), { replace: true, state }),
+  };
+}
+
+interface EdgeProps {
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Where a part's errors leave this React: the page's own boundary around the part deals with them. */
+class Edge extends Component<EdgeProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+interface PartSurroundings {
+  readonly navigator: Navigator;
+  readonly remoteHost: RemoteHost;
+  readonly queryClient: QueryClient;
+  readonly onError: PartLink['onError'];
+}
+
+interface LinkedPartProps extends PartSurroundings {
+  readonly part: ComponentType<Record<string, unknown>>;
+  readonly view: PartView;
+}
+
+function LinkedPart({ part: Part, view, navigator, onError, ...kit }: LinkedPartProps) {
+  const { location, pattern, props } = view;
+  return (
+    <Router location={location} navigator={navigator}>
+      <KitProvider {...kit}>
+        <Edge onError={onError}>
+          <Suspense fallback={<Spinner />}>
+            <Routes>
+              <Route path={pattern} element={<Part {...props} />} />
+            </Routes>
+          </Suspense>
+        </Edge>
+      </KitProvider>
+    </Router>
+  );
+}
+
+/** Parts of pages that readers went to take the focus, as with the page's own kit; the first page of a visit does not. */
+function followFocus(): (view: PartView) => void {
+  let last = 'default';
+  return ({ location: { key } }) => {
+    if (key !== last) expectPageFocus(key);
+    last = key;
+  };
+}
+
+/** Starts this kit beside the page's own. To be called once. */
+export function startSecondKit(page: PageLink): SecondKit {
+  configureSite(page.settings);
+  sendMessagesTo(page);
+  onOutcome(page.noteOutcome);
+  onFailedCall(page.noteFailedCall);
+  followOtherTabs();
+  applyPreferences();
+  announceStoredChanges();
+  startRealtime();
+  const queryClient = createQueryClient();
+  const focus = followFocus();
+  let mounted = 0;
+  return {
+    mount(place, component, link, first): MountedPart {
+      mounted += 1;
+      const root = createRoot(place, { identifierPrefix: `second-${mounted}-` });
+      const { onError } = link;
+      const around = { navigator: navigatorOf(link), remoteHost: linkedHost(link), queryClient, onError };
+      const update = (view: PartView) => {
+        focus(view);
+        root.render(<LinkedPart part={component as LinkedPartProps['part']} view={view} {...around} />);
+      };
+      update(first);
+      return { update, unmount: () => root.unmount() };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { siteSettings, toast } from '@storysprout/kit';
+import { announceStoredChanges, type PageLink, type SecondKit } from '@storysprout/kit/host';
+import { errorNotes } from '../errors/error-notes';
+import { trialPulses } from '../trial-pulses';
+
+/** What the script of a second generation brings (infra/build/second-generation.ts). */
+export interface Generation {
+  /** Modules its remotes share, by name. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  startSecondKit(page: PageLink): SecondKit;
+}
+
+export interface StartedGeneration {
+  readonly shared: Generation['shared'];
+  readonly kit: SecondKit;
+}
+
+export type LoadGeneration = (entry: string) => Promise<Generation>;
+
+const loadScript: LoadGeneration = async (entry) => {
+  const { load } = (await import(/* webpackIgnore: true */ entry)) as { load: () => Promise<Generation> };
+  return load();
+};
+
+function pageLink(): PageLink {
+  return {
+    settings: siteSettings(),
+    showMessage: (kind, message, options) => toast[kind](message, options),
+    hideMessage: toast.dismiss,
+    noteOutcome: trialPulses.note,
+    noteFailedCall: errorNotes.add,
+  };
+}
+
+/** Second generations of kit and React, each fetched and started with the first remote that needs it. */
+export class SecondKits {
+  private readonly started = new Map<string, Promise<StartedGeneration>>();
+  private isAnnouncing = false;
+
+  constructor(private readonly load: LoadGeneration = loadScript) {}
+
+  /** @throws when its script can't be had; the next call asks again */
+  get(entry: string): Promise<StartedGeneration> {
+    const known = this.started.get(entry);
+    if (known) return known;
+    const starting = this.start(entry).catch((error: unknown) => {
+      this.started.delete(entry);
+      throw error;
+    });
+    this.started.set(entry, starting);
+    return starting;
+  }
+
+  private async start(entry: string): Promise<StartedGeneration> {
+    const { shared, startSecondKit } = await this.load(entry);
+    if (!this.isAnnouncing) announceStoredChanges();
+    this.isAnnouncing = true;
+    return { shared, kit: startSecondKit(pageLink()) };
+  }
+}
