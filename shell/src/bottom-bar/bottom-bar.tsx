@@ -1,26 +1,43 @@
-import { Emoji, type EmojiName } from '@storysprout/kit';
-import { type ReactNode, StrictMode } from 'react';
+import { Emoji, type EmojiName, Icon } from '@storysprout/kit';
+import { type ReactNode, StrictMode, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
-  /** What the bar is about, for screen readers. */
+  /** What the bar is about; on phones all that is seen of it at first. */
   readonly label: string;
   readonly emoji: EmojiName;
-  /** Announced whenever it changes. */
+  /** The rest, announced whenever it changes. */
   readonly words: ReactNode;
+  /** What went wrong, in sight on every screen. */
+  readonly problem?: string | undefined;
   /** The way back. */
   readonly children: ReactNode;
 }
 
-/** Always in sight: this page is not what others see, and the way back. */
-export function BottomBar({ label, emoji, words, children }: BottomBarProps) {
+/** Always in sight: this page is not what others see, and the way back. On phones one line, which opens. */
+export function BottomBar({ label, emoji, words, problem, children }: BottomBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <aside className={styles.bar} aria-label={label}>
+    <aside className={isOpen ? `${styles.bar} ${styles.open}` : styles.bar} aria-label={label}>
       <Emoji name={emoji} size={28} />
-      <p role="status" className={styles.words}>
-        {words}
-      </p>
+      <button
+        type="button"
+        className={styles.label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron-down" size={18} className={styles.arrow} />
+      </button>
+      <div role="status" className={styles.news}>
+        <p id={id} className={styles.words}>
+          {words}
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
       {children}
     </aside>
   );

@@ -40,9 +40,9 @@ export function OverrideBadge({ override: { remote, url }, problem }: OverrideBa
         <>
           <code>{remote}</code> {trouble ? texts.at : texts.comesFrom} <code>{url}</code>
           {trouble ? texts.seesLiveVersion(trouble) : texts.forYouAlone}
-          {state === 'failed' && texts.resetDidNotWork}
         </>
       }
+      problem={state === 'failed' ? texts.resetDidNotWork : undefined}
     >
       <Button variant="secondary" size="s" pending={state === 'pending'} onClick={reset}>
         {texts.reset}

@@ -30,6 +30,15 @@ it('names each build and the day it ends', () => {
   );
 });
 
+it('has its words behind its name on phones', async () => {
+  render(<PreviewBar preview={preview} />);
+  const name = screen.getByRole('button', { name: 'Preview', expanded: false });
+  await userEvent.click(name);
+  expect(name).toHaveAttribute('aria-expanded', 'true');
+  const words = document.getElementById(name.getAttribute('aria-controls') ?? '');
+  expect(words).toHaveTextContent('mf_blog 2.0.0-5f1c2a3b');
+});
+
 it('leaves: signs out, forgets the preview and goes to the site', async () => {
   const server = fakeApi({ 'POST /preview/leave': {}, 'POST /user/logout': { success: true, message: 'Bye' } });
   act(() => session.signIn({ token: 'test-token', user: buildUser() }));

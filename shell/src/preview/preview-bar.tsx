@@ -35,9 +35,9 @@ export function PreviewBar({ preview }: { preview: ShownPreview }) {
             </span>
           ))}
           {texts.worksUntil(formatLongDate(preview.until))}
-          {state === 'failed' && texts.didNotLeave}
         </>
       }
+      problem={state === 'failed' ? texts.didNotLeave : undefined}
     >
       <Button variant="secondary" size="s" pending={state === 'pending'} onClick={() => void leave()}>
         {texts.leave}
