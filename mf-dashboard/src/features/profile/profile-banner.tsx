@@ -1,11 +1,28 @@
 import { progressPercent, type StoredUser } from '@storysprout/contract';
 import { Avatar, Badge, formatCount, PageLink, ProgressBar, Row } from '@storysprout/kit';
+import type { CSSProperties } from 'react';
 import * as wayTexts from '../../texts/my-way';
 import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
 /** Two sprouts make a level (`progressPercent` counts the same). */
 const xpPerSprout = 50;
+
+/** More letters than that do not fit a phone's line beside the picture, however small they get. */
+const lettersOfLine = 20;
+
+/** The name, in letters that fit its line: a line that breaks in one font and not in another would move the page. */
+function Greeting({ name }: { name: string }) {
+  const letters = [...name].length;
+  return (
+    <p className={styles.hello} style={{ '--letters': letters + 1 } as CSSProperties}>
+      {texts.hello}{' '}
+      <span className={letters > lettersOfLine ? `${styles.name} ${styles.long}` : styles.name}>
+        <bdi>{name}</bdi>!
+      </span>
+    </p>
+  );
+}
 
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
 export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpenProfile: () => void }) {
@@ -21,10 +38,8 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
       >
         <Avatar user={user} size={88} decorative />
       </button>
+      <Greeting name={user.name} />
       <div className={styles.summary}>
-        <p className={styles.hello}>
-          {texts.hello} <bdi>{user.name}</bdi>!
-        </p>
         <Row gap={2} align="stretch">
           <Badge tone="sun" emoji="glowing-star">
             {texts.xp(formatCount(user.totalPoints))}
