@@ -8,6 +8,8 @@ interface RoundEndProps {
   readonly title: string;
   /** Lies over the board for a moment, so that nothing jumps; for rounds that go on by themselves. */
   readonly over?: boolean;
+  /** False where the game shows by itself how it came out. */
+  readonly picture?: boolean;
   readonly children?: ReactNode;
   /** Absent when the next round begins by itself. */
   readonly againLabel?: string;
@@ -18,7 +20,8 @@ interface RoundEndProps {
  * How a round came out, with the way on. When the child decides how to go on the title takes the focus:
  * not the button, so that a key still being pressed does not start the next round.
  */
-export function RoundEnd({ won, title, over = false, children, againLabel = texts.playAgain, onAgain }: RoundEndProps) {
+export function RoundEnd(props: RoundEndProps) {
+  const { won, title, over = false, picture = true, children, againLabel = texts.playAgain, onAgain } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
   // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
@@ -28,18 +31,20 @@ export function RoundEnd({ won, title, over = false, children, againLabel = text
     if (isTheEnd) heading.current?.focus();
   }, [isTheEnd]);
   return (
-    <section className={over ? `${styles.end} ${styles.over}` : styles.end} aria-label={texts.result}>
+    <section className={over ? styles.over : styles.place} aria-label={texts.result}>
       {isShowering && <Confetti />}
-      <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-      {onAgain && (
-        <Button size="l" onClick={onAgain}>
-          {againLabel}
-        </Button>
-      )}
+      <div className={over ? `${styles.end} ${styles.card}` : styles.end}>
+        {picture && <Emoji name={won ? 'party-popper' : 'hugging-face'} size={72} className={styles.picture} />}
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+        {onAgain && (
+          <Button size="l" onClick={onAgain}>
+            {againLabel}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

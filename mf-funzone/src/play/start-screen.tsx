@@ -83,55 +83,59 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   // Rounds that were left take room: such a screen is shown once it is known whether there are any.
   const isWaiting = !isKnown && leftLabel !== undefined;
   return (
-    <div className={[styles.start, left.length > 0 && styles.full, isWaiting && styles.room].filter(Boolean).join(' ')}>
-      <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
-        <Emoji name={emoji} size={160} />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
-        <p className={isKnown ? styles.best : `${styles.best} ${styles.room}`}>
-          <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
-          {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
-        </p>
-        {timed && <TimerField />}
-        {extra}
-        {question && <p className={styles.question}>{question}</p>}
-        {isOneGone && <p>{texts.leftTooLong}</p>}
-        <Row align="stretch" className={styles.choices}>
-          {left.map(({ round, label }) => (
-            <Button key={round.seed} size="l" onClick={() => onResume(round)}>
-              {label}
-            </Button>
-          ))}
-          {choices.map(({ value, label }, index) => (
-            <Button
-              key={value}
-              size="l"
-              variant={index === 0 && left.length === 0 ? 'primary' : 'secondary'}
-              onClick={() => onChoose(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Row>
-        {more && (
-          <div className={styles.more}>
-            <p className={styles.moreTitle}>{more.title}</p>
-            <Row className={styles.choices}>
-              {more.choices.map(({ value, label, isDone }) => (
-                <Button key={value} variant="secondary" onClick={() => onChoose(value)}>
-                  {label}
-                  {isDone?.(userId ?? '') && (
-                    <>
-                      <Icon name="check" size={18} />
-                      <VisuallyHidden>{texts.solvedAlready}</VisuallyHidden>
-                    </>
-                  )}
-                </Button>
-              ))}
-            </Row>
-          </div>
-        )}
+    <div className={styles.place}>
+      <div
+        className={[styles.start, left.length > 0 && styles.full, isWaiting && styles.room].filter(Boolean).join(' ')}
+      >
+        <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
+          <Emoji name={emoji} size={160} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
+          <p className={isKnown ? styles.best : `${styles.best} ${styles.room}`}>
+            <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
+            {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
+          </p>
+          {timed && <TimerField />}
+          {extra}
+          {question && <p className={styles.question}>{question}</p>}
+          {isOneGone && <p>{texts.leftTooLong}</p>}
+          <Row align="stretch" className={styles.choices}>
+            {left.map(({ round, label }) => (
+              <Button key={round.seed} size="l" onClick={() => onResume(round)}>
+                {label}
+              </Button>
+            ))}
+            {choices.map(({ value, label }, index) => (
+              <Button
+                key={value}
+                size="l"
+                variant={index === 0 && left.length === 0 ? 'primary' : 'secondary'}
+                onClick={() => onChoose(value)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Row>
+          {more && (
+            <div className={styles.more}>
+              <p className={styles.moreTitle}>{more.title}</p>
+              <Row className={styles.choices}>
+                {more.choices.map(({ value, label, isDone }) => (
+                  <Button key={value} variant="secondary" onClick={() => onChoose(value)}>
+                    {label}
+                    {isDone?.(userId ?? '') && (
+                      <>
+                        <Icon name="check" size={18} />
+                        <VisuallyHidden>{texts.solvedAlready}</VisuallyHidden>
+                      </>
+                    )}
+                  </Button>
+                ))}
+              </Row>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -12,11 +12,13 @@ interface TableProps {
   readonly least?: number;
   /** The side holds words rather than keys. */
   readonly wideSide?: boolean;
+  /** Lies over the board for a moment, such as the result of a round. */
+  readonly over?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A board as large as the window lets it be, with its keys or the result beside or below it. */
-export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false, children }: TableProps) {
+export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false, over, children }: TableProps) {
   return (
     <div
       className={styles.table}
@@ -26,6 +28,7 @@ export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false
         <div className={styles.measured}>
           <div className={styles.board} data-board="">
             {children}
+            {over}
           </div>
         </div>
       </div>

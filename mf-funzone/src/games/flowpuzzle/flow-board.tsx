@@ -17,10 +17,12 @@ interface FlowBoardProps {
   readonly hand: ReturnType<typeof useFlow>;
   /** What stands beside or below the board. */
   readonly side: ReactNode;
+  /** What lies over it for a moment. */
+  readonly over: ReactNode;
 }
 
 /** Draws with mouse, finger or pen; without dragging, too: press a dot, then cell after cell. */
-function usePointer({ state: { puzzle }, hand }: Omit<FlowBoardProps, 'side'>) {
+function usePointer({ state: { puzzle }, hand }: Pick<FlowBoardProps, 'state' | 'hand'>) {
   const isDragging = useRef(false);
   const cellAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -54,7 +56,7 @@ function usePointer({ state: { puzzle }, hand }: Omit<FlowBoardProps, 'side'>) {
 
 /** The grid of dots: one Tab stop; arrows move the focus, or the line once a dot is picked up with Enter. */
 export function FlowBoard(props: FlowBoardProps) {
-  const { state, hand, side } = props;
+  const { state, hand, side, over } = props;
   const { drawing } = hand;
   const { size } = state.puzzle;
   const board = useRef<HTMLDivElement>(null);
@@ -97,7 +99,8 @@ export function FlowBoard(props: FlowBoardProps) {
   );
   return (
     <Table
-      most={size < 6 ? 30 : 40}
+      most={size < 6 ? 34 : 40}
+      over={over}
       side={
         <>
           {pad}

@@ -30,12 +30,12 @@ export default function FlowPuzzlePage() {
       {() =>
         state && (
           <>
-            {isDone && <RoundEnd won over title={completeText} />}
             <ReadBoard onRead={game.read} />
             <FlowBoard
               key={game.serial}
               state={state}
               hand={game}
+              over={isDone && <RoundEnd won over title={completeText} />}
               side={
                 <>
                   <FilterChips

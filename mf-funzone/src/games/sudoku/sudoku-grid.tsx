@@ -101,10 +101,12 @@ interface SudokuGridProps {
   readonly onSet: (cell: number, digit: number) => void;
   /** What stands beside or below the board. */
   readonly side: ReactNode;
+  /** What lies over it for a moment. */
+  readonly over: ReactNode;
 }
 
 /** The cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
-export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: SudokuGridProps) {
+export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side, over }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const shape = shapeOf(state.cells);
   const { side: columns, boxColumns, boxRows } = shape;
@@ -128,6 +130,7 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side }: 
   return (
     <Table
       most={42}
+      over={over}
       side={
         <>
           <StepPad onStep={step} />

@@ -73,14 +73,6 @@ export default function SudokuPage() {
       {(again) =>
         state && (
           <>
-            {game.isSolved && (
-              <RoundEnd
-                won
-                over
-                title={solvedText(state)}
-                {...(!game.isMoving && { onAgain: isWarmUp(state) ? again : () => game.begin(1) })}
-              />
-            )}
             <ReadBoard onRead={game.read} />
             <SudokuGrid
               state={state}
@@ -89,6 +81,16 @@ export default function SudokuPage() {
               onCurrent={setCurrent}
               onSet={game.set}
               side={!game.isSolved && side}
+              over={
+                game.isSolved && (
+                  <RoundEnd
+                    won
+                    over
+                    title={solvedText(state)}
+                    {...(!game.isMoving && { onAgain: isWarmUp(state) ? again : () => game.begin(1) })}
+                  />
+                )
+              }
             />
             {startOver.dialog}
           </>

@@ -24,6 +24,7 @@ export default function TicTacToePage() {
         <RoundEnd
           won={state.outcome === 'win'}
           title={outcomeTexts[state.outcome]}
+          picture={false}
           onAgain={() => start(state.difficulty)}
         >
           <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
@@ -47,7 +48,7 @@ export default function TicTacToePage() {
     >
       {() =>
         state && (
-          <Table most={30} side={side}>
+          <Table most={38} side={side}>
             <Board state={state} onPlace={(cell) => game.play({ type: 'place', cell })} />
           </Table>
         )
