@@ -12,9 +12,11 @@ import { answersOk } from '../../local/probes';
 const run = promisify(execFile);
 
 const folderOf = (sources: string) => join(sources, 'infra/docker');
-/** Each has two replicas; `upgrade.sh` replaces them one after the other. */
-const doubled = ['user', 'blog', 'admin', 'registry', 'renderer', 'gateway'] as const;
-const readyLimitMs = 600_000;
+/** Each has two replicas, and starts after those it needs; `upgrade.sh` replaces them one after the other. */
+const doubled = ['renderer', 'registry', 'user', 'blog', 'admin', 'gateway'] as const;
+const secondMailWorker = 'second-mail-worker';
+const mailWorkers = ['mail-worker', secondMailWorker] as const;
+const readyLimitMs = 300_000;
 /** Readers of a drill come from one address, and their accounts never saw an e-mail or a grown-up. */
 const ofDrills = { CONSENT: 'off', EMAIL_VERIFICATION: 'off', WRITES_PER_MINUTE: '1000000' };
 
@@ -71,18 +73,23 @@ export class ComposeSite {
     await this.show(version, ['build'], sources);
   }
 
-  /** Starts everything with empty databases. @param smtpUrl where e-mails go, at most `mailRate` a second */
+  /**
+   * Starts everything with empty databases, one service after the other: a small machine that starts all at once keeps
+   * their health checks waiting until compose gives up. Mail leaves each worker at most at the given rate.
+   */
   async start(version: string, mail: { readonly smtpUrl: string; readonly ratePerSecond: number }): Promise<void> {
     Object.assign(this.env, { SMTP_URL: mail.smtpUrl, MAIL_RATE_PER_SECOND: `${mail.ratePerSecond}` });
     await this.show(version, ['up', '-d', '--no-build', 'mongodb', 'redis', 'cache']);
     await this.show(version, ['run', '--rm', '-T', 'migrate']);
+    const limits = { timeoutMs: readyLimitMs, intervalMs: 1_000 };
+    for (const service of doubled) {
+      await this.show(version, ['up', '-d', '--no-build', '--no-deps', '--scale', `${service}=2`, service]);
+      await waitFor(() => this.isHealthy(service), limits);
+    }
     const scales = [...doubled.map((name) => `${name}=2`), 'mailpit=0'].flatMap((scale) => ['--scale', scale]);
-    // A slow machine needs longer for so many processes than compose waits for them; what has started goes on.
-    const up = async () => {
-      await this.show(version, ['up', '-d', '--no-build', ...scales]);
-      return this.isReady();
-    };
-    await waitFor(up, { timeoutMs: readyLimitMs, intervalMs: 1_000 });
+    await this.show(version, ['up', '-d', '--no-build', ...scales]);
+    for (const worker of mailWorkers) await waitFor(() => this.isHealthy(worker), limits);
+    await waitFor(() => this.isReady(), limits);
   }
 
   /** Brings the site to a version with upgrade.sh. @returns how that ended */
@@ -124,6 +131,13 @@ export class ComposeSite {
     await this.call(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
   }
 
+  /** Whether all replicas of a service are. */
+  private async isHealthy(service: string): Promise<boolean> {
+    const ids = (await this.call(['ps', '-q', service])).trim().split('\n');
+    const states = await this.docker('inspect', '--format', '{{.State.Health.Status}}', ...ids);
+    return states.split('\n').every((state) => state === 'healthy');
+  }
+
   private isReady(): Promise<boolean> {
     return answersOk(`${this.url}/readyz`, { limitMs: 5_000 });
   }
@@ -158,5 +172,5 @@ function secondWorker() {
   const journal = 'second-mail-journal';
   const { build: _, ...worker } = services['mail-worker'] as { build?: object };
   const volumes = [`${journal}:/var/lib/storysprout/mail-journal`];
-  return { services: { 'second-mail-worker': { ...worker, volumes } }, volumes: { [journal]: {} } };
+  return { services: { [secondMailWorker]: { ...worker, volumes } }, volumes: { [journal]: {} } };
 }
