@@ -12,7 +12,8 @@ export default defineConfig({
     // They end processes of the site: after everything else, one by one.
     { name: 'faults', testMatch: /zz-/, dependencies: ['stories', 'challenges'], fullyParallel: false, workers: 1 },
   ],
-  workers: 2,
+  // One more than a small machine has cores: much of what they do is to wait.
+  workers: 3,
   // A browser on a busy machine may stumble once; what needed a second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

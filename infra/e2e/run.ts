@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { startDrillSite } from '../drills/drill-site';
-import { findChromium } from '../local/install';
+import { findChromium, findHeadlessChromium } from '../local/install';
 import type { Settings } from '../local/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { admin, say, startTestedSite } from './tested-site';
@@ -11,8 +11,9 @@ import { admin, say, startTestedSite } from './tested-site';
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
  * Playwright. `--copies N` starts so many of every process, behind balancers; what kills one of them is left to the
- * drills then. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
- * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
+ * drills then. `CHROMIUM` is another browser than the one without windows. `BASE_URL` skips the start and tests a site
+ * that runs already; then `E2E_ADMIN_EMAIL` and `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its
+ * e-mails.
  */
 
 interface TestedSite {
@@ -36,7 +37,8 @@ async function playwright(site: TestedSite, args: readonly string[]): Promise<nu
     E2E_DATA_DIR: site.dataDir,
     E2E_MONGODB_URL: site.mongo,
     E2E_REDIS_URL: site.redis,
-    CHROMIUM: findChromium(),
+    CHROMIUM: process.env.CHROMIUM ?? findHeadlessChromium(),
+    CHROMIUM_OF_READERS: findChromium(),
   };
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [cli, 'test', '-c', join(root, 'infra/e2e/playwright.config.ts'), ...args], {

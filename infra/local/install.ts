@@ -86,13 +86,25 @@ export function findWrk(): string {
   });
 }
 
-/** A Chromium for the browser tests. */
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
+
+/** A Chromium as readers have it. */
 export function findChromium(): string {
   return findOrInstall({
     title: 'Chromium',
-    programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    programs: chromiums,
     aptPackage: 'chromium',
     advice: 'Install Chromium so that `chromium` is on PATH.',
+  });
+}
+
+/** A Chromium for the browser tests: the one without windows where there is one, it does the same with half the work. */
+export function findHeadlessChromium(): string {
+  return findOrInstall({
+    title: 'Chromium',
+    programs: ['chromium-headless-shell', 'chrome-headless-shell', ...chromiums],
+    aptPackage: 'chromium-headless-shell',
+    advice: 'Install Chromium so that `chromium-headless-shell` or `chromium` is on PATH.',
   });
 }
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { findChromium, findPromtool, findRedis } from './install';
+import { findChromium, findHeadlessChromium, findPromtool, findRedis } from './install';
 
 /** Figures of one step; a step without tests of its own counts as one check. */
 interface Figures {
@@ -96,6 +96,7 @@ async function runStep(step: Step): Promise<Figures> {
 export async function main(): Promise<number> {
   try {
     findRedis();
+    findHeadlessChromium();
     findChromium();
     findPromtool();
     const all: Figures[] = [];
