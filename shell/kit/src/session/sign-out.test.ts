@@ -27,7 +27,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** A tab as the shell starts it. */
 async function startedTab(): Promise<Tab> {
   const tab = await openTab();
-  stops.push(tab.followSignOuts(), tab.stopFinishing);
+  stops.push(tab.followSignOuts());
   return tab;
 }
 
@@ -79,6 +79,18 @@ it('tries again by itself when the browser never noticed that the network was aw
   await pass(5_000);
   server.network = 'fine';
   await pass(20_000);
+  expect(server.isSessionOpen).toBe(false);
+});
+
+it('tries again at once when the network came back while a try was failing', async () => {
+  const tab = await signedInTab();
+  server.network = 'cut';
+  tab.signOut();
+  // The browser says so before what is on its way has failed.
+  window.dispatchEvent(new Event('online'));
+  await pass(100);
+  server.network = 'fine';
+  await pass(1_500);
   expect(server.isSessionOpen).toBe(false);
 });
 

@@ -13,16 +13,35 @@ import { isRenewable } from './token-life';
 /** How long a sign-in waits for the sign-out before it, in milliseconds. */
 const signInWaitsMs = 3_000;
 
-/** Makes up for a sign-out the server does not know of; seldom needed, and so not part of every page. */
-async function finish(): Promise<void> {
-  if (!isSignOutWaiting()) return;
+/** How long until the next try: soon at first, because a network comes back piece by piece; in milliseconds. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 15_000;
+
+let trying: Promise<void> | null = null;
+let pauseMs = firstPauseMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Its code is seldom needed, and so not part of every page. Without a network it can't be loaded either. */
+async function tryOnce(): Promise<void> {
   try {
     const { finishSignOut } = await import('./finish-sign-out');
     await finishSignOut();
+    pauseMs = firstPauseMs;
   } catch (error) {
-    // Its code can't be loaded without a network; once that is back it is asked for again.
-    log.warn('A sign-out has to wait.', error);
+    log.warn('The server does not know yet that somebody signed out.', error);
+    timer = setTimeout(() => void finish(), pauseMs);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   }
+}
+
+/** Makes up for a sign-out the server does not know of, again and again until it does. */
+async function finish(): Promise<void> {
+  clearTimeout(timer);
+  if (!isSignOutWaiting()) return;
+  trying ??= tryOnce().finally(() => {
+    trying = null;
+  });
+  await trying;
 }
 
 async function tellServer(token: string): Promise<void> {
@@ -53,5 +72,12 @@ export async function settleSignOut(): Promise<void> {
 /** Sends what is waiting, now and whenever the network is back. @returns how to stop */
 export function followSignOuts(): () => void {
   void finish();
-  return onWindow('online', () => void finish());
+  const unlisten = onWindow('online', () => {
+    pauseMs = firstPauseMs;
+    void finish();
+  });
+  return () => {
+    unlisten();
+    clearTimeout(timer);
+  };
 }

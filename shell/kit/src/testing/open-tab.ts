@@ -9,9 +9,9 @@ export async function openTab() {
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
   const { toast } = await import('../toast/toast');
   // Loads what a page fetches only when needed: a test's clock does not wait for files.
-  const { stopFinishing } = await import('../session/finish-sign-out');
+  await import('../session/finish-sign-out');
   await import('../session/storage-lock');
-  return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, stopFinishing, toast };
+  return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, toast };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -35,3 +35,13 @@ it('goes away with Escape when it has the focus', async () => {
   await userEvent.keyboard('{Escape}');
   expect(dismiss).toHaveBeenCalledWith('oops');
 });
+
+it('stays away when it is sent away as soon as it has the focus', async () => {
+  renderWithKit(<p>page</p>);
+  act(() => toast.error('Oh no', { id: 'gone' }));
+  const message = (await screen.findByText('Oh no')).closest<HTMLElement>('.Toastify__toast');
+  act(() => message?.focus());
+  await userEvent.keyboard('{Escape}');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(screen.queryByText('Oh no')).toBeNull();
+});

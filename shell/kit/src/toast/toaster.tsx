@@ -18,10 +18,11 @@ function messageAt(target: EventTarget): Element | null {
 
 /**
  * A reader who moves into a message takes the time they need: it stays until they close it, wherever they go meanwhile.
+ * At once, which is not the library's default: a late change brings a message back that was closed in between.
  */
 function handleFocus({ target }: FocusEvent): void {
   const message = messageAt(target);
-  if (message) toast.update(message.id, { autoClose: false });
+  if (message) toast.update(message.id, { autoClose: false, delay: undefined });
   toast.pause();
 }
 
