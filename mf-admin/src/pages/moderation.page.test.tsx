@@ -443,6 +443,22 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Open entry' })).not.toBeInTheDocument();
   });
 
+  it('goes on with the next entry before the queue has been fetched anew', async () => {
+    const cases = [buildCase(1), buildCase(2)];
+    const answer = { cases, nextCursor: null, waiting: { open: 2, urgent: 0 }, timeToDecide: { median: 1, p95: 1 } };
+    let isSlow = false;
+    const routes = { 'GET /admin/cases': () => (isSlow ? new Promise(() => undefined) : answer) };
+    show({ cases, routes });
+    await queueList();
+    await userEvent.keyboard('n');
+    await openEntry();
+    isSlow = true;
+    await userEvent.keyboard('a');
+    await waitFor(async () => expect(within(await openEntry()).getByText('Comment 2')).toBeInTheDocument());
+    await userEvent.keyboard('d');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
   it('rests when it is turned off', async () => {
     const { server } = show({ cases: [buildCase(1)] });
     await queueList();

@@ -33,14 +33,14 @@ function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
   );
 }
 
+/** Nobody waits for it: keys pressed meanwhile are about the next entry. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      refreshCases(client),
-      client.invalidateQueries({ queryKey: ['admin', 'blogs'] }),
-      client.invalidateQueries({ queryKey: ['admin', 'summary'] }),
-    ]);
+  return () => {
+    void refreshCases(client);
+    void client.invalidateQueries({ queryKey: ['admin', 'blogs'] });
+    void client.invalidateQueries({ queryKey: ['admin', 'summary'] });
+  };
 }
 
 function showProblem(error: unknown): void {
