@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gameNames } from '@storysprout/contract';
-import { newReader, newReaderOn } from '../commands/readers';
+import { addComment } from '../commands/moderation-api';
+import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
@@ -96,6 +97,23 @@ test.describe('with scripts', () => {
     await signInPage(page, session);
     for (const path of [...ownPages, `/blog/${blog._id}`])
       await test.step(`${path}, signed in`, () => expectTakenOver(page, path, baseURL ?? ''));
+  });
+
+  test.describe('in another time zone, hours after it was drawn', () => {
+    test.use({ timezoneId: 'Pacific/Auckland' });
+
+    test('a page tells its dates anew once it was taken over', async ({ page, baseURL, request, moderatorSession }) => {
+      const writer = await newReader(request);
+      const blog = await publishedBlog(request, writer, moderatorSession.token);
+      await addComment(request, writer, blog._id, 'I wrote this by the river.');
+      await rememberHeadings(page);
+      await page.clock.setSystemTime(Date.now() + 50 * 60 * 60 * 1_000);
+      for (const path of ['/', '/blogs', `/blog/${blog._id}`]) {
+        await untilDrawn(page, path);
+        await test.step(path, () => expectTakenOver(page, path, baseURL ?? ''));
+        await expect(page.getByText('2 days ago').first()).toBeAttached();
+      }
+    });
   });
 
   test('a signed-in child is never shown the way in, on a phone either', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Reply } from '@storysprout/contract';
-import { formatRelative } from '@storysprout/kit';
+import { RelativeDate } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
 import styles from './comments.module.css';
 
@@ -11,7 +11,9 @@ export function CommentHeader({ name, createdAt, text, ...standing }: Reply) {
         <span dir="auto" className={styles.name}>
           {name}
         </span>
-        <span className={styles.when}>{formatRelative(createdAt)}</span>
+        <span className={styles.when}>
+          <RelativeDate date={createdAt} />
+        </span>
       </p>
       <p dir="auto" className={styles.text}>
         {text}

@@ -2,9 +2,9 @@ import {
   api,
   Button,
   ConfirmDialog,
-  formatRelative,
   log,
   Panel,
+  RelativeDate,
   Row,
   Stack,
   useQuery,
@@ -96,7 +96,7 @@ export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDr
             <span className={styles.draftTitle}>
               <bdi>{title}</bdi>{' '}
               <small>
-                {formatRelative(at)}
+                <RelativeDate date={at} />
                 {!isHere && editorTexts.onAnotherDevice}
               </small>
             </span>

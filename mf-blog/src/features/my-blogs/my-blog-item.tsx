@@ -4,9 +4,9 @@ import {
   CategoryBadge,
   CoverImage,
   formatCount,
-  formatLongDate,
   Icon,
   type IconName,
+  LongDate,
   PageLink,
   Row,
   Stack,
@@ -104,7 +104,9 @@ export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog
         <p className={styles.facts}>
           <StatusBadge status={blog.status} />
           <CategoryBadge category={blog.category} className={styles.category} />
-          <span>{formatLongDate(blog.date)}</span>
+          <span>
+            <LongDate date={blog.date} />
+          </span>
           {blog.isApproved && <Counts blog={blog} />}
         </p>
         <StandingNote {...blog} />
