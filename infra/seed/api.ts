@@ -1,3 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** A part that has just started, on a slow machine too, is there within this time, in milliseconds. */
+const patienceMs = 20_000;
+const pauseMs = 500;
+/** The site's answer for a part that is away for a moment. */
+const unavailable = 503;
+
 /** The public API as the sample children and the moderator use it: nothing is written behind its back. */
 export class SiteApi {
   constructor(
@@ -14,10 +22,22 @@ export class SiteApi {
     return { api: new SiteApi(this.baseUrl, token), token, userId: user._id };
   }
 
-  /** @throws Error with the answer's message when the call is refused. */
+  /** @throws Error with the answer's message when the call is refused, or the part asked for stays away. */
   async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const until = Date.now() + patienceMs;
+    let answer = await this.ask(method, path, body);
+    while (answer.status === unavailable && Date.now() < until) {
+      await setTimeout(pauseMs);
+      answer = await this.ask(method, path, body);
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  private ask(method: string, path: string, body: unknown): Promise<Response> {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${this.baseUrl}${path}`, {
+    return fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
@@ -25,9 +45,6 @@ export class SiteApi {
       },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Answer;
   }
 }
 

@@ -31,7 +31,8 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   await reader.context().addCookies([{ url: team.site, ...(await cookieFor(team, '6.0.0-trial')) }]);
   await reader.goto('/blogs');
   await expect(reader.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
-  // The page tells how it felt when it goes away.
+  // The page tells how it felt when it goes away, once it has come alive.
+  await expect(reader.locator('#root:not([data-first-paint])')).toBeAttached();
   await reader.waitForLoadState('networkidle');
   await reader.goto('about:blank');
 

@@ -29,7 +29,7 @@ export class Connection {
   /** Watches once. @returns how to stop, for good */
   watch(client: QueryClient): () => void {
     const stopOffline = onWindow('offline', () => this.report(false));
-    const stopOnline = onWindow('online', () => void this.look());
+    const stopOnline = onWindow('online', () => void this.lookAnew());
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       const { error } = query.state;
       if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
@@ -46,6 +46,13 @@ export class Connection {
     };
   }
 
+  /** What was asked without a network may never be answered. */
+  private lookAnew(): Promise<void> {
+    this.looking?.abort();
+    this.looking = null;
+    return this.look();
+  }
+
   private async look(): Promise<void> {
     if (this.looking || this.isStopped) return;
     const looking = new AbortController();
@@ -53,9 +60,9 @@ export class Connection {
     const patience = setTimeout(() => looking.abort(), lookAgainMs);
     const isOnline = await reachesSite(looking.signal);
     clearTimeout(patience);
+    // Another look has begun, or nobody listens any more: the end of this one says nothing about the site.
+    if (this.looking !== looking || this.isStopped) return;
     this.looking = null;
-    // Nobody listens any more, and the end of the look says nothing about the site.
-    if (this.isStopped) return;
     if (!isOnline) log.warn('The site can not be reached.');
     this.report(isOnline);
   }

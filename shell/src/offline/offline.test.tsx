@@ -1,9 +1,10 @@
 import { api, useQuery } from '@storysprout/kit';
 import { createQueryClient, KitProvider, session } from '@storysprout/kit/host';
 import { buildUser, fakeApi, offline, renderWithKit, reply } from '@storysprout/kit/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { forgetReadBlogsOnSignOut } from './forget-read-blogs';
 import { OfflineBanner } from './offline-banner';
@@ -93,6 +94,32 @@ describe('the connection', () => {
     expect(seen).toEqual([false]);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(seen).toEqual([false, true]));
+  });
+});
+
+describe('a network that comes back', () => {
+  it('is looked for at once, although a look from before has no answer yet', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      asked += 1;
+      if (asked > 1) return Promise.resolve(new Response());
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const seen: boolean[] = [];
+    const stop = new Connection((isOnline) => seen.push(isOnline)).watch(createQueryClient());
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(seen).toEqual([true]));
+    stop();
+  });
+
+  it('is noticed by a page that has looked for nothing yet', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { result } = renderHook(() => useReachesSite());
+    expect(result.current).toBe(false);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(result.current).toBe(true);
   });
 });
 
