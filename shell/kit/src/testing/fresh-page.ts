@@ -30,6 +30,7 @@ afterAll(() => {
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.title = '';
   window.history.replaceState(null, '', '/');
+  localStorage.clear();
   sessionStorage.clear();
   vi.resetModules();
 });
