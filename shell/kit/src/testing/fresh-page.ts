@@ -2,18 +2,20 @@ import { afterAll, vi } from 'vitest';
 
 type Listener = Parameters<Window['addEventListener']>;
 
-/** Notes who listens to the window from now on. @returns a function that sends them away */
-function watchListeners(): () => void {
-  const added: Listener[] = [];
+const noteName = Symbol.for('listeners of tests');
+
+/** Everybody who listens to the window: of this file, and what a file before began too late. */
+function watchListeners(): Listener[] {
+  const page = window as typeof window & { [noteName]?: Listener[] };
+  if (page[noteName]) return page[noteName];
+  const noted: Listener[] = [];
   const add = window.addEventListener;
   window.addEventListener = (...listener: Listener) => {
-    added.push(listener);
+    noted.push(listener);
     add.apply(window, listener);
   };
-  return () => {
-    window.addEventListener = add;
-    for (const [type, listener, options] of added) window.removeEventListener(type, listener, options);
-  };
+  page[noteName] = noted;
+  return noted;
 }
 
 /**
@@ -21,7 +23,13 @@ function watchListeners(): () => void {
  * next one loads the site's modules anew, and those of this one hear nothing any more. Runs before `setup.ts`, which
  * loads the first of these modules.
  */
-const sendListenersAway = watchListeners();
+const listeners = watchListeners();
+
+function sendListenersAway(): void {
+  for (const [type, listener, options] of listeners.splice(0)) window.removeEventListener(type, listener, options);
+}
+
+sendListenersAway();
 
 afterAll(() => {
   vi.useRealTimers();
