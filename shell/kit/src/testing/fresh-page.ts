@@ -1,19 +1,26 @@
 import { afterAll, vi } from 'vitest';
 
-type Listener = Parameters<Window['addEventListener']>;
+type Heard = Window | Document;
+type Listener = Parameters<Heard['addEventListener']>;
+type Noted = readonly [Heard, Listener];
 
 const noteName = Symbol.for('listeners of tests');
 
-/** Everybody who listens to the window: of this file, and what a file before began too late. */
-function watchListeners(): Listener[] {
-  const page = window as typeof window & { [noteName]?: Listener[] };
+/** Of the document only what the site itself listens to: tools of tests prepare it once for all files. */
+const isOurs = (heard: Heard, type: string) => heard === window || type === 'visibilitychange';
+
+/** Everybody who listens to the page: of this file, and what a file before began too late. */
+function watchListeners(): Noted[] {
+  const page = window as typeof window & { [noteName]?: Noted[] };
   if (page[noteName]) return page[noteName];
-  const noted: Listener[] = [];
-  const add = window.addEventListener;
-  window.addEventListener = (...listener: Listener) => {
-    noted.push(listener);
-    add.apply(window, listener);
-  };
+  const noted: Noted[] = [];
+  for (const heard of [window, document]) {
+    const add = heard.addEventListener;
+    heard.addEventListener = (...listener: Listener) => {
+      if (isOurs(heard, listener[0])) noted.push([heard, listener]);
+      add.apply(heard, listener);
+    };
+  }
   page[noteName] = noted;
   return noted;
 }
@@ -26,7 +33,9 @@ function watchListeners(): Listener[] {
 const listeners = watchListeners();
 
 function sendListenersAway(): void {
-  for (const [type, listener, options] of listeners.splice(0)) window.removeEventListener(type, listener, options);
+  for (const [heard, [type, listener, options]] of listeners.splice(0)) {
+    heard.removeEventListener(type, listener, options);
+  }
 }
 
 sendListenersAway();
