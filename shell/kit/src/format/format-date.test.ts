@@ -23,6 +23,10 @@ it('tells the same everywhere for a page that is drawn on the server', () => {
   ]);
 });
 
+it('never tells of what has happened as if it were to come, whatever the clock that is asked says', () => {
+  expect(formatRelative(Date.now() + 20_000)).toBe('less than a minute ago');
+});
+
 it('groups thousands', () => {
   expect(formatCount(1_240)).toBe('1,240');
 });

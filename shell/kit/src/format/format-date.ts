@@ -29,10 +29,13 @@ export function formatMoment(date: DateLike): string {
   return parsed ? moments.format(parsed) : texts.dateUnavailable;
 }
 
-/** 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). */
+/**
+ * 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). A clock that is behind, as that of a
+ * page drawn a moment ago, makes nothing that has happened something to come.
+ */
 export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}): string {
   const parsed = toDate(date);
-  return parsed ? formatDistance(parsed, now, { addSuffix: true }) : texts.someTimeAgo;
+  return parsed ? formatDistance(Math.min(parsed.getTime(), now), now, { addSuffix: true }) : texts.someTimeAgo;
 }
 
 const counts = new Intl.NumberFormat('en-US');
