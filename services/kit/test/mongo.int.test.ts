@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { GridFSBucket, ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +41,22 @@ describe('connectMongo', () => {
       message: expect.stringMatching(/^MongoDB does not answer at 127/),
     });
     expect(String(error)).not.toContain('secret');
+  });
+
+  it('waits for a server that comes later than one try takes', async () => {
+    const port = await freePort();
+    const connecting = connectMongo({
+      url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+      dbName: 'later',
+      logger,
+      startLimitMs: 30_000,
+    });
+    await sleep(2_500);
+    const server = await startEmbeddedMongo({ port });
+    const connection = await connecting;
+    await expect(connection.ping()).resolves.toBeUndefined();
+    await connection.close();
+    await server.close();
   });
 
   it('answers pings', async () => {

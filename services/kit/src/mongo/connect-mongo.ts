@@ -15,15 +15,20 @@ export interface MongoOptions {
 
 export type MongoConnection = Awaited<ReturnType<typeof connectMongo>>;
 
-/** @throws StartError with one clear line when the server cannot be reached within 5 s. */
+/** @throws StartError with one clear line when the server cannot be reached within the limit, usually 5 s. */
 export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }: MongoOptions) {
   const client = openClient(url);
   const db = client.db(dbName);
   const ping = async () => {
     await db.command({ ping: 1 });
   };
+  // Each try connects anew: a client whose first try has failed never connects by itself again.
+  const connect = async () => {
+    await client.connect();
+    await ping();
+  };
   try {
-    await waitForServer(ping, startLimitMs);
+    await waitForServer(connect, startLimitMs);
   } catch (error) {
     await client.close();
     throw new StartError(
@@ -79,12 +84,12 @@ function withoutConcerns(url: string): string {
   return `${address}?${kept.join('&')}`;
 }
 
-/** @throws the last ping's error. */
-async function waitForServer(ping: () => Promise<void>, limitMs: number): Promise<void> {
+/** @throws the last try's error. */
+async function waitForServer(connect: () => Promise<void>, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     try {
-      return await ping();
+      return await connect();
     } catch (error) {
       if (Date.now() >= deadline) throw error;
       await sleep(200);

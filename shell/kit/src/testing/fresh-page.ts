@@ -1,26 +1,40 @@
 import { afterAll, vi } from 'vitest';
 
+type Undo = () => void;
 type Heard = Window | Document;
-type Listener = Parameters<Heard['addEventListener']>;
-type Noted = readonly [Heard, Listener];
 
-const noteName = Symbol.for('listeners of tests');
+const noteName = Symbol.for('what tests began');
 
 /** Of the document only what the site itself listens to: tools of tests prepare it once for all files. */
 const isOurs = (heard: Heard, type: string) => heard === window || type === 'visibilitychange';
 
-/** Everybody who listens to the page: of this file, and what a file before began too late. */
-function watchListeners(): Noted[] {
-  const page = window as typeof window & { [noteName]?: Noted[] };
+function noteListeners(heard: Heard, noted: Undo[]): void {
+  heard.addEventListener = new Proxy(heard.addEventListener, {
+    apply(add, self, listener: Parameters<Heard['addEventListener']>) {
+      const [type, handler, options] = listener;
+      if (isOurs(heard, type)) noted.push(() => heard.removeEventListener(type, handler, options));
+      return Reflect.apply(add, self, listener);
+    },
+  });
+}
+
+function noteTimers(name: 'setTimeout' | 'setInterval', noted: Undo[]): void {
+  globalThis[name] = new Proxy(globalThis[name], {
+    apply(begin, self, given) {
+      const timer = Reflect.apply(begin, self, given);
+      noted.push(() => clearTimeout(timer));
+      return timer;
+    },
+  });
+}
+
+/** How to end everything that listens to the page or waits: of this file, and what a file before began too late. */
+function watchPage(): Undo[] {
+  const page = window as typeof window & { [noteName]?: Undo[] };
   if (page[noteName]) return page[noteName];
-  const noted: Noted[] = [];
-  for (const heard of [window, document]) {
-    const add = heard.addEventListener;
-    heard.addEventListener = (...listener: Listener) => {
-      if (isOurs(heard, listener[0])) noted.push([heard, listener]);
-      add.apply(heard, listener);
-    };
-  }
+  const noted: Undo[] = [];
+  for (const heard of [window, document]) noteListeners(heard, noted);
+  for (const name of ['setTimeout', 'setInterval'] as const) noteTimers(name, noted);
   page[noteName] = noted;
   return noted;
 }
@@ -30,19 +44,17 @@ function watchListeners(): Noted[] {
  * next one loads the site's modules anew, and those of this one hear nothing any more. Runs before `setup.ts`, which
  * loads the first of these modules.
  */
-const listeners = watchListeners();
+const begun = watchPage();
 
-function sendListenersAway(): void {
-  for (const [heard, [type, listener, options]] of listeners.splice(0)) {
-    heard.removeEventListener(type, listener, options);
-  }
+function endAll(): void {
+  for (const end of begun.splice(0)) end();
 }
 
-sendListenersAway();
+endAll();
 
 afterAll(() => {
   vi.useRealTimers();
-  sendListenersAway();
+  endAll();
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.title = '';
