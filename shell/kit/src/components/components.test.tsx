@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -195,7 +195,7 @@ it('falls back to the default avatar when a picture is gone', async () => {
   const picture = screen.getByRole('img', { name: 'Mina' });
   expect(picture).toHaveAttribute('src', '/images/user/gone-small.webp');
   picture.dispatchEvent(new Event('error'));
-  expect(await screen.findByRole('img')).toHaveAttribute('src', '/art/avatars/default.webp');
+  await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', '/art/avatars/default.webp'));
 });
 
 it('cuts a small avatar out of the sheet, and shows a large one from its own file', () => {
