@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
-          // What a file left behind is gone at the second try.
+          // On a busy machine one may need a second try.
           retry: process.env.CI ? 1 : 0,
         },
       },

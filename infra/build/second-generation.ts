@@ -87,7 +87,7 @@ function generationConfig(kit: string, version: string, sources: string, output:
     },
     resolve: {
       ...base.resolve,
-      // Whoever of its libraries asks for React gets this one.
+      // Any of its libraries that asks for React gets this one.
       alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, packageIn(kit, name)])),
     },
   };

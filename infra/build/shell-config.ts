@@ -100,7 +100,7 @@ async function siteFiles() {
 /**
  * The whole build of the shell: one HTML page, its bundle, its service worker, and the art.
  *
- * @param secondKits packages of other kits, or their folders, for remotes that this kit and React do not suit
+ * @param secondKits packages of other kits, or their folders, for remotes that don't work with this kit and React
  */
 export async function shellConfig(secondKits: readonly string[] = []): Promise<Configuration> {
   const generations = await Promise.all(secondKits.map(secondGeneration));

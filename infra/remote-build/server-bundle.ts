@@ -70,7 +70,7 @@ export async function serverFile(name: string, made: (folder: string) => ServerB
   });
 }
 
-/** What is the same for everybody of a remote, each part run when it is first asked for. */
+/** The parts of a remote that are the same for everybody; each runs when it is first asked for. */
 export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: WebApp): Promise<Files> {
   const exposed = [...pages.filter(comesDrawn), ...widgets];
   const parts = exposed.map(({ expose }) => {

@@ -22,7 +22,7 @@ function versionIn(folder: string, name: string): string {
   return z.object({ version: z.string() }).parse(require(`${name}/package.json`)).version;
 }
 
-/** By module, what `ofPackage` says of its package. */
+/** What `ofPackage` says about each package, listed by module. */
 function forModules(ofPackage: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedPackages).flatMap(([name, modules]) => {
@@ -39,7 +39,7 @@ export function sharedVersions(folder: string): Readonly<Record<string, string>>
   return forModules((name) => versionIn(folder, name));
 }
 
-/** The range that a remote's package.json gives; a version it pins is what it was tested with, and stands for those that are compatible. */
+/** The range in a remote's package.json. A pinned version is the one it was tested with, and stands for all compatible ones. */
 function rangeIn(folder: string, name: string): string {
   const require = createRequire(join(folder, 'package.json'));
   const {

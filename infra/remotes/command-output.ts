@@ -48,7 +48,7 @@ export function overviewLines({ remotes, generations }: RegistryOverview): strin
   return [...remotes.map(channelsLine), ...generationLines(generations)];
 }
 
-/** What of kit and React the site has twice, what that costs, and who holds the upgrade up. */
+/** Which kits and Reacts the site has a second time, what that costs, and who is holding up the upgrade. */
 export function generationLines(generations: readonly GenerationInUse[] = []): string[] {
   return generations.flatMap(({ shared, bytes, holders }) => [
     `The shell also brings kit ${shared['@storysprout/kit']} with React ${shared.react}: ${Math.ceil(bytes / 1_000)} kB on pages that need it. ${holders.length === 0 ? 'Nobody does any more.' : 'They are held up by:'}`,

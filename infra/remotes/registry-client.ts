@@ -104,7 +104,7 @@ export class RegistryClient {
     return (await this.overview()).remotes;
   }
 
-  /** All remotes, and what of kit and React the site has twice. */
+  /** All remotes, and the second kits and Reacts of the site. */
   async overview(): Promise<RegistryOverview> {
     return this.call(registryOverview, 'GET', '/remotes');
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A part that has just started, on a slow machine too, is there within this time, in milliseconds. */
+/** Even on a slow machine, a part that has just started answers within this time, in milliseconds. */
 const patienceMs = 20_000;
 const pauseMs = 500;
 /** The site's answer for a part that is away for a moment. */

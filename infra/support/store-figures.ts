@@ -34,7 +34,7 @@ export async function mongoFigures(client: MongoClient, prefix: string) {
 
 const told = ['redis_version', 'used_memory', 'maxmemory', 'maxmemory_policy', 'aof_enabled', 'evicted_keys', 'role'];
 
-/** Of each server that holds keys. */
+/** The figures of every server that holds keys. */
 export function redisFigures(redis: RedisConnection): Promise<Record<string, string>[]> {
   return Promise.all(nodesOf(redis).map(nodeFigures));
 }

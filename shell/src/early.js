@@ -26,15 +26,15 @@ let pressed = null;
 /** When to stop waiting; zero while nothing waits. */
 let waitsUntil = 0;
 
-/** Whether what is done now repeats what the reader did. */
+/** Whether a press or typing comes from here, and not from the reader. */
 let isRepeating = false;
 
 /** React names an element's properties on it once it has taken it over, or begun to. @param {Element} element */
 const isAlive = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$'));
 
 /**
- * React stops an event at the root when it can't take over the part yet in which it happened; so this looks there,
- * after React, whether anybody hears of it.
+ * React stops an event at the root if it can't take over that part of the page yet. So this checks there, after React,
+ * whether anybody hears of the event.
  *
  * @param {Event} event on its way to the root
  * @param {Element} element where it happened
@@ -67,7 +67,7 @@ function buttonNow({ button, name, at, count }) {
   return alike.length === count ? alike[at] : undefined;
 }
 
-/** What React does not hear of this time either is noted once more. */
+/** If React does not hear of it this time either, it is noted once more. */
 function doAgainWhenAlive() {
   isRepeating = true;
   for (const [field, text] of [...typed]) {
@@ -123,8 +123,8 @@ function noteTyping(event) {
 document.addEventListener('input', noteTyping, true);
 
 /**
- * A form that only its script can send waits for it: the browser would put a password into the address. React stops no
- * sending, but the press that leads to it.
+ * A form that only its script can send waits for it: the browser would put a password into the address. React does not
+ * stop the form from being sent, only the press that leads to it.
  *
  * @param {SubmitEvent} event
  */

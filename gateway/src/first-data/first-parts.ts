@@ -14,7 +14,7 @@ export interface FirstPart {
   readonly coverSizes?: string | undefined;
   /** Who may see it. */
   readonly access: 'public' | 'user' | 'admin';
-  /** Of a page for readers that begins the same for all of them. */
+  /** Whether a page for signed-in readers begins the same for all of them. */
   readonly beginsAlike?: boolean | undefined;
 }
 

@@ -1,14 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { readBuild } from '../../remotes/read-build';
+import { contentTypeOf } from '../../remotes/smoke-test/content-type';
 import { remoteHere } from '../../remotes/this-repository';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
 /** A remote on a developer's own machine, behind its own server; it marks the page. */
 export class DevServer {
@@ -27,7 +21,7 @@ export class DevServer {
       // The container alone: nothing that knows what is in it comes before it.
       const addition = path.includes('/remoteEntry.') ? `document.documentElement.dataset.builtBy = '${mark}';` : '';
       // As the bundler's dev server answers pages of another origin.
-      const headers = { 'access-control-allow-origin': '*', 'content-type': types[extname(path)] ?? 'text/plain' };
+      const headers = { 'access-control-allow-origin': '*', 'content-type': contentTypeOf(path) };
       response.writeHead(content === undefined ? 404 : 200, headers);
       response.end(addition === '' ? file : addition + file.toString('utf8'));
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { fileTree } from '@storysprout/contract';
 import { folderOf, root } from '../../build/workspaces';
+import { contentTypeOf } from '../../remotes/smoke-test/content-type';
 import { RecordedApi } from '../../remotes/smoke-test/recorded-api';
 import { readRecording } from '../../remotes/smoke-test/recording';
 import { withList } from '../../remotes/smoke-test/site-template';
@@ -11,14 +12,6 @@ import { readVersion } from '../../remotes/smoke-test/versions';
 /** What the site's pages must obey, as far as fetching code is concerned. */
 const policy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types default";
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
-const typeOf = (path: string) => types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 export interface StagedSiteOptions {
   /** Folder of a built shell. */
@@ -83,6 +76,6 @@ export class StagedSite {
   }
 
   private give(route: Route, body: Buffer | null, path: string): Promise<void> {
-    return body ? route.fulfill({ body, contentType: typeOf(path) }) : route.fulfill({ status: 404 });
+    return body ? route.fulfill({ body, contentType: contentTypeOf(path) }) : route.fulfill({ status: 404 });
   }
 }

@@ -16,7 +16,7 @@ export interface ListedVersion {
   readonly version: string;
   readonly entry: string;
   readonly manifest: unknown;
-  /** By which the page chooses the kit and React it gets. */
+  /** The page chooses its kit and React by these. */
   readonly needs: RemoteNeeds;
 }
 
@@ -50,7 +50,7 @@ export async function versionLists(
   return lists;
 }
 
-/** What the texts of two files say: the remote's own, and the bundler's. */
+/** What two of its files say: the remote's own, and the bundler's. */
 export function readVersion(
   remoteText: string,
   federationText: string,

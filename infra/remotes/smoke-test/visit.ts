@@ -9,6 +9,7 @@ import {
   smokeTestLimits,
 } from '@storysprout/contract';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { contentTypeOf } from './content-type';
 import type { RecordedApi } from './recorded-api';
 import type { Recording } from './recording';
 import { type SiteTemplate, withList } from './site-template';
@@ -105,7 +106,7 @@ async function answerRoute(
   }
   const ofBuild = `/remotes/${build.name}/${build.version}/`;
   const own = url.pathname.startsWith(ofBuild) ? build.file?.(url.pathname.slice(ofBuild.length)) : undefined;
-  if (own) return route.fulfill({ body: own, contentType: typeOf(url.pathname) });
+  if (own) return route.fulfill({ body: own, contentType: contentTypeOf(url.pathname) });
   if (url.pathname.startsWith('/images/')) return route.fulfill({ body: pixel, contentType: 'image/gif' });
   const isFile = fileTree.test(url.pathname) && !url.pathname.startsWith('/registry/');
   const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType());
@@ -116,18 +117,6 @@ async function answerRoute(
   const body = answer.body === null ? '' : JSON.stringify(answer.body);
   return route.fulfill({ status: answer.status, body, contentType: 'application/json' });
 }
-
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  png: 'image/png',
-  woff2: 'font/woff2',
-  mp3: 'audio/mpeg',
-};
-const typeOf = (path: string) => types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** A browser of one reader, at the time of the recording, in which chance is always the same. */
 async function contextFor({ browser, recording }: Stage, as: SmokeTestRole): Promise<BrowserContext> {

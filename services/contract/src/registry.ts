@@ -56,7 +56,7 @@ export type RemoteFile = z.infer<typeof remoteFile>;
 
 const versionsByName = z.record(z.string(), z.string());
 
-/** A second kit and React that a shell brings for remotes which its own do not suit, while a major upgrade goes from team to team. */
+/** A second kit and React, for remotes that don't work with the shell's own while a major upgrade goes from team to team. */
 export const otherGeneration = z.object({
   /** Versions of the packages its remotes share, by name. */
   shared: versionsByName,
@@ -72,7 +72,7 @@ export const platformFacts = z.object({
   contracts: z.array(z.number()),
   /** Versions of the packages the shell shares, by name. */
   shared: versionsByName,
-  /** Missing when it has one kit and one React, as it should but while an upgrade is going on. */
+  /** Missing when it has one kit and one React, which is the rule except during an upgrade. */
   generations: z.optional(z.array(otherGeneration).check(z.maxLength(2))),
   uses: remoteUses,
   /** Paths of the shell's own pages. */
@@ -180,7 +180,7 @@ export type GateName = (typeof gateNames)[number];
 export const gateRefusal = z.object({ gate: z.enum(gateNames), reason: z.string() });
 export type GateRefusal = z.infer<typeof gateRefusal>;
 
-/** As what pages may get a version. */
+/** The role in which pages may get a version. */
 export const liveRole = z.enum(['stable', 'canary', 'fallback']);
 export type LiveRole = z.infer<typeof liveRole>;
 

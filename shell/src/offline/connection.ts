@@ -46,7 +46,7 @@ export class Connection {
     };
   }
 
-  /** What was asked without a network may never be answered. */
+  /** A request from the time without a network may never get an answer, so a new one is made. */
   private lookAnew(): Promise<void> {
     this.looking?.abort();
     this.looking = null;

@@ -33,7 +33,7 @@ function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
   );
 }
 
-/** Nobody waits for it: keys pressed meanwhile are about the next entry. */
+/** Runs in the background, so that the moderator can decide on the next entry meanwhile. */
 function useRefresh() {
   const client = useQueryClient();
   return () => {

@@ -138,7 +138,7 @@ export function readSessions(
   });
 }
 
-/** What the clock of the Redis server shows that has these lists, in milliseconds since 1970. */
+/** The time on the Redis server that holds these lists, in milliseconds since 1970. */
 export async function redisNow(redis: RedisConnection): Promise<number> {
   return Number(await redis.eval(timeOf, 1, keyIn(redis, revokedAtKey)));
 }

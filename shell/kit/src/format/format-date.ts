@@ -30,8 +30,8 @@ export function formatMoment(date: DateLike): string {
 }
 
 /**
- * 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). A clock that is behind, as that of a
- * page drawn a moment ago, makes nothing that has happened something to come.
+ * 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). It never says 'in less than a minute',
+ * even if the clock is behind, as it is on a page that was drawn a moment ago.
  */
 export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}): string {
   const parsed = toDate(date);

@@ -13,7 +13,7 @@ import { isRenewable } from './token-life';
 /** How long a sign-in waits for the sign-out before it, in milliseconds. */
 const signInWaitsMs = 3_000;
 
-/** How long until the next try: soon at first, because a network comes back piece by piece; in milliseconds. */
+/** How long until the next try, in milliseconds: short at first, because a network may come back any moment. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 

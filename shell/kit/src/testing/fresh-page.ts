@@ -5,7 +5,7 @@ type Heard = Window | Document;
 
 const noteName = Symbol.for('what tests began');
 
-/** Of the document only what the site itself listens to: tools of tests prepare it once for all files. */
+/** Test tools listen to the document as well, once for all files, and must go on doing so. */
 const isOurs = (heard: Heard, type: string) => heard === window || type === 'visibilitychange';
 
 function noteListeners(heard: Heard, noted: Undo[]): void {
@@ -28,7 +28,7 @@ function noteTimers(name: 'setTimeout' | 'setInterval', noted: Undo[]): void {
   });
 }
 
-/** How to end everything that listens to the page or waits: of this file, and what a file before began too late. */
+/** How to end every listener and timer, whether this file began it or an earlier one that was already over. */
 function watchPage(): Undo[] {
   const page = window as typeof window & { [noteName]?: Undo[] };
   if (page[noteName]) return page[noteName];
