@@ -37,8 +37,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
-          // On a busy machine one may need a second try.
-          retry: process.env.CI ? 1 : 0,
         },
       },
       {
@@ -51,8 +49,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./services/kit/src/testing/global-setup.ts'],
           testTimeout: 30_000,
-          // Processes are killed and stores restarted here: on a busy machine one may need a second try.
-          retry: process.env.CI ? 1 : 0,
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,29 @@
 import { writeFileSync } from 'node:fs';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import { relative } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { root } from '../build/packages.mjs';
+import { type FailedTest, firstLine, type TestReport } from '../local/test-report';
 
-/** Writes how many tests passed and failed, in the names vitest uses, to the file `E2E_REPORT` names. */
+/** What it said when it failed. */
+function whyOf(test: TestCase): string {
+  return test.results.find(({ error }) => error)?.error?.message ?? '';
+}
+
+function passedAtSecondTry(test: TestCase): FailedTest {
+  return { file: relative(root, test.location.file), name: test.title, why: firstLine(whyOf(test)) };
+}
+
+function fileReport(test: TestCase): TestReport['testResults'][number] {
+  const failed = test.outcome() === 'unexpected';
+  const status = failed ? 'failed' : test.outcome() === 'skipped' ? 'skipped' : 'passed';
+  return {
+    name: test.location.file,
+    status,
+    assertionResults: [{ fullName: test.title, status, failureMessages: failed ? [whyOf(test)] : [] }],
+  };
+}
+
+/** Writes what came of each test, as `TestReport` describes it, to the file `E2E_REPORT` names. */
 export default class FiguresReporter implements Reporter {
   private suite: Suite | undefined;
 
@@ -12,9 +34,11 @@ export default class FiguresReporter implements Reporter {
   onEnd(): void {
     const file = process.env.E2E_REPORT;
     if (!file) return;
-    const outcomes = (this.suite?.allTests() ?? []).map((test) => test.outcome());
-    const numPassedTests = outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length;
-    const numFailedTests = outcomes.filter((outcome) => outcome === 'unexpected').length;
-    writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests }));
+    const tests = this.suite?.allTests() ?? [];
+    const report: TestReport = {
+      testResults: tests.map(fileReport),
+      passedAtSecondTry: tests.filter((test) => test.outcome() === 'flaky').map(passedAtSecondTry),
+    };
+    writeFileSync(file, JSON.stringify(report));
   }
 }

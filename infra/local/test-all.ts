@@ -1,43 +1,51 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { findChromium, findHeadlessChromium, findPromtool, findRedis } from './install';
+import {
+  type FailedTest,
+  failedFiles,
+  failedTests,
+  passedTests,
+  readReport,
+  type TestReport,
+  withSecondTry,
+} from './test-report';
 
-/** Figures of one step; a step without tests of its own counts as one check. */
-interface Figures {
-  readonly passed: number;
-  readonly failed: number;
-}
+/** More failed files than this are no matter of a busy machine, and are not tried again. */
+const MOST_SECOND_TRIES = 5;
 
 interface Step {
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** File with the figures in the form vitest and the browser tests' reporter write them. */
+  /** Its tests' report; a step without one counts as one check. */
   readonly report?: string;
+  /** The same step for some of its test files. */
+  readonly of?: (files: readonly string[]) => Step;
 }
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-function vitest(title: string, projects: readonly string[], report: string): Step {
+function vitest(title: string, projects: readonly string[], report: string, more: Partial<Step> = {}): Step {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return {
+  const step = {
     title,
     command: bin('vitest'),
-    args: ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    args: ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...(more.args ?? [])],
+    env: more.env,
     report,
   };
+  return { ...step, of: (files) => ({ ...step, title: `${title}, second try`, args: [...step.args, ...files] }) };
 }
 
 /** They wait for each other's processes and stores, so one worker more than usual has something to do. */
 function integrationTests(report: string): Step {
-  const step = vitest('Integration tests', ['int'], report);
-  const args = [...step.args, `--maxWorkers=${availableParallelism() + 1}`];
-  return { ...step, args, env: { BUILT_PROCESSES: '1' } };
+  const args = [`--maxWorkers=${availableParallelism() + 1}`];
+  return vitest('Integration tests', ['int'], report, { args, env: { BUILT_PROCESSES: '1' } });
 }
 
 function steps(folder: string): Step[] {
@@ -69,44 +77,70 @@ function run({ command, args, env }: Step): Promise<boolean> {
   });
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
+/** What came of a step. */
+interface Outcome {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  readonly secondTries: readonly string[];
 }
 
-/** A run that failed without a failed test (a file that does not load, a step that crashed) is one failure. */
-function figures(step: Step, succeeded: boolean): Figures {
-  if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(step.report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(step.report, 'utf8')) as VitestReport;
-  const failed = !succeeded && numFailedTests === 0 ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed: numPassedTests === 0 && failed === 0 ? 1 : failed };
+function told({ file, name, why }: FailedTest): string {
+  return `${file} › ${name}: ${why}`;
 }
 
-async function runStep(step: Step): Promise<Figures> {
+function outcome(title: string, succeeded: boolean, report: TestReport | undefined): Outcome {
+  const passed = report ? passedTests(report) : Number(succeeded);
+  const failures = report ? failedTests(report).map(told) : [];
+  // A step can fail without a failed test: it crashed, or an error was nobody's.
+  if (!succeeded && failures.length === 0) failures.push(`${title}: failed as a whole, see above`);
+  if (passed === 0 && failures.length === 0) failures.push(`${title}: there was no test`);
+  return { passed, failures, secondTries: (report?.passedAtSecondTry ?? []).map(told) };
+}
+
+async function takeStep(step: Step): Promise<Outcome> {
+  const succeeded = await run(step);
+  if (!step.report) return outcome(step.title, succeeded, undefined);
+  const first = readReport(step.report);
+  if (!first) return outcome(step.title, false, undefined);
+  const files = failedFiles(first);
+  if (!step.of || files.length === 0 || files.length > MOST_SECOND_TRIES) return outcome(step.title, succeeded, first);
+  process.stdout.write(`\n== ${step.title}, second try of ${files.join(', ')}\n`);
+  const again = await run(step.of(files));
+  const second = readReport(step.report);
+  return outcome(step.title, again, second ? withSecondTry(first, second) : first);
+}
+
+async function tell(step: Step): Promise<Outcome> {
   process.stdout.write(`\n== ${step.title}\n`);
   const startedAt = Date.now();
-  const result = figures(step, await run(step));
+  const result = await takeStep(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`== ${step.title}: ${result.passed} ok, ${result.failed} not ok, ${seconds} s\n`);
+  process.stdout.write(`== ${step.title}: ${result.passed} ok, ${result.failures.length} not ok, ${seconds} s\n`);
   return result;
 }
 
-/** Runs every step, even after a failed one, and answers the exit code. */
+function list(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+/** Runs every step, even after a failed one, names at the end what failed, and answers the exit code. */
 export async function main(): Promise<number> {
   try {
     findRedis();
     findHeadlessChromium();
     findChromium();
     findPromtool();
-    const all: Figures[] = [];
+    const all: Outcome[] = [];
     await inTempFolder('test', async (folder) => {
-      for (const step of steps(folder)) all.push(await runStep(step));
+      for (const step of steps(folder)) all.push(await tell(step));
     });
     const passed = all.reduce((sum, step) => sum + step.passed, 0);
-    const failed = all.reduce((sum, step) => sum + step.failed, 0);
-    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-    return failed === 0 ? 0 : 1;
+    const failures = all.flatMap((step) => step.failures);
+    const secondTries = all.flatMap((step) => step.secondTries);
+    process.stdout.write(list('Passed at the second try only', secondTries));
+    process.stdout.write(list('Failed', failures));
+    process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+    return failures.length === 0 ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n0 passed, 1 failed\n`);
     return 1;

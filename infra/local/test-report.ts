@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../build/packages.mjs';
+
+/** What a run of tests wrote: the part of vitest's JSON report that is read here, which the browser tests write too. */
+export interface TestReport {
+  readonly testResults: readonly FileReport[];
+  /** Tests that failed at first and passed when they were tried again, and what they said. */
+  readonly passedAtSecondTry?: readonly FailedTest[];
+}
+
+interface FileReport {
+  /** The file's whole path. */
+  readonly name: string;
+  readonly status: string;
+  /** Why the file itself could not be run, if it could not. */
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[] | null;
+  }[];
+}
+
+export interface FailedTest {
+  /** The test's file, from the project's root. */
+  readonly file: string;
+  readonly name: string;
+  /** The first line of what it said. */
+  readonly why: string;
+}
+
+/** Reads a report; `undefined` when the run ended before it wrote one. */
+export function readReport(path: string): TestReport | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestReport) : undefined;
+}
+
+export function passedTests({ testResults }: TestReport): number {
+  return testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
+}
+
+/** Without the colors of a terminal. */
+export function firstLine(text?: string): string {
+  return (
+    stripVTControlCharacters(text ?? '')
+      .trim()
+      .split('\n')[0] ?? ''
+  );
+}
+
+function failedTestsOf(report: FileReport): FailedTest[] {
+  const file = relative(root, report.name);
+  const failed = report.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && report.status === 'failed')
+    return [{ file, name: 'the file as a whole', why: firstLine(report.message) }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    name: fullName,
+    why: firstLine(failureMessages?.[0]),
+  }));
+}
+
+/** Every test that failed; a file that could not be run counts as one. */
+export function failedTests({ testResults }: TestReport): FailedTest[] {
+  return testResults.flatMap(failedTestsOf);
+}
+
+/** The files of tests that failed, each once. */
+export function failedFiles(report: TestReport): string[] {
+  return [...new Set(failedTests(report).map(({ file }) => file))];
+}
+
+/** A run's report, with those of its files that ran once more as they were then. */
+export function withSecondTry(first: TestReport, second: TestReport): TestReport {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  const stillFails = new Set(failedTests(second).map(({ file, name }) => `${file} ${name}`));
+  return {
+    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+    passedAtSecondTry: failedTests(first).filter(({ file, name }) => !stillFails.has(`${file} ${name}`)),
+  };
+}
