@@ -1,25 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document, MongoClient } from 'mongodb';
-import type { Acknowledged } from '../load/protocol';
 
-/** What must be true of the databases once everything has settled, whatever was killed meanwhile. */
-
-const settleLimitMs = 90_000;
-const lookEveryMs = 500;
-
-/** A confirmed write leads to a job: this is the ledger row the job must have written. */
-function jobsLedgerKey(write: Acknowledged): string | null {
-  if (write.kind === 'like') return `like:${write.blogId}:${write.userId}`;
-  if (write.kind === 'approval') return `published:${write.blogId}`;
-  return null;
-}
-
-async function missingKeys(client: MongoClient, keys: readonly string[]): Promise<string[]> {
-  const ledger = client.db('storysprout_user').collection('xpLedger');
-  const rows = await ledger.find({ key: { $in: [...keys] } }, { projection: { key: 1 } }).toArray();
-  const there = new Set(rows.map(({ key }) => key));
-  return keys.filter((key) => !there.has(key));
-}
+/** What must be true of the databases' numbers once everything has settled, whatever was killed meanwhile. */
 
 /** Rows of one collection that are also counted in another of the databases. */
 interface Counted {
@@ -62,21 +43,9 @@ async function miscounted(client: MongoClient, { rows, groups, counters, field }
   return wrong;
 }
 
-/**
- * Waits until every job that follows from the confirmed writes is done.
- *
- * @returns what is still missing when the time is up: lost jobs
- */
-export async function lostJobs(client: MongoClient, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  let keys = acknowledged.flatMap((write) => jobsLedgerKey(write) ?? []);
-  let comments: string[] = [];
-  for (let waitedMs = 0; waitedMs < settleLimitMs; waitedMs += lookEveryMs) {
-    keys = await missingKeys(client, keys);
-    comments = await miscounted(client, commentCounts);
-    if (keys.length + comments.length === 0) break;
-    await sleep(lookEveryMs);
-  }
-  return [...keys, ...comments];
+/** Counts of comments that don't agree with the comments: jobs keep them. */
+export function miscountedComments(client: MongoClient): Promise<string[]> {
+  return miscounted(client, commentCounts);
 }
 
 /** Totals that don't agree with their rows. */

@@ -16,7 +16,7 @@ import { type Findings, judge } from './verdict';
  * beneath readers; ends with 1 when a promise is broken (see README). `COMPOSE` is what calls compose.
  */
 
-const crowdSize = { accounts: 300, readers: 60, blogs: 60 } as const;
+const crowdSize = { accounts: 300, readers: 60, blogs: 60, hasAuthors: true } as const;
 /** Of each worker: a challenge's e-mails are under way while something happens. */
 const mailsPerSecond = 15;
 const versions = { older: '0.0.1-drill', newer: '0.0.2-drill' } as const;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type Db, MongoClient } from 'mongodb';
 import { boardKeys } from '../../services/user/src/leaderboard/redis-scripts';
+import { onBoard } from '../../services/user/src/users/on-board';
 import type { DrillSite } from './drill-site';
 import type { Remarks } from './remarks';
 
@@ -11,8 +12,10 @@ const lookEveryMs = 200;
 
 type Points = ReadonlyMap<string, number>;
 
+/** Of everybody who belongs on the board: moderators, for one, don't. */
 async function totalsIn(db: Db): Promise<Points> {
-  const users = await db.collection('users').find({ totalPoints: { $gt: 0 } }, { projection: { totalPoints: 1 } });
+  const onIt = { ...onBoard, totalPoints: { $gt: 0 } };
+  const users = await db.collection('users').find(onIt, { projection: { totalPoints: 1 } });
   return new Map((await users.toArray()).map(({ _id, totalPoints }) => [_id.toHexString(), totalPoints]));
 }
 
@@ -39,7 +42,6 @@ export async function loseLeaderboard({ redis: store, mongo }: DrillSite, { note
   const client = await new MongoClient(mongo.url).connect();
   try {
     const db = client.db('storysprout_user');
-    const before = await redis.zcard(boardKeys.all);
     await redis.del(...Object.values(boardKeys));
     const since = performance.now();
     while ((await redis.exists(boardKeys.since)) === 0) {
@@ -47,6 +49,7 @@ export async function loseLeaderboard({ redis: store, mongo }: DrillSite, { note
       await sleep(lookEveryMs);
     }
     const rebuiltMs = Math.round(performance.now() - since);
+    const readers = await redis.zcard(boardKeys.all);
     // A total may be on its way to the board: nobody may be wrong each time.
     let wrong = await wronglyShown(redis, db);
     while (wrong.size > 0 && performance.now() - since < rebuiltMs + agreeLimitMs) {
@@ -54,7 +57,7 @@ export async function loseLeaderboard({ redis: store, mongo }: DrillSite, { note
       const again = await wronglyShown(redis, db);
       wrong = new Set([...wrong].filter((id) => again.has(id)));
     }
-    noted.push(`the leaderboard of ${before} readers was back after ${rebuiltMs} ms`);
+    noted.push(`the leaderboard of ${readers} readers was back after ${rebuiltMs} ms`);
     if (wrong.size > 0) broken.push(`${wrong.size} readers have other points on the leaderboard than in the ledger`);
   } finally {
     redis.disconnect();

@@ -13,7 +13,7 @@ import { type Findings, judge } from './verdict';
  * `DRILL_KEEP=1` leaves the folder with logs and data.
  */
 
-const crowdSize = { accounts: 300, readers: 60, blogs: 60 } as const;
+const crowdSize = { accounts: 300, readers: 60, blogs: 60, hasAuthors: true } as const;
 /** So slow that a challenge's e-mails are under way while something happens. */
 const mailsPerSecond = 30;
 

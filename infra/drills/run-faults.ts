@@ -5,9 +5,10 @@ import { failureLines } from '../load/figures';
 import { LoadProcess } from '../load/load-process';
 import { SiteApi } from '../seed/api';
 import { countEmails, type EmailFigures, settledRun } from './challenges';
-import { lostJobs, wrongSums } from './consistency';
+import { miscountedComments, wrongSums } from './consistency';
 import { type Outcome, runFault } from './drill';
 import type { Fault } from './faults';
+import { lostJobs } from './lost-jobs';
 import { LostWrites } from './lost-writes';
 import type { Findings } from './verdict';
 
@@ -54,7 +55,7 @@ export async function runFaults<On>(
       emails,
       crashes,
       lostWrites: await lostWrites.among(acknowledged),
-      lostJobs: await lostJobs(client, acknowledged),
+      lostJobs: await lostJobs(client, acknowledged, () => miscountedComments(client)),
       wrongSums: await wrongSums(client),
     };
   } finally {

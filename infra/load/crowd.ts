@@ -14,6 +14,8 @@ export interface CrowdOptions {
   readonly accounts: number;
   readonly readers: number;
   readonly blogs: number;
+  /** Whether the blogs are by the accounts that are not at work, who then learn of likes; otherwise by nobody. */
+  readonly hasAuthors?: boolean;
   /** Hash of every account's password; without it nobody can sign in. */
   readonly passwordHash?: string;
 }
@@ -36,7 +38,8 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
   try {
     const users = userCollectionsOf(client.db('storysprout_user'));
     const ids = await fillUsers(users, options.accounts, options.passwordHash ?? 'none');
-    const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs);
+    const authors = options.hasAuthors ? ids.slice(options.readers) : [];
+    const blogIds = await fillBlogs(blogCollectionsOf(client.db('storysprout_blog')), 0, options.blogs, authors);
     const { email, password } = options.moderator;
     const { token } = await new SiteApi(options.url).signIn(email, password);
     return {

@@ -26,10 +26,12 @@ export function collectionsOf(db: Db): BlogCollections {
   };
 }
 
-function someBlog(number: number): BlogDocument {
+function someBlog(number: number, authors: readonly ObjectId[]): BlogDocument {
   const title = `The story of fox number ${number}`;
   const writtenAt = new Date(newestMs - number * minuteMs);
+  const authorId = authors[number % authors.length] ?? new ObjectId();
   return buildBlog({
+    author: { _id: authorId, name: 'Ada Author', image: null },
     title,
     titleKey: titleKeyOf(title),
     category: categories[number % categories.length] ?? 'Story',
@@ -42,11 +44,21 @@ function someBlog(number: number): BlogDocument {
   });
 }
 
-/** Approved blogs numbered `from` up to `to`, a minute apart; @returns their ids */
-export async function fillBlogs({ blogs }: BlogCollections, from: number, to: number): Promise<ObjectId[]> {
+/**
+ * Approved blogs numbered `from` up to `to`, a minute apart.
+ *
+ * @param authors accounts that take turns as authors; without any, each blog is of somebody who has none
+ * @returns their ids
+ */
+export async function fillBlogs(
+  { blogs }: BlogCollections,
+  from: number,
+  to: number,
+  authors: readonly ObjectId[] = [],
+): Promise<ObjectId[]> {
   const ids: ObjectId[] = [];
   for (let start = from; start < to; start += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, to - start) }, (_, at) => someBlog(start + at));
+    const batch = Array.from({ length: Math.min(batchSize, to - start) }, (_, at) => someBlog(start + at, authors));
     await blogs.insertMany(batch, { ordered: false });
     ids.push(...batch.map(({ _id }) => _id));
   }

@@ -12,8 +12,8 @@ let running: { caller: Caller; writer: Writer; sockets: Sockets; traffic: Traffi
 
 async function start(plan: LoadPlan): Promise<void> {
   const caller = new Caller(plan.url);
-  const writer = new Writer(plan, caller);
   const sockets = new Sockets();
+  const writer = new Writer(plan, caller, (begunAt) => sockets.liked(begunAt));
   const traffic = new Traffic(plan, caller, writer);
   running = { caller, writer, sockets, traffic };
   await sockets.start(plan);

@@ -42,7 +42,7 @@ export interface Sample {
 export interface SocketsReport {
   readonly wanted: number;
   readonly connected: number;
-  /** Connected, but without a like for some seconds although likes were made. */
+  /** Connected, but for some seconds without news of any like, although likes were made. */
   readonly deaf: number;
   /** How long each that lost its connection was without one, in milliseconds. */
   readonly reconnectedAfterMs: readonly number[];

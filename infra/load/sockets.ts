@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { Hearing } from './hearing';
 import type { LoadPlan, SocketsReport } from './protocol';
 
 /** Time between new connections in milliseconds, so that opening them is not a rush of its own. */
 const openEveryMs = 4;
-const deafAfterMs = 4_000;
 
 /** Blogs in a list. */
 const listedBlogs = 20;
@@ -14,10 +14,9 @@ type Shown = { readonly watch?: string; readonly list?: readonly string[] } | nu
 
 interface Open {
   readonly socket: Socket;
-  /** Every tenth only listens and so hears all; the others show a blog or a list, as the site's pages do. */
-  readonly hearsAll: boolean;
+  /** Every tenth only listens and so hears all; null for the others, which show a blog or a list, as the site's pages do. */
+  readonly hearing: Hearing | null;
   lostAt: number | null;
-  heardAt: number;
 }
 
 /** Live connections, opened with the settings the site's pages have. */
@@ -34,9 +33,14 @@ export class Sockets {
     while (this.open.some(({ socket }) => !socket.connected)) await sleep(50);
   }
 
+  /** A reader's like was confirmed, which was begun then. */
+  liked(begunAt: number): void {
+    for (const { socket, hearing } of this.open) if (socket.connected) hearing?.liked(begunAt);
+  }
+
   report(): SocketsReport {
     const now = Date.now();
-    const isDeaf = ({ socket, hearsAll, heardAt }: Open) => socket.connected && hearsAll && now - heardAt > deafAfterMs;
+    const isDeaf = ({ socket, hearing }: Open) => socket.connected && hearing?.isDeaf(now) === true;
     const reconnectedAfterMs = this.reconnectedAfterMs;
     this.reconnectedAfterMs = [];
     return {
@@ -61,11 +65,10 @@ export class Sockets {
     const transports = ['websocket', 'polling'];
     const auth = { token, ...(shown && { likes: 'watched' }) };
     const socket = io(url, { transports, tryAllTransports: true, forceNew: true, auth });
-    const open: Open = { socket, hearsAll: shown === null, lostAt: null, heardAt: Date.now() };
-    socket.on('blogLiked', () => {
-      open.heardAt = Date.now();
-    });
+    const open: Open = { socket, hearing: shown === null ? new Hearing() : null, lostAt: null };
+    socket.on('blogLiked', () => open.hearing?.hears(Date.now()));
     socket.on('connect', () => {
+      open.hearing?.hears(Date.now());
       if (shown?.watch) socket.emit('watch', { blogId: shown.watch });
       if (shown?.list) socket.emit('list', { blogIds: shown.list });
       if (open.lostAt !== null) this.reconnectedAfterMs.push(Date.now() - open.lostAt);

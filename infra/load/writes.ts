@@ -5,18 +5,23 @@ import { longStory } from '../../services/blog/test/factories';
 import { digest } from '../../services/user/src/shared/secrets';
 import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-player';
 import type { Caller } from './caller';
+import { LikeTurns } from './like-turns';
 import type { Acknowledged, LoadPlan, Reader } from './protocol';
 
 /** What readers write, and which writes were confirmed. */
 export class Writer {
   private acknowledged: Acknowledged[] = [];
   private readonly unapproved: { id: string; userId: string }[] = [];
-  private likes = 0;
+  private readonly likeTurns: LikeTurns;
 
+  /** @param onLike is told of each confirmed like: when it was begun, in wall-clock milliseconds */
   constructor(
     private readonly plan: LoadPlan,
     private readonly caller: Caller,
-  ) {}
+    private readonly onLike: (begunAt: number) => void,
+  ) {
+    this.likeTurns = new LikeTurns(plan.readers, plan.blogIds);
+  }
 
   takeAcknowledged(): Acknowledged[] {
     const taken = this.acknowledged;
@@ -32,16 +37,16 @@ export class Writer {
     if (reader && blogId && write) await write(this, reader, blogId);
   }
 
-  /** Each reader likes each blog once only, for a second call would take the like back. */
   async like(): Promise<void> {
-    const { readers, blogIds } = this.plan;
-    const number = this.likes++;
-    const reader = readers[number % readers.length];
-    const blogId = blogIds[Math.floor(number / readers.length)];
-    if (!reader || !blogId) return;
+    const turn = this.likeTurns.next();
+    if (!turn) return;
+    const { reader, blogId } = turn;
     const path = `/blog/blog/${blogId}/bloglike`;
+    const begunAt = Date.now();
     const answer = await this.caller.call({ name: 'like', method: 'PATCH', path, token: reader.token, body: {} });
-    if (answer) this.acknowledged.push({ kind: 'like', blogId, userId: reader.userId });
+    if (!answer) return;
+    this.acknowledged.push({ kind: 'like', blogId, userId: reader.userId });
+    this.onLike(begunAt);
   }
 
   async comment({ userId, token }: Reader, blogId: string): Promise<void> {
@@ -70,7 +75,9 @@ export class Writer {
     const { id: blogId, userId } = waiting;
     const call = { name: 'approve', method: 'PUT', path: `/admin/blogs/approve/${blogId}` } as const;
     const answer = await this.caller.call({ ...call, token: this.plan.moderatorToken, body: {} });
-    if (answer) this.acknowledged.push({ kind: 'approval', blogId, userId });
+    if (!answer) return;
+    this.acknowledged.push({ kind: 'approval', blogId, userId });
+    this.likeTurns.add({ id: blogId, authorId: userId });
   }
 
   async earn({ userId, token }: Reader): Promise<void> {
