@@ -37,6 +37,11 @@ end() {
   docker rm "$1" >/dev/null
 }
 
+# What compose says is shown only when it fails.
+quietly() {
+  said=$(compose "$@" 2>&1) || { printf '%s\n' "$said" >&2; return 1; }
+}
+
 # roll SERVICE: one new replica, then one old one less, until all are new.
 roll() {
   old=$(ids "$1")
@@ -44,8 +49,14 @@ roll() {
   [ "$count" -gt 0 ] || return 0
   for each in $old; do
     before=$(ids "$1")
-    compose up -d --no-deps --no-recreate --scale "$1=$((count + 1))" "$1" >/dev/null 2>&1
+    started=yes
+    quietly up -d --no-deps --no-recreate --scale "$1=$((count + 1))" "$1" || started=no
     new=$(ids "$1" | grep -vxF "$before" || true)
+    if [ $started = no ]; then
+      say "$1: compose could not start a new replica; the old ones go on"
+      [ -z "$new" ] || end "$new"
+      exit 1
+    fi
     [ -n "$new" ] || { say "$1: there is no new replica"; exit 1; }
     waited=0
     until is_healthy "$new"; do
@@ -72,7 +83,7 @@ say 'databases ...'
 compose run --rm -T migrate
 for service in $rolled; do roll "$service"; done
 # Two workers can't share a journal. E-mails wait for some seconds; nobody waits for them.
-compose up -d --no-deps mail-worker nightly-backups >/dev/null 2>&1
+quietly up -d --no-deps mail-worker nightly-backups
 say 'mail-worker, nightly-backups: replaced'
 compose run --rm -T publish
 say 'done'
