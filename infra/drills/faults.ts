@@ -9,6 +9,7 @@ import type { DrillSite } from './drill-site';
 import { loseLeaderboard } from './lost-leaderboard';
 import type { Remarks } from './remarks';
 import { startStrangers } from './strangers';
+import { voidTokens } from './void-tokens';
 
 /** What a fault may act on. */
 export interface Victims {
@@ -176,4 +177,13 @@ export const faults: readonly Fault[] = [
   },
   { name: 'decisions', what: 'each admin service killed while a moderator decides', run: killDecisions },
   { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },
+  {
+    name: 'void-tokens',
+    what: 'very many tokens become void',
+    isPlanned: true,
+    run: async ({ site }, remarks) => {
+      await voidTokens(site, remarks, Number(process.env.DRILL_VOID_TOKENS ?? 1_000_000));
+      return [];
+    },
+  },
 ];

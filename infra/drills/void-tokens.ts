@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { storeVersions } from '@storysprout/service-kit';
+import { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import { readersOf } from '../load/crowd';
+import { usageOf } from '../load/processes';
+import type { DrillSite } from './drill-site';
+import type { Remarks } from './remarks';
+
+const newEachSecond = 500;
+const seconds = 20;
+const fillLimitMs = 120_000;
+/** Calls under way at once while they are filled in: Redis writes each to its disk. */
+const atOnce = 4;
+/** What they may add to a process: up to 80 bytes each, and as much again while they are read. */
+const bytesEach = 160;
+/** What a process grows by in such a time anyway, in MB. */
+const usualGrowth = 48;
+/** What the new ones may cost a process. */
+const mostOfACore = 0.01;
+/** Every process looks each two seconds, and on a busy machine a little later. */
+const heardLimitMs = 10_000;
+const lookEveryMs = 200;
+
+/** Entries of accounts that nobody has. */
+function entries(from: number, count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    userId: (from + at).toString(16).padStart(24, 'f'),
+    validFrom: 1,
+  }));
+}
+
+/**
+ * Makes very many tokens void while readers work, and then one that the site took a moment ago.
+ *
+ * @param known how many
+ */
+export async function voidTokens(site: DrillSite, remarks: Remarks, known: number): Promise<void> {
+  const redis = new Redis(site.redis.url);
+  const listener = await startListener(site.redis.url);
+  try {
+    await measure(site, redis, listener, remarks, known);
+    remarks.noted.push(`a void token was refused after ${await refusedAfter(site, redis)} ms`);
+  } finally {
+    listener.kill('SIGKILL');
+    redis.disconnect();
+  }
+}
+
+/** A process that does nothing but hear of void tokens: what it uses is what they cost. */
+async function startListener(redisUrl: string): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL('token-listener.main.ts', import.meta.url));
+  const listener = fork(main, [redisUrl], { execArgv: ['--import', 'tsx'] });
+  const [message] = await Promise.race([once(listener, 'message'), once(listener, 'exit')]);
+  if (message !== 'started') throw new Error('The process that hears of void tokens ended.');
+  return listener;
+}
+
+async function measure(
+  site: DrillSite,
+  redis: Redis,
+  listener: ChildProcess,
+  { noted, broken }: Remarks,
+  known: number,
+): Promise<void> {
+  const before = megabytesOf(site);
+  noted.push(`${known} tokens became void in ${((await fill(redis, known)) / 1_000).toFixed(1)} s`);
+  // Each process has heard of all of them.
+  await sleep(heardLimitMs);
+  const from = usageOf(listener).cpuSeconds;
+  for (let second = 0; second < seconds; second += 1) {
+    const fresh = entries(known + second * newEachSecond, newEachSecond);
+    await Promise.all([storeVersions(redis, fresh), sleep(1_000)]);
+  }
+  const ofACore = (usageOf(listener).cpuSeconds - from) / seconds;
+  const cost = `beside ${known} void tokens, ${newEachSecond} more a second cost a process ${(100 * ofACore).toFixed(2)} % of a core`;
+  (ofACore > mostOfACore ? broken : noted).push(cost);
+  const most = usualGrowth + (known * bytesEach) / 2 ** 20;
+  const growth = [...megabytesOf(site)].map(([name, after]) => ({ name, by: after - (before.get(name) ?? 0) }));
+  for (const { name, by } of growth) if (by > most) broken.push(`${name} grew by ${by.toFixed(0)} MB`);
+  const grown = growth.map(({ by }) => by);
+  noted.push(`processes grew by ${Math.min(...grown).toFixed(0)} to ${Math.max(...grown).toFixed(0)} MB`);
+}
+
+/** @returns how long it took, in milliseconds */
+async function fill(redis: Redis, known: number): Promise<number> {
+  const startedAt = performance.now();
+  let next = 0;
+  const fillOn = async () => {
+    while (next < known) {
+      if (performance.now() - startedAt > fillLimitMs) throw new Error(`Redis took ${next} void tokens in its time.`);
+      const from = next;
+      next += newEachSecond;
+      await storeVersions(redis, entries(from, newEachSecond));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fillOn));
+  return performance.now() - startedAt;
+}
+
+/** The memory of each process that hears of void tokens. */
+function megabytesOf({ copies }: DrillSite): ReadonlyMap<string, number> {
+  const listening = copies.filter(({ kind }) => kind !== 'mail worker' && kind !== 'renderer');
+  return new Map(listening.map(({ part: { name, pid } }) => [name, usageOf({ pid: pid ?? undefined }).megabytes]));
+}
+
+/** From the moment a token is void until the site refuses it, in milliseconds. */
+async function refusedAfter({ url, privatePem }: DrillSite, redis: Redis): Promise<number> {
+  const id = new ObjectId();
+  const [reader] = await readersOf([id], privatePem);
+  const headers = { authorization: `Bearer ${reader?.token}` };
+  const ask = async () => {
+    const answer = await fetch(`${url}/blog/user/blogs?limit=10`, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const first = await ask();
+  if (first !== 200) throw new Error(`A token that is not void was answered with ${first}.`);
+  await storeVersions(redis, [{ userId: id.toHexString(), validFrom: 1 }]);
+  const since = performance.now();
+  while ((await ask()) !== 401) {
+    if (performance.now() - since > heardLimitMs) throw new Error('A void token still counts.');
+    await sleep(lookEveryMs);
+  }
+  return Math.round(performance.now() - since);
+}
