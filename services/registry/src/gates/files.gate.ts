@@ -1,12 +1,15 @@
 import { serverBundleName } from '@storysprout/contract';
 import type { ContentGate } from './gate';
 
-/** Kinds of files a release may have. Each is either looked into by a gate, or can neither run nor style anything. */
-const known = /\.(js|css|json|map|svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a|woff2)$/i;
+/**
+ * Kinds of files a release may have. Each is either looked into by a gate, or can neither run nor style anything. The other
+ * gates know them by small letters, while browsers are told that `.JS` is a script, too.
+ */
+const known = /\.(js|css|json|map|svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a|woff2)$/;
 
 /** A kind that no gate looks into would be a way around all of them, so it is refused by name. */
 export const filesGate: ContentGate = ({ files }) =>
   [...files.keys()].flatMap((path) => {
     if (known.test(path) || path === serverBundleName) return [];
-    return [`${path} is a kind of file that no release may have: scripts end in .js, styles in .css`];
+    return [`${path} is a kind of file that no release may have: scripts end in .js, styles in .css, in small letters`];
   });

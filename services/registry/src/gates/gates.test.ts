@@ -57,13 +57,51 @@ describe('the manifest', () => {
   });
 });
 
+describe('the federation manifest', () => {
+  const written = JSON.parse(sampleFiles()['mf-manifest.json'] ?? '');
+  const entry = written.metaData.remoteEntry;
+
+  it.each([
+    [{ metaData: { ...written.metaData, publicPath: 'https://cdn.example/' } }, 'metaData.publicPath'],
+    [{ metaData: { ...written.metaData, getPublicPath: 'return "https://cdn.example/"' } }, 'metaData.getPublicPath'],
+    [{ metaData: { ...written.metaData, globalName: 'mf_admin' } }, 'metaData.globalName'],
+    [{ metaData: { remoteEntry: { ...entry, type: 'module' } } }, 'metaData.remoteEntry.type'],
+    [{ remotes: [{ moduleName: 'x', entry: 'https://elsewhere.example/mf-manifest.json' }] }, 'remotes'],
+  ])('is refused when the page would load other scripts: %j', (change, field) => {
+    const text = JSON.stringify({ ...written, ...change });
+    expect(refusals({ files: { 'mf-manifest.json': text } })).toEqual([
+      expect.stringContaining(`manifest: mf-manifest.json: ${field}`),
+    ]);
+  });
+
+  it.each(['../mf_admin/1.0.0/a.js', '/assets/a.js', 'https://elsewhere.example/a.js', 'assets/%2e%2e/a.js'])(
+    'is refused when a page starts with a file of others: %s',
+    (path) => {
+      const [page, ...others] = written.exposes;
+      const exposes = [{ ...page, assets: { ...page.assets, js: { sync: [path], async: [] } } }, ...others];
+      const text = JSON.stringify({ ...written, exposes });
+      expect(refusals({ files: { 'mf-manifest.json': text } })).toEqual([
+        `manifest: mf-manifest.json names ${path}, which was not sent`,
+      ]);
+    },
+  );
+
+  it('may say what builds of ours say', () => {
+    const metaData = { ...written.metaData, publicPath: 'auto', globalName: 'mf_blog' };
+    const text = JSON.stringify({ ...written, metaData, remotes: [] });
+    expect(refusals({ files: { 'mf-manifest.json': text } })).toEqual([]);
+  });
+});
+
 describe('files', () => {
-  it.each(['assets/later.mjs', 'assets/fast.wasm', 'index.html', 'assets/worker.cjs', 'assets/code'])(
+  it.each(['later.mjs', 'fast.wasm', 'index.html', 'worker.cjs', 'code', 'later.JS', 'late.Css', 'fox.PNG'])(
     'of a kind that no gate looks into are refused: %s',
     (path) => {
       expect(
         refusals({ files: { [path]: 'export default 1;' }, manifestIntegrity: integrityOfAll(sampleFiles()) }),
-      ).toContain(`files: ${path} is a kind of file that no release may have: scripts end in .js, styles in .css`);
+      ).toContain(
+        `files: ${path} is a kind of file that no release may have: scripts end in .js, styles in .css, in small letters`,
+      );
     },
   );
 
@@ -251,6 +289,14 @@ describe('styles', () => {
     '.blog-x-1{&~p{top:0}}',
     '.blog-x-1{+p{top:0}}',
     '.blog-x-1{@media print{:root &~*{top:0}}}',
+    '.blog-x-1{:not(&){top:0}}',
+    '.blog-x-1{:is(&,body){top:0}}',
+    '@supports (top:0){&{top:0}}',
+    '@container (width>1px){b\\6f dy{top:0}}',
+    '@starting-style{header{top:0}}',
+    '::view-transition{display:none}',
+    ':host-context(.blog-x-1) p{top:0}',
+    '*|*{top:0}',
   ])('may not reach others: %s', (css) => {
     const found = refusals({ files: { 'assets/blogs.css': css } });
     expect(found).toHaveLength(1);
@@ -266,10 +312,30 @@ describe('styles', () => {
     '@counter-style blog-x{system:cyclic;symbols:"x"}',
     '@view-transition{navigation:auto}',
     '@font-face{font-family:Nunito;src:url(x.woff2)}',
+    '@font-face{font-family:blog-hand;font-family:Nunito;src:url(x.woff2)}',
+    '@font-face{font-family:blog-hand;src:url(https://elsewhere.example/x.woff2)}',
+    '@font-palette-values --x{font-family:Nunito}',
+    '@import url(all.css) layer(x);',
+    '.blog-x-1{@layer x{top:0}}',
+    '.blog-x-1{@scope(body){p{top:0}}}',
+    '@charset "gbk";',
     '@keyframes spin{to{rotate:1turn}}',
+    '@keyframes blog-k,spin{to{rotate:1turn}}',
+    // Browsers see rules here where the parser of the gate sees none.
+    '@media all>url(x(y);@media all{header{display:none}}[',
+    '.blog-x-1{--x:{top:0}header{display:none}}',
+    '--x:.blog-x-1{top:0}header{display:none}',
+    '.blog-x-1{content:"\n}header{display:none}.blog-x-1{content:"}',
     '.blog-x-1{background:url(https://elsewhere.example/seen.png)}',
     '.blog-x-1{background:url("//elsewhere.example/seen.png")}',
     '@keyframes blog-k{to{background:url(https://elsewhere.example/seen.png)}}',
+    '.blog-x-1{background:image-set("https://elsewhere.example/seen.png" 1x)}',
+    '.blog-x-1{--seen:"//elsewhere.example/seen.png"}',
+    '.blog-x-1{background:u\\72l(https://elsewhere.example/seen.png)}',
+    '.blog-x-1{background:url(\\68ttps://elsewhere.example/seen.png)}',
+    '.blog-x-1{background:url("/\\\\elsewhere.example")}',
+    '.blog-x-1{background:url("ht\\9 tps://elsewhere.example")}',
+    '.blog-x-1{background:url(https:elsewhere.example)}',
   ])('may not change the page, or ask another site: %s', (css) => {
     const found = refusals({ files: { 'assets/blogs.css': css } });
     expect(found).toHaveLength(1);
@@ -289,7 +355,10 @@ describe('styles', () => {
     '@container (width>1px){.blog-x-1{margin:0}}',
     '@keyframes blog-k{from{top:0}50%{top:1px}}',
     '@font-face{font-family:"blog-hand";src:url(x.woff2)}',
-    '.blog-x-1{background:url(data:image/png;base64,AA==),url(../assets/fox.webp)}',
+    '.blog-x-1{background:url(data:image/png;base64,AA==),url(../assets/fox.webp),url("/art/fox.svg")}',
+    '.blog-x-1::before{content:"\\201C Note: \\"//\\" \\\n"}',
+    '@charset "utf-8";.blog-x-1{top:0}',
+    '@supports selector(:has(a)) and (top:calc(1px*(2 + 1))){.blog-x-1{content:"{}"}}',
   ])('may be anything on its own elements: %s', (css) => {
     expect(refusals({ files: { 'assets/blogs.css': css } })).toEqual([]);
   });
@@ -303,6 +372,17 @@ describe('styles', () => {
 
   it('must be CSS', () => {
     expect(refusals({ files: { 'assets/blogs.css': '.blog-a{' } })[0]).toContain('styles: assets/blogs.css is no CSS');
+  });
+
+  it('must be in UTF-8, or browsers may read something else', () => {
+    const read = readBuild('mf_blog', sample());
+    if (!read.ok) throw new Error(read.reason);
+    const content = Buffer.from('\uFEFF/*,body{margin:0}*/.blog-a{top:0}', 'utf16le');
+    const file = { path: 'assets/other.css', content, sha256: '' };
+    const files = new Map([...read.build.files, ['assets/other.css', file]]);
+    expect(contentRefusals({ ...read.build, files }).map(({ reason }) => reason)).toContainEqual(
+      expect.stringContaining('assets/other.css is no CSS'),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { filesNamedIn, foreignParts } from '@storysprout/contract';
+import { federationManifestName, filesNamedIn, foreignParts } from '@storysprout/contract';
+import * as z from 'zod/mini';
 import type { Build } from '../releases/build';
 import type { ContentGate } from './gate';
 
@@ -21,10 +22,32 @@ function missingPictures({ remote: { manifest }, files }: Build): string[] {
     .map((path) => `remote.json names the picture ${path}, which was not sent`);
 }
 
+const ownPlace = 'scripts come from where the release lies';
+
+/** The page's federation obeys this, too, and could be told to load scripts that are none of this release. */
+const federationOrders = z.object({
+  metaData: z.object({
+    remoteEntry: z.object({ type: z.optional(z.literal('global', 'the container is a plain script')) }),
+    publicPath: z.optional(z.literal('auto', ownPlace)),
+    getPublicPath: z.optional(z.undefined(ownPlace)),
+    globalName: z.optional(z.string()),
+  }),
+  remotes: z.optional(z.array(z.unknown()).check(z.maxLength(0, 'widgets of others are shown by the kit'))),
+});
+
+function strayOrders({ remote: { name }, files }: Build): string[] {
+  const text = files.get(federationManifestName)?.content.toString('utf8') ?? '';
+  const { success, data, error } = federationOrders.safeParse(JSON.parse(text));
+  if (!success) return error.issues.map(({ path, message }) => `mf-manifest.json: ${path.join('.')}: ${message}`);
+  const { globalName = name } = data.metaData;
+  return globalName === name ? [] : [`mf-manifest.json: metaData.globalName is ${globalName}, not ${name}`];
+}
+
 /** Everything the two manifests promise exists. They have been parsed before any gate runs. */
 export const manifestGate: ContentGate = (build) => [
   ...missingFiles(build),
   ...missingExposes(build),
   ...missingPictures(build),
+  ...strayOrders(build),
   ...foreignParts(build.remote.manifest),
 ];

@@ -1,6 +1,7 @@
 import { messageOf } from '@storysprout/service-kit';
-import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
 import type { BuildFile } from '../releases/build';
+import { foreignAddresses } from './foreign-addresses';
 import type { ContentGate } from './gate';
 import { isSafe, type Reach, reachesOf, reachOfAll } from './own-elements';
 
@@ -13,32 +14,36 @@ function classPrefixOf(remote: string): string {
 const shellPrefix = 'shell-';
 
 /** At-rules that hold rules, or say when they count. All others change something for the whole page. */
-const harmless = new Set(['media', 'supports', 'container', 'starting-style', 'charset']);
+const harmless = new Set(['media', 'supports', 'container', 'starting-style']);
 const isKeyframes = (name: string) => /^(-webkit-)?keyframes$/.test(name);
+const isFontFace = (name: string) => name === 'font-face';
 
-/** The family that an `@font-face` gives a face to. */
-function familyOf(rule: AtRule): string {
-  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop.toLowerCase() === 'font-family');
-  return found?.type === 'decl' ? found.value.replace(/^["']|["']$/g, '') : '';
+/** The families that an `@font-face` names; of several, browsers take the last. */
+function familiesOf(rule: AtRule): string[] {
+  const found: string[] = [];
+  rule.walkDecls(/^font-family$/i, ({ value }) => void found.push(value.replace(/^["']|["']$/g, '')));
+  return found.length > 0 ? found : [''];
 }
+
+/** Brackets of rules, or what could hide one: browsers may find another end of it than the parser here. */
+const oddParams = /[{};[\]"'\\]|url\(/i;
+const braces = /[{}]/;
+const strings = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
 
 function reasonAgainstAtRule(rule: AtRule, prefix: string): string | null {
   const name = rule.name.toLowerCase();
-  if (harmless.has(name)) return null;
+  if (harmless.has(name)) return oddParams.test(rule.params) ? `has @${name} "${rule.params}", which is odd` : null;
+  // Browsers read the file as another encoding says, in which other bytes end a comment or a string.
+  if (name === 'charset') return /^["']utf-8["']$/i.test(rule.params) ? null : 'is not in UTF-8';
   if (isKeyframes(name)) {
-    return rule.params.startsWith(prefix) ? null : `names an animation "${rule.params}": names begin with ${prefix}`;
+    const isOwn = rule.params.startsWith(prefix) && /^[\w-]+$/.test(rule.params);
+    return isOwn ? null : `names an animation "${rule.params}": names begin with ${prefix}`;
   }
-  if (name === 'font-face') {
-    const family = familyOf(rule);
-    return family.startsWith(prefix) ? null : `gives a face to the font "${family}": names begin with ${prefix}`;
+  if (isFontFace(name)) {
+    const other = familiesOf(rule).find((family) => !family.startsWith(prefix));
+    return other === undefined ? null : `gives a face to the font "${other}": names begin with ${prefix}`;
   }
   return `has @${name}, which changes more than its own elements`;
-}
-
-/** Other addresses could be anybody's, and tell them who reads the page. */
-function foreignAddresses(value: string): string[] {
-  const found = [...value.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address.trim());
-  return found.filter((address) => /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(address) && !/^data:/i.test(address));
 }
 
 /** Walks a style sheet with what each rule's parent matches. */
@@ -49,10 +54,16 @@ class SheetCheck {
 
   check(container: Container, parent: Reach | null): void {
     container.each((node) => {
-      if (node.type === 'decl') this.checkValue(node.value);
+      if (node.type === 'decl') this.checkDeclaration(node, parent);
       else if (node.type === 'rule') this.checkRule(node, parent);
       else if (node.type === 'atrule') this.checkAtRule(node, parent);
     });
+  }
+
+  private checkDeclaration({ prop, value }: Declaration, parent: Reach | null): void {
+    if (parent === null) this.reasons.push(`has "${prop}" outside of any rule`);
+    else if (braces.test(value.replace(strings, ''))) this.reasons.push(`gives "${prop}" a value with braces`);
+    this.checkValue(value);
   }
 
   private checkRule(rule: Rule, parent: Reach | null): void {
@@ -66,7 +77,8 @@ class SheetCheck {
   private checkAtRule(rule: AtRule, parent: Reach | null): void {
     const reason = reasonAgainstAtRule(rule, this.prefix);
     if (reason) this.reasons.push(reason);
-    else if (isKeyframes(rule.name.toLowerCase())) rule.walkDecls(({ value }) => this.checkValue(value));
+    else if (isKeyframes(rule.name.toLowerCase()) || isFontFace(rule.name.toLowerCase()))
+      rule.walkDecls(({ value }) => this.checkValue(value));
     else if (rule.nodes) this.check(rule, parent);
   }
 
@@ -75,11 +87,28 @@ class SheetCheck {
   }
 }
 
+const commentOrString = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
+
+/** Browsers end a string at the end of its line, the parser here at its quote: what lies between could be rules. */
+function hasBrokenString(css: string): boolean {
+  return [...css.matchAll(commentOrString)].some(
+    ([part]) => !part.startsWith('/*') && /[\n\r\f]/.test(part.replace(/\\(\r\n|[\s\S])/g, '')),
+  );
+}
+
+function reasonsIn(css: string, prefix: string): string[] {
+  if (hasBrokenString(css)) return ['has a string that goes over the end of a line'];
+  const sheet = new SheetCheck(prefix);
+  sheet.check(postcss.parse(css), null);
+  return sheet.reasons;
+}
+
+/** @throws TypeError for bytes that browsers could read as another encoding */
+const textOf = (content: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(content);
+
 function reasonsAgainst({ path, content }: BuildFile, prefix: string): string[] {
   try {
-    const sheet = new SheetCheck(prefix);
-    sheet.check(postcss.parse(content.toString('utf8')), null);
-    return sheet.reasons.map((reason) => `${path} ${reason}`);
+    return reasonsIn(textOf(content), prefix).map((reason) => `${path} ${reason}`);
   } catch (error) {
     return [`${path} is no CSS: ${messageOf(error)}`];
   }
