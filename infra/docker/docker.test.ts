@@ -108,7 +108,7 @@ describe('the Dockerfile', () => {
     ['admin', ['services/admin']],
     ['registry', ['services/registry']],
     ['renderer', ['services/renderer']],
-    ['jobs', ['infra/jobs', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone']],
+    ['jobs', ['infra/jobs', 'shell', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone']],
   ])('puts the list of its packages into %s', (target, workspaces) => {
     const made = `npm sbom --package-lock-only --sbom-format=cyclonedx ${workspaces.map((each) => `-w ${each}`).join(' ')}`;
     expect(targetLines('sboms').join('\n')).toContain(`${made} > sboms/${target}.cdx.json`);
@@ -124,11 +124,13 @@ describe('the Dockerfile', () => {
     expect(packagesOf('infra')).toContain('@storysprout/embedded-mongo');
   });
 
-  it('publishes every remote there is', () => {
+  it('publishes every remote there is, and the shell, all with the word that types and tests passed', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
-    const remotes = workspaces.filter((folder) => /^mf-[a-z]+$/.test(folder));
+    const released = workspaces.filter((folder) => /^(mf-[a-z]+|shell)$/.test(folder));
     const lines = targetLines('jobs').join('\n');
-    expect(remotes.filter((folder) => !lines.includes(`/app/${folder}/dist ./${folder}/dist`))).toEqual([]);
+    expect(released.filter((folder) => !lines.includes(`/app/${folder}/dist ./${folder}/dist`))).toEqual([]);
+    expect(released).toContain('shell');
+    expect(targetLines('build')).toContain('RUN npm run remotes -- check && npm run remotes -- check shell');
   });
 });
 

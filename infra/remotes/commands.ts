@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RemoteStatus } from '@storysprout/contract';
+import { type RemoteStatus, shellName } from '@storysprout/contract';
 import type { Asked } from './ask';
 import { auditLines, channelsLine, generationLines, overviewLines, statusLines } from './command-output';
 import { errorLines } from './error-lines';
@@ -46,6 +46,7 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
     case 'rollback':
       return [channelsLine(await registry.rollback(name, await seen(registry, name, asked)))];
     case 'smoke-test':
+      if (name === shellName) throw new Error(shellIsNotTried(workplace));
       requireBuildOfSources(remote);
       return smokeTestBuild(registry, join(remote.folder, 'dist'));
     case 'audit':
@@ -60,6 +61,11 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
     default:
       throw new Error(`There is no command "${asked.command}".`);
   }
+}
+
+/** Remotes are tried in the shell that everybody has; a new one is compared with what they need, and judged as a canary. */
+function shellIsNotTried({ typed }: Workplace): string {
+  return `A browser tries remotes in the shell that readers have; a new shell is not tried so. Try: ${typed('check-shell')}, and give it to some first.`;
 }
 
 /** Runs the checks of built remotes, one after the other, and keeps their outcomes beside the builds. */
