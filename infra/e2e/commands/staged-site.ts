@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Request, Route } from '@playwright/test';
 import { fileTree } from '@storysprout/contract';
 import { folderOf, root } from '../../build/workspaces';
 import { contentTypeOf } from '../../remotes/smoke-test/content-type';
-import { RecordedApi } from '../../remotes/smoke-test/recorded-api';
+import { type Answer, RecordedApi } from '../../remotes/smoke-test/recorded-api';
 import { readRecording } from '../../remotes/smoke-test/recording';
 import { withList } from '../../remotes/smoke-test/site-template';
 import { readVersion } from '../../remotes/smoke-test/versions';
@@ -19,9 +19,14 @@ export interface StagedSiteOptions {
   readonly remotes: readonly string[];
   /** A remote's file as pages get it. */
   readonly change: (remote: string, path: string, text: string) => string;
+  /** Answers that were not recorded, by method and path: `POST /user/login`. */
+  readonly answers?: Readonly<Record<string, Answer>>;
 }
 
-/** Pages of a shell that no gateway serves, with the built remotes and the answers of the API that were recorded for visitors. */
+/** Who comes with a token is the reader of the recording. */
+const roleOf = (request: Request) => (request.headers().authorization ? 'reader' : 'visitor');
+
+/** Pages of a shell that no gateway serves, with the built remotes and the recorded answers of the API. */
 export class StagedSite {
   private readonly recording = readRecording();
   private readonly api = new RecordedApi(this.recording);
@@ -70,7 +75,8 @@ export class StagedSite {
     const ofShell = join(this.options.shell, pathname);
     if (/\.\w+$/.test(pathname)) return this.give(route, existsSync(ofShell) ? readFileSync(ofShell) : null, pathname);
     if (fileTree.test(pathname) && !pathname.startsWith('/registry/')) return this.give(route, null, pathname);
-    const { answer } = this.api.answer('visitor', request.method(), `${pathname}${search}`);
+    const given = this.options.answers?.[`${request.method()} ${pathname}`];
+    const answer = given ?? this.api.answer(roleOf(request), request.method(), `${pathname}${search}`).answer;
     const body = answer.body === null ? '' : JSON.stringify(answer.body);
     return route.fulfill({ status: answer.status, body, contentType: 'application/json' });
   }

@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { platformFacts } from '@storysprout/contract';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { loginResponse, platformFacts } from '@storysprout/contract';
 import { root } from '../../build/workspaces';
+import { readRecording } from '../../remotes/smoke-test/recording';
+import { tokenOf } from '../../remotes/smoke-test/visit';
 import { kitBefore } from '../commands/kit-before';
 import { StagedSite } from '../commands/staged-site';
 import { expect, test } from '../fixtures';
@@ -50,15 +52,30 @@ function asBefore(remote: string, path: string, text: string): string {
     .replaceAll(`^${versionOf('@storysprout/kit')}`, `~${kitBefore}`);
 }
 
+const { accounts, at } = readRecording();
+const account = { ...accounts.reader, email: 'paper-kite@storysprout.example' };
+const signedIn = loginResponse.parse({ success: true, message: 'Hi!', user: account, token: tokenOf(account, at) });
+const refused = { success: false, code: 'unauthorized', message: 'Please sign in.' };
+const answers = {
+  'POST /user/login': { status: 200, body: signedIn },
+  // The session has ended on the server, and this call is the first to hear of it.
+  'POST /blog/bookmarks': { status: 401, body: refused },
+};
+
+/** The files of the second generation have a name of their own (infra/build/second-generation.ts). */
+const isOfSecondGeneration = (address: string) => new URL(address).pathname.startsWith('/assets/generation-');
+
 interface Visit {
   readonly page: Page;
   /** Versions of React that draw on the page. */
   readonly reacts: () => Promise<string[]>;
   readonly failures: string[];
+  /** Addresses of the second generation's files that the page asked for. */
+  readonly asked: string[];
 }
 
-async function visit(browser: Browser): Promise<Visit> {
-  const staged = new StagedSite({ shell, remotes: ['mf_blog', 'mf_dashboard'], change: asBefore });
+async function visit(browser: Browser, remotes = ['mf_blog', 'mf_dashboard']): Promise<Visit> {
+  const staged = new StagedSite({ shell, remotes, change: asBefore, answers });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   contexts.push(context);
   await staged.open(context);
@@ -72,18 +89,83 @@ async function visit(browser: Browser): Promise<Visit> {
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isOfSecondGeneration(request.url())) asked.push(request.url());
+  });
   const reacts = () => page.evaluate(() => (window as unknown as { reacts: string[] }).reacts.toSorted());
-  return { page, reacts, failures };
+  return { page, reacts, failures, asked };
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a page has widgets of two generations, each drawn by its own React', async ({ browser }) => {
-  const { page, reacts, failures } = await visit(browser);
+  const { page, reacts, failures, asked } = await visit(browser);
   await page.goto(`${site}/`);
   await expect(page.getByRole('heading', { name: 'Blogs to explore' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Top 3 This Week' })).toBeVisible();
   expect(await reacts()).toEqual([reactBefore, reactNow]);
+  expect(asked).not.toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test('pages without a part of the second generation ask for none of its files', async ({ browser }) => {
+  const { page, reacts, failures, asked } = await visit(browser);
+  await page.goto(`${site}/leaderboard`);
+  await expect(heading(page, 'Leaderboard')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('StarryOtter').first()).toBeVisible();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(heading(page, 'About Us')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await reacts()).toEqual([reactNow]);
+  expect(failures).toEqual([]);
+});
+
+test('who signs in or out in one generation has done so in both', async ({ browser }) => {
+  test.setTimeout(120_000);
+  // Without the remote that has a surprise for whoever signs in, over the rest of the page.
+  const { page, failures } = await visit(browser, ['mf_blog']);
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  const toComment = page.getByText('Sign in to tell the writer what you think!');
+  const comment = page.getByLabel('Your comment');
+  const comments = page.getByRole('button', { name: /^Comments/ });
+  // The blog is asked for again as another reader, and its comments are closed then.
+  const opened = (what: Locator) =>
+    expect(async () => {
+      if ((await comments.getAttribute('aria-expanded', { timeout: 2_000 })) === 'false') await comments.click();
+      await expect(what).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  const signInByForm = async () => {
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  };
+  await page.goto(`${site}/blogs`);
+  await page.locator('main a[href^="/blog/"]').first().click({ timeout: 30_000 });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  // In the shell's form, which the second generation leads to.
+  await opened(toComment);
+  await expect(signIn).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signInByForm();
+  await opened(comment);
+  await expect(signIn).toBeHidden();
+
+  // The second generation learns that the session has ended.
+  await page.getByRole('button', { name: 'Read later' }).click();
+  await expect(signIn).toBeVisible();
+  await opened(toComment);
+
+  // In the shell's menu.
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signInByForm();
+  await opened(comment);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signIn).toBeVisible();
+  await page.goBack();
+  await opened(toComment);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(failures).toEqual([]);
 });
 

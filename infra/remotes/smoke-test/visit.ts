@@ -135,7 +135,7 @@ async function contextFor({ browser, recording }: Stage, as: SmokeTestRole): Pro
 }
 
 /** Looks like a token to the page; nobody signed it, and no server sees it. */
-function tokenOf(user: Readonly<Record<string, unknown>>, at: string): string {
+export function tokenOf(user: Readonly<Record<string, unknown>>, at: string): string {
   const iat = Math.floor(Date.parse(at) / 1_000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { userId: user._id, isAdmin: user.isAdmin, tokenVersion: 0, iat, exp: iat + 86_400 };
