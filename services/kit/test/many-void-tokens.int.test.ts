@@ -6,7 +6,7 @@ import {
   storeVersions,
 } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** A site where very many tokens become void. */
 
@@ -29,8 +29,8 @@ const versions = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ userId: idOf(from + at), validFrom: 1 }));
 const isVoid = (revocations: Revocations, at: number) => revocations.isRevoked({ userId: idOf(at), tokenVersion: 0 });
 
-async function startedProcess(): Promise<Revocations> {
-  const revocations = new Revocations(redis, quietLogger);
+async function startedProcess(connection = redis): Promise<Revocations> {
+  const revocations = new Revocations(connection, quietLogger);
   await revocations.start();
   running.push(revocations);
   return revocations;
@@ -80,6 +80,26 @@ describe('void tokens', () => {
     const soon = new Date(Date.now() + 120_000);
     expect(revocations.isRevoked({ ...stranger, issuedAt: soon })).toBe(false);
   });
+
+  it('are read on from where Redis was too slow to answer', async () => {
+    await redis.flushall();
+    await storeVersions(redis, versions(0, 12_000));
+    const slow = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
+    const answer = slow.zrangebyscore.bind(slow) as (...args: unknown[]) => Promise<string[]>;
+    let calls = 0;
+    const answers = async (...args: unknown[]) => {
+      calls += 1;
+      if (calls % 2 === 0) throw new Error('Command timed out');
+      return answer(...args);
+    };
+    vi.spyOn(slow, 'zrangebyscore').mockImplementation(answers as never);
+    const revocations = await startedProcess(slow);
+    expect(isVoid(revocations, 11_999)).toBe(false);
+    await waitFor(() => isVoid(revocations, 11_999), { timeoutMs: 40_000 });
+    expect(isVoid(revocations, 0)).toBe(true);
+    await revocations.stop();
+    slow.disconnect();
+  }, 60_000);
 
   it('end with their life, in Redis too', async () => {
     await redis.flushall();

@@ -109,15 +109,21 @@ export async function dropSessions(redis: RedisConnection, sessions: readonly Re
   }
 }
 
+/** From when on to read, by the clock of Redis, and who is told after each page up to when it went. */
+export interface ReadingFrom {
+  readonly since: number;
+  readonly reached: (moment: number) => void;
+}
+
 /**
  * Reads what Redis heard of since then, oldest first, in pages.
  */
 export function readVersions(
   redis: RedisConnection,
-  since: number,
+  from: ReadingFrom,
   handle: (entry: RevokedVersion) => void,
 ): Promise<void> {
-  return readSince(redis, keyIn(redis, revokedAtKey), since, async (userIds) => {
+  return readSince(redis, keyIn(redis, revokedAtKey), from, async (userIds) => {
     const versions = await redis.hmget(keyIn(redis, validFromKey), ...userIds);
     for (const [at, userId] of userIds.entries()) handle({ userId, validFrom: Number(versions[at] ?? 0) });
   });
@@ -127,10 +133,10 @@ export function readVersions(
 export function readSessions(
   redis: RedisConnection,
   lifeSeconds: number,
-  since: number,
+  from: ReadingFrom,
   handle: (session: RevokedSession) => void,
 ): Promise<void> {
-  return readSince(redis, keyIn(redis, sessionsKey(lifeSeconds)), since, async (members) => {
+  return readSince(redis, keyIn(redis, sessionsKey(lifeSeconds)), from, async (members) => {
     for (const member of members) {
       const session = sessionOf(member, lifeSeconds);
       if (session) handle(session);
@@ -146,7 +152,7 @@ export async function redisNow(redis: RedisConnection): Promise<number> {
 async function readSince(
   redis: RedisConnection,
   key: string,
-  since: number,
+  { since, reached }: ReadingFrom,
   handle: (members: readonly string[]) => Promise<void>,
 ): Promise<void> {
   let from = since;
@@ -155,6 +161,7 @@ async function readSince(
     const members = found.filter((_, at) => at % 2 === 0);
     if (members.length > 0) await handle(members);
     const newest = Number(found.at(-1) ?? from);
+    reached(newest);
     if (members.length < size) return;
     // A whole page of one moment: only a larger one reaches beyond it.
     if (newest === from) size *= 2;

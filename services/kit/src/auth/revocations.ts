@@ -6,6 +6,7 @@ import { RepeatedTask } from '../repeated-task';
 import { RevocationNews } from './revocation-news';
 import {
   dropSessions,
+  type ReadingFrom,
   type RevokedVersion,
   readSessions,
   readVersions,
@@ -36,8 +37,8 @@ export class Revocations {
   private readonly revoked = new RevokedTokens();
   private readonly listeners = new Set<RevocationListener>();
   private readonly polling: RepeatedTask;
-  /** Up to when the lists have been read, by the clock of Redis. */
-  private readUpTo = 0;
+  /** Up to when each list has been read, by the clock of Redis: that of versions, and of sessions by their tokens' life. */
+  private readonly readUpTo = new Map<'versions' | number, number>();
   private overlap = overlapMs;
   private overlappedAt = Number.NEGATIVE_INFINITY;
   private stopListening: (() => Promise<void>) | undefined;
@@ -106,13 +107,22 @@ export class Revocations {
   private async read(): Promise<void> {
     const overlap = this.nextOverlap();
     const now = await redisNow(this.redis);
-    const since = Math.max(this.readUpTo - overlap, 0);
     this.revoked.voidBefore(await readTokenCut(this.redis));
-    await readVersions(this.redis, since, (entry) => this.noteVersion(entry));
-    for (const life of lives) await readSessions(this.redis, life, since, (session) => this.noteSession(session));
-    this.readUpTo = now;
+    await readVersions(this.redis, this.from('versions', overlap), (entry) => this.noteVersion(entry));
+    for (const life of lives)
+      await readSessions(this.redis, life, this.from(life, overlap), (session) => this.noteSession(session));
+    for (const list of ['versions' as const, ...lives]) this.readUpTo.set(list, now);
     if (overlap > 0) this.overlap = overlapMs;
     this.revoked.forgetEnded();
+  }
+
+  /** A read that fails half-way goes on from there the next time, or a busy Redis would be asked for all of it for ever. */
+  private from(list: 'versions' | number, overlap: number): ReadingFrom {
+    const known = () => this.readUpTo.get(list) ?? 0;
+    return {
+      since: Math.max(known() - overlap, 0),
+      reached: (moment) => this.readUpTo.set(list, Math.max(moment, known())),
+    };
   }
 
   /** Reads in between take only what is new. */
