@@ -1,6 +1,12 @@
 import { client, signTestToken, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { platform, type ShellSampleOptions, shellSample } from '../../services/registry/test/samples';
+import {
+  platform,
+  releaseOf,
+  type ShellSampleOptions,
+  shellSample,
+  stateOf,
+} from '../../services/registry/test/samples';
 import { buildSite, deployRemote, deployTokenOf, plainGet, type RunningGateway, startGatewayOn } from './fixtures';
 
 let database: TestDatabase;
@@ -199,6 +205,21 @@ describe('the registry', () => {
       },
     ]);
     expect((await refused({ facts: { contracts: [2] } }))[0]).toMatchObject({ gate: 'contract' });
+  });
+
+  it('refuses a shell with kit 0.2.0, naming the five remotes that were built for 0.1', async () => {
+    const names = ['mf_admin', 'mf_club', 'mf_dashboard', 'mf_funzone', 'mf_news'];
+    const shared = [{ name: '@storysprout/kit', requiredVersion: '^0.1.0' }];
+    const [releases, states] = [
+      names.map((name) => releaseOf(name, '1', { shared })),
+      names.map((name) => stateOf(name)),
+    ];
+    await database.db.collection<(typeof releases)[number]>('releases').insertMany(releases);
+    await database.db.collection<(typeof states)[number]>('remotes').insertMany(states);
+    const refusals = await refused({ facts: { shared: { ...platform.shared, '@storysprout/kit': '0.2.0' } } });
+    expect(refusals.map(({ reason }: { reason: string }) => reason).sort()).toEqual(
+      names.map((name) => `${name} 1 (stable): it needs @storysprout/kit ^0.1.0; the new shell has 0.2.0`),
+    );
   });
 
   it('refuses a shell without its page, its scripts or its version, and files of other kinds', async () => {
