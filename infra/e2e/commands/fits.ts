@@ -42,6 +42,20 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Nor with letters twice as large, on a small laptop. Leaves all as it was. */
+export async function expectToFitWithLargeLetters(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(sizes[0]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await outside(page), `${what} fits a small laptop with large letters`).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (before) await page.setViewportSize(before);
+}
+
 /** With letters twice as large the page does not scroll sideways on a phone. Leaves all as it was. */
 export async function expectLargeLettersToFit(page: Page): Promise<void> {
   const size = page.viewportSize();

@@ -104,6 +104,25 @@ test('the drawing pad is accessible and fits', async ({ page }) => {
   expect(await faultsInForcedColors(page)).toEqual([]);
 });
 
+test('the header has one row on a tablet with letters twice as large', async ({ page }) => {
+  await newReaderOn(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/blogs');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /^Letters/ })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const rows = header.locator('a:visible, button:visible').evaluateAll((all) =>
+    all.map((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  const inOneRow = (await rows).every(({ top }, _, all) => all.every(({ bottom }) => top < bottom));
+  expect(inOneRow, 'nothing stands below another').toBe(true);
+});
+
 test('a page that was opened on a phone of 320 pixels fits it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/blogs', '/funzone']) {

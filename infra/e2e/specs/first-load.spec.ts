@@ -103,9 +103,7 @@ test.describe('on a phone, when letters come late', () => {
           const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
           expect.soft(shifted, path).toBeLessThanOrEqual(mostShift);
         });
-      // On `/register` the largest letters move 0.0201: the hint below the picture takes a line more than before.
-      const isKnown = (path: string) => path === '/register' && textSize === 'largest';
-      for (const path of forVisitors.filter((path) => !isKnown(path))) await expectStill(path);
+      for (const path of forVisitors) await expectStill(path);
       const signInAs = async (nickname: string) => {
         const child = someChild(nickname);
         await register(request, child);

@@ -11,5 +11,5 @@ export const reported = 'Reported';
 export const held = 'Held';
 export const decided = 'Decided';
 export const appealsGranted = 'Appeals granted';
-export const halfWithin = 'Half within';
-export const n95Of100Within = '95 of 100 within';
+export const halfWithin = 'Half took';
+export const n95Of100Within = '95 of 100 took';

@@ -16,7 +16,7 @@ export const wasChanged = (name: string) => `${name} was changed.`;
 export const editName = (name: string) => `Edit ${name}`;
 export const name = 'Name';
 export const pleaseFillInTheName = 'Please fill in the name.';
-export const aNameHasAtLeast = 'A name has at least 2 letters.';
+export const aNameHasAtLeast = 'A name needs at least 2 letters.';
 export const email = 'Email';
 export const pleaseFillInTheEmail = 'Please fill in the email.';
 export const isAModerator = 'Is a moderator';

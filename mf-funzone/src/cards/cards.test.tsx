@@ -8,10 +8,11 @@ import { GameCarousel } from './game-carousel';
 import { GameSuggestion } from './game-suggestion';
 
 describe('the game cards', () => {
-  it('shows eleven games with their XP and type', () => {
+  it('shows eleven games with their XP and type, and a surprise in the place that is left', () => {
     renderWithKit(<FunzonePage />);
     const cards = screen.getAllByRole('listitem');
-    expect(cards).toHaveLength(11);
+    expect(cards).toHaveLength(12);
+    expect(cards[11]).toHaveTextContent('Surprise me!');
     for (const [at, { title, xp, type }] of gameCards.entries()) {
       expect(cards[at]).toHaveTextContent(title);
       expect(cards[at]).toHaveTextContent(`+${xp} XP`);
@@ -38,6 +39,27 @@ describe('the game cards', () => {
     const page = renderWithKit(<FunzonePage />, { user: buildUser() });
     fireEvent.click(screen.getByRole('button', { name: /Sudoku/ }));
     expect(page.location().pathname).toBe('/funzone/sudoku');
+  });
+});
+
+describe('the surprise', () => {
+  it.each([
+    [0, gameCards[0]],
+    [0.999, gameCards.at(-1)],
+  ])('opens one of the games', (chance, card) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    fakeApi();
+    const page = renderWithKit(<FunzonePage />, { user: buildUser() });
+    fireEvent.click(screen.getByRole('button', { name: /Surprise me/ }));
+    expect(page.location().pathname).toBe(card?.path);
+  });
+
+  it('asks a visitor to log in', () => {
+    const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    const page = renderWithKit(<FunzonePage />);
+    fireEvent.click(screen.getByRole('button', { name: /Surprise me/ }));
+    expect(error.mock.calls[0]?.[0]).toBe('⚠️ You must be logged in to play games!');
+    expect(page.location().pathname).toBe('/login');
   });
 });
 

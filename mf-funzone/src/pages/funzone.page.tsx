@@ -10,7 +10,7 @@ export default function FunzonePage() {
   return (
     <Container width="wide">
       <PageHeader title={placesTexts.funZone} emoji="joystick" lead={placesTexts.funZoneLead} />
-      <GameTiles className={styles.grid} signInText={texts.signInFromFunZone} />
+      <GameTiles className={styles.grid} signInText={texts.signInFromFunZone} withSurprise />
     </Container>
   );
 }

@@ -18,6 +18,8 @@ export const teasers: Readonly<Record<GameName, string>> = {
 
 export const upTo = 'up to';
 export const timeForAGame = 'Time for a game?';
+export const surpriseMe = 'Surprise me!';
+export const surpriseTeaser = "Can't choose? We'll pick a game for you.";
 export const earlierGames = 'Earlier games';
 export const moreGames = 'More games';
 // The two texts for visitors are fixed: docs/product.md#games.

@@ -24,7 +24,7 @@ export const begun = (title: string, words: number) => `${title}. ${words} words
 export const across = 'Across';
 export const down = 'Down';
 export const clues = 'Clues';
-export const clueBefore = 'Clue before';
+export const clueBefore = 'Previous clue';
 export const nextClue = 'Next clue';
 export const lookAgain = 'look again';
 export const lookAgainAt = (names: string) => `Look again at ${names}.`;

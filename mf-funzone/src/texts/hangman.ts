@@ -2,7 +2,7 @@
 
 export const howTo = [
   'Read the clue and guess the word, one letter at a time. The flower has six petals and loses one for each wrong letter.',
-  'Each word you find takes you up a level. Higher levels earn more XP: ten times the level.',
+  'Each word you find takes you up a level. Level 1 earns 10 XP, level 2 earns 20 XP, and so on.',
   'Type a letter on your keyboard, or pick one with the mouse, a finger, or Tab and Enter.',
 ];
 export const whichWords = 'Which words do you want to guess?';

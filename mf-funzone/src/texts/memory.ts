@@ -2,7 +2,7 @@
 
 export const howTo = (levels: number) => [
   'Turn over two cards. If the pictures match, they stay up. If not, they turn back after a moment.',
-  `Find every pair within 60 seconds. Then the next level brings one more pair. There are ${levels} levels, and each earns ten XP times its number.`,
+  `Find every pair within 60 seconds. Then the next level brings one more pair. There are ${levels} levels: level 1 earns 10 XP, level 2 earns 20 XP, and so on.`,
   'On a keyboard, go from card to card with the arrow keys and turn one over with Enter.',
 ];
 /** Fixed: docs/product.md#memory-match. */

@@ -4,7 +4,7 @@ import type { Category } from '@storysprout/contract';
 
 export const howTo = [
   'Put the tiles in order from 1 to 8, row by row, with the empty space at the end. Only a tile next to the space can slide.',
-  'Under the numbers there is a picture. You choose it before you begin, and it is whole when you are done.',
+  'There is a picture under the numbers. Choose it before you start, then put it back together.',
   'Click or tap a tile. On a keyboard, go to the board with Tab and slide with the arrow keys.',
 ];
 export const choosePicture = 'Which picture do you want to build?';

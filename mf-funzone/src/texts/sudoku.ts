@@ -3,9 +3,9 @@
 export const howTo = [
   'Fill every empty cell with a number from 1 to 9.',
   "Each row, each column and each of the nine boxes has every number just once. You can't change the printed numbers.",
-  'Small lets you note which numbers a cell could have. Hint writes one right number into the cell you chose. You get one hint in each puzzle.',
+  'Press Small to note the numbers that might fit in a cell. Press Hint to get the right number in the cell you chose. You get one hint in each puzzle.',
   'A warm-up is a small board with 4 or 6 numbers. You play it just for fun, so it earns no XP.',
-  'When the board is full, press Submit. There are 20 levels, and each earns ten XP times its number.',
+  'When the board is full, press Submit. There are 20 levels: level 1 earns 10 XP, level 2 earns 20 XP, and so on.',
   'On a keyboard, go from cell to cell with the arrow keys, type a number, and empty a cell with Backspace.',
 ];
 export const levelName = (level: number) => `level ${level}`;

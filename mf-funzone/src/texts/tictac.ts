@@ -1,7 +1,7 @@
 /** Tic-Tac-Toe. */
 
 export const howTo = [
-  'You are X, and you go first. Get three X in a row, across, down or corner to corner, before the computer gets three O.',
+  'You are X, and you go first. Get three Xs in a row, across, down or corner to corner, before the computer gets three Os.',
   'Easy plays without a plan. Hard never makes a mistake, so a draw against it is a great result.',
   'On a keyboard, go from cell to cell with Tab and press Enter.',
 ];

@@ -3,12 +3,12 @@ import { plural } from '@storysprout/contract';
 /** Typing Game: the balloons. */
 
 export const howTo = [
-  'Balloons with letters float down. Pop each one before it is gone: type its letter or touch it.',
+  'Balloons with letters float down. Pop each one before it gets away: type its letter or touch it.',
   'The game lasts 60 seconds, and every balloon earns one XP.',
   'Without a timer the balloons come one by one and wait for you. Stop whenever you like.',
 ];
 export const inARow = (count: number) => `${count} in a row!`;
-export const longest = (count: number) => `Your longest row: ${count} balloons.`;
+export const longest = (count: number) => `Most in a row: ${count} balloons.`;
 export const stop = 'Stop';
 export const balloon = (letters: string) => `Balloon ${letters}`;
 export const sky = 'Sky. Type the letters of the balloons';

@@ -113,19 +113,6 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)}>
       <Stack>
-        {/* A picture of a child has to wait for the grown-up's yes. */}
-        {!needsGrownUp && (
-          <div className={styles.picture}>
-            <ImagePicker
-              shape="round"
-              label={registerTexts.addAPicture}
-              hint={registerTexts.ifYouLike(pictureAdvice)}
-              error={errors.root?.image?.message}
-              value={image}
-              onChange={handleImage}
-            />
-          </div>
-        )}
         <Field label={registerTexts.name} required hint={registerTexts.nameHint} error={errors.name?.message}>
           <TextInput autoComplete="nickname" {...register('name')} />
         </Field>
@@ -154,6 +141,19 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
           >
             <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
           </Field>
+        )}
+        {/* Last, because nobody needs one; and a picture of a child has to wait for the grown-up's yes. */}
+        {!needsGrownUp && (
+          <div className={styles.picture}>
+            <ImagePicker
+              shape="round"
+              label={registerTexts.addAPicture}
+              hint={registerTexts.ifYouLike(pictureAdvice)}
+              error={errors.root?.image?.message}
+              value={image}
+              onChange={handleImage}
+            />
+          </div>
         )}
         <FormProblem>{errors.root?.form?.message}</FormProblem>
         <p className={styles.notice}>{registerNotice}</p>

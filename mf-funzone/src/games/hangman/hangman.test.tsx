@@ -82,6 +82,18 @@ describe('Hangman', () => {
     expect(word(server)).not.toBe(lost);
   });
 
+  it('has a flower that loses a petal with each wrong letter, and all of them back for the word', async () => {
+    const { server } = await open();
+    const wrong = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !word(server).includes(letter)).slice(0, 2);
+    const flower = () => screen.getByRole('img', { name: /^Flower/ });
+    expect(flower()).toHaveAccessibleName('Flower: 6 of 6 petals left');
+    for (const letter of wrong) await guess(letter);
+    expect(flower()).toHaveAccessibleName('Flower: 4 of 6 petals left');
+    expect(flower().querySelectorAll('.lost')).toHaveLength(2);
+    await solve(server);
+    expect(flower().querySelectorAll('.lost')).toHaveLength(0);
+  });
+
   it('silently ignores what is no new letter', async () => {
     const { server } = await open();
     const [letter = ''] = word(server);

@@ -1,6 +1,7 @@
 import { offline } from '@storysprout/kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { actionPictures, characterPictures, settingPictures } from './story-pictures';
 import StoryBuilderPage from './storygame.page';
 import '../../play/testing/whole-games';
 import { announcement, openGame, pass, press } from '../../play/testing/play-page';
@@ -52,6 +53,20 @@ describe('Story Builder', () => {
     await press('Build Story');
     expect(server.booked).toHaveLength(2);
     expect(messages).toEqual(['🎉 +2 XP awarded!', '🎉 +2 XP awarded!']);
+  });
+
+  it('shows the hero, the place and what happens beside the story', async () => {
+    await open();
+    await chooseAll(2);
+    await press('Build Story');
+    const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+    const shown = [...document.querySelectorAll<HTMLImageElement>('.picture img')].map(({ src }) => src);
+    const [hero = '', place = '', deed = ''] = [
+      characterPictures[chosen('Character') as keyof typeof characterPictures],
+      settingPictures[chosen('Setting') as keyof typeof settingPictures],
+      actionPictures[chosen('Action') as keyof typeof actionPictures],
+    ];
+    for (const name of [hero, place, deed]) expect(shown.some((src) => src.includes(`/${name}.`))).toBe(true);
   });
 
   it('books a story built the moment the round came, once the rules take it', async () => {

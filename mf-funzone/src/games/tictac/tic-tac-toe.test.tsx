@@ -22,6 +22,10 @@ async function playBest(server: GameServer): Promise<void> {
   }
 }
 
+function face(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-face]')?.dataset.face;
+}
+
 describe('Tic Tac Toe', () => {
   it('books two XP for a win against Easy', async () => {
     const { server, messages } = await open('Easy (2 XP)');
@@ -61,6 +65,23 @@ describe('Tic Tac Toe', () => {
     expect(document.querySelectorAll('[aria-label$=": O"]')).toHaveLength(0);
     await pass(300);
     expect(document.querySelectorAll('[aria-label$=": O"]')).toHaveLength(1);
+  });
+
+  it('shows a face that thinks', async () => {
+    await open('Easy (2 XP)');
+    expect(face()).toBe('grinning-face');
+    await press('Center: empty');
+    expect(face()).toBe('thinking-face');
+    await pass(600);
+    expect(face()).toBe('grinning-face');
+  });
+
+  it('shows a good loser, and the line that won', async () => {
+    const { server } = await open('Easy (2 XP)');
+    await playBest(server);
+    expect(face()).toBe('star-struck');
+    const line = [...document.querySelectorAll('.winning')];
+    expect(line.map((cell) => cell.textContent)).toEqual(['X', 'X', 'X']);
   });
 
   it('can be won from the live region alone', async () => {

@@ -67,7 +67,7 @@ describe('balloon typing', () => {
     expect(row()).toBeUndefined();
     await popNext();
     await press('Stop');
-    expect(screen.getByText('Your longest row: 4 balloons.')).toBeInTheDocument();
+    expect(screen.getByText('Most in a row: 4 balloons.')).toBeInTheDocument();
   });
 
   it('is over after sixty seconds and books one XP per balloon; Play Again reloads the page', async () => {

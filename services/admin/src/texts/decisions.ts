@@ -1,4 +1,5 @@
-export const blogsAreSlow = 'The blogs take long to answer. Look again soon: your decision may still count.';
+export const blogsAreSlow =
+  'The blogs are taking a long time to answer. Look again soon: your decision may still count.';
 export const noted = "We've noted your decision. It takes effect as soon as this part works again.";
 export const doesNotFit = "That decision doesn't fit this case.";
 export const onlyBlogsGoBack = 'Only a blog can go back.';

@@ -57,7 +57,7 @@ export const weekAsk = 'Ask about it: children love to talk about what they wrot
 export const weekFooter = 'You get this e-mail because you switched it on.';
 export const weekBlogs = (titles: readonly string[]) => `Written: ${titles.map((title) => `“${title}”`).join(', ')}.`;
 export const weekComments = (count: number) => `Comments: ${count}.`;
-export const weekRounds = (count: number) => `Rounds of games: ${count}.`;
+export const weekRounds = (count: number) => `Games played: ${count}.`;
 export const weekPoints = (count: number) => `Points earned: ${count}.`;
 export const weekDays = (count: number) => `Days with a visit: ${count}.`;
 export const weekQuiet = "It was a quiet week. That's fine, too.";

@@ -1,4 +1,4 @@
-export const notHere = 'That is not here.';
+export const notHere = "We can't find that.";
 export const changedSinceRead = (standing: string) =>
   `${standing} Its writer has changed it since you read it: please read it again.`;
 export const stillErasing = 'Its old comments are being deleted. Try again in a minute.';

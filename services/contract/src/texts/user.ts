@@ -1,5 +1,5 @@
 export const nameMissing = 'Please tell us your name.';
-export const nameTooShort = 'A name has at least 2 letters.';
+export const nameTooShort = 'A name needs at least 2 letters.';
 export const emailMissing = 'Please enter your email.';
 export const emailTooLong = 'That email is too long.';
 export const emailInvalid = 'Please enter a valid email address.';

@@ -1,4 +1,4 @@
-export const linkNotWaiting = 'This link does not wait for anybody any more.';
+export const linkNotWaiting = "This link isn't waiting for an answer anymore.";
 /** How moderators know the shell: all that is not of a team. */
 export const shellLabel = 'The site around all parts';
 export const noSuchRemote = (name: string) => `There is no remote ${name}.`;
@@ -15,7 +15,7 @@ export const tooManyAtOnce = (name: string) => `Too many publish ${name} at once
 export const beingPublished = (name: string, version: string) =>
   `${name} ${version} is being published by somebody else.`;
 export const changedSince = (name: string, revision: number, sent: number, change: string) =>
-  `${name} is at revision ${revision}, not ${sent} any more. The latest change: ${change}. Look at its status and try again.`;
+  `${name} is at revision ${revision}, not ${sent} anymore. The latest change: ${change}. Look at its status and try again.`;
 export const foundBroken = (problem: string) => `A browser found it broken: ${problem}`;
 export const everybodyHasBroken = (name: string, version: string, problem: string) =>
   `Everybody has ${name} ${version}, and a browser found it broken: ${problem}`;

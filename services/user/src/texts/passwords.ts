@@ -4,4 +4,4 @@ export const likeYourName = 'A password like your own name or email is easy to g
 export const typeCurrent = 'Please type your current password too.';
 export const wrongCurrent = "That isn't your current password. Please try again.";
 export const tooOften = "That's enough tries for now. Please try again in a few minutes.";
-export const tooOftenFor = (wait: string) => `That was tried too often. Please try again in ${wait}.`;
+export const tooOftenFor = (wait: string) => `That's enough tries for now. Please try again in ${wait}.`;

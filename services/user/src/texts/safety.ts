@@ -1,4 +1,4 @@
-export const ownProfile = "That's yours. You can change it on your profile.";
+export const ownProfile = "That's yours. You can change it in your profile.";
 export const enoughForToday = "Thank you for helping! That's enough for today. You can report again tomorrow.";
 export const thanks = 'Thank you. A grown-up will look at it.';
 export const notPartOfAccount = "That isn't part of an account.";
