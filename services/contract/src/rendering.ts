@@ -9,6 +9,9 @@ export const serverBundleName = 'server.cjs';
 
 export const renderingLimits = { bundleBytes: 4 * 1024 * 1024, bodyBytes: 5 * 1024 * 1024 } as const;
 
+/** On one site, at two kilobytes each: of a site with more, no page comes drawn. */
+const mostRemotes = 1_000;
+
 /** SHA-256 of a server bundle in hex: bundles are known by what is in them. */
 export const bundleHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a bundle is known by its SHA-256'));
 
@@ -36,7 +39,7 @@ export const renderRequest = z.object({
   address: z.string().check(z.regex(/^\/[^#\s]*$/), z.maxLength(2_048)),
   now: z.number(),
   settings: siteSettings,
-  remotes: z.array(remoteListEntry).check(z.maxLength(100)),
+  remotes: z.array(remoteListEntry).check(z.maxLength(mostRemotes)),
   /** The shell's bundle. */
   shell: bundleHash,
   /** The bundles of the remotes whose parts are on the page. */

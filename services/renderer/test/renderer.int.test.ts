@@ -44,6 +44,18 @@ it('puts the parts of several remotes into one page, with what they were drawn f
   expect(page.state.queries).toHaveLength(2);
 });
 
+it('draws for a site of a thousand remotes, of which a page shows one', async () => {
+  const asked = pageWith({ mf_club: fine });
+  const others = Array.from({ length: 999 }, (_, at) => ({
+    ...{ name: `mf_team_${at}`, version: '1', entry: `/remotes/mf_team_${at}/1/mf-manifest.json` },
+    manifest: { label: 'x'.repeat(2_000) },
+  }));
+  for (const code of [shellCode, fine]) expect(await send(code)).toBe(204);
+  const body = { ...asked, remotes: [...asked.remotes, ...others] };
+  const answer = await renderer.gateway.post('/internal/renderer/pages', { body });
+  expect([answer.status, answer.body.page?.parts]).toEqual([200, ['mf_club ./pages/main']]);
+});
+
 describe("a remote's code", () => {
   it.each([
     ['throws', "(() => { throw new Error('no') })()"],
