@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
+import { GamePage } from '../pages/games/game.page';
 
 /** Messages at the top right: 5 seconds for a warning, unless somebody needs longer. */
 
@@ -40,4 +42,20 @@ test('a message somebody moved into stays until it is sent away', async ({ page 
   for (let steps = 0; steps < 5 && (await focused.count()) === 0; steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(message(page)).toHaveCount(0);
+});
+
+test('a message of one line leaves the figures of a game in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newReaderOn(page);
+  const game = new GamePage(page);
+  await game.open('sudoku');
+  await game.start();
+  await game.round();
+  const figures = await page.locator('[data-game-frame] dl').boundingBox();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const shown = page.getByRole('alert').filter({ hasText: 'See you soon!' });
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
 });

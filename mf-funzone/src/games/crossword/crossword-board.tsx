@@ -14,6 +14,9 @@ import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, star
 import { Square } from './square';
 import { hintCell } from './wrong-words';
 
+/** A square and its gap, in rem: no smaller than a finger needs, also below a long clue. */
+const leastSquare = 1.7;
+
 interface CrosswordBoardProps {
   readonly state: CrosswordState;
   /** It is solved: nothing can be written, and the clues are gone. */
@@ -161,6 +164,7 @@ export function CrosswordBoard({ state, locked, wrong, onFill, hinted, onHint, s
     <Table
       shape={grid.columns / grid.rows}
       most={3.4 * grid.columns}
+      least={Math.max(15, leastSquare * grid.rows)}
       side={
         <>
           {!locked && clues}

@@ -6,7 +6,7 @@ import StoryBuilderPage from './storygame.page';
 import '../../play/testing/whole-games';
 import { announcement, openGame, pass, press } from '../../play/testing/play-page';
 
-const open = () => openGame(StoryBuilderPage, '/funzone/storygame');
+const open = (options?: { isVisitor: boolean }) => openGame(StoryBuilderPage, '/funzone/storygame', options);
 
 async function choose(label: string, at = 1): Promise<void> {
   const select = screen.getByLabelText<HTMLSelectElement>(label);
@@ -53,6 +53,15 @@ describe('Story Builder', () => {
     await press('Build Story');
     expect(server.booked).toHaveLength(2);
     expect(messages).toEqual(['🎉 +2 XP awarded!', '🎉 +2 XP awarded!']);
+  });
+
+  it('tells a visitor the story, and to sign in for XP', async () => {
+    const { server, messages } = await open({ isVisitor: true });
+    await chooseAll();
+    await press('Build Story');
+    expect(screen.getByRole('region', { name: 'Your story' })).toBeInTheDocument();
+    expect(messages).toEqual(['Login required to earn XP.']);
+    expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
   });
 
   it('shows the hero, the place and what happens beside the story', async () => {

@@ -37,14 +37,14 @@ function goCalm(): void {
 }
 
 /**
- * Opens a game's page for a signed-in child, with a server that replays what it is sent, and presses Play where no
+ * Opens a game's page for a signed-in child, or a visitor, with a server that replays what it is sent, and presses Play where no
  * level is asked for, unless it is to wait on the start screen. Time stands still but for `pass`. Strict, as in development: effects run twice.
  * A child who comes back has the same server.
  */
 export async function openGame(
   Page: ComponentType,
   path: `/funzone/${string}`,
-  { isWaiting = false, isCalm = true, server = gameServer() } = {},
+  { isWaiting = false, isCalm = true, isVisitor = false, server = gameServer() } = {},
 ) {
   vi.useFakeTimers();
   if (isCalm) goCalm();
@@ -53,7 +53,7 @@ export async function openGame(
     <StrictMode>
       <Page />
     </StrictMode>,
-    { user: buildUser(), path },
+    { ...(!isVisitor && { user: buildUser() }), path },
   );
   await settle();
   if (!isWaiting && hasButton('Play')) await press('Play');
