@@ -4,7 +4,7 @@ import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { root } from '../build/packages.mjs';
 import { type FailedTest, firstLine, type TestReport } from '../local/test-report';
 
-/** What it said when it failed. */
+/** What a test said when it first failed. */
 function whyOf(test: TestCase): string {
   return test.results.find(({ error }) => error)?.error?.message ?? '';
 }

@@ -14,8 +14,8 @@ import {
   withSecondTry,
 } from './test-report';
 
-/** More failed files than this are no matter of a busy machine, and are not tried again. */
-const MOST_SECOND_TRIES = 5;
+/** When more files than this fail, a busy machine is not the reason, and none is tried again. */
+const mostSecondTries = 5;
 
 interface Step {
   readonly title: string;
@@ -30,7 +30,12 @@ interface Step {
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-function vitest(title: string, projects: readonly string[], report: string, more: Partial<Step> = {}): Step {
+function vitest(
+  title: string,
+  projects: readonly string[],
+  report: string,
+  more: Pick<Partial<Step>, 'args' | 'env'> = {},
+): Step {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const step = {
     title,
@@ -91,7 +96,7 @@ function told({ file, name, why }: FailedTest): string {
 function outcome(title: string, succeeded: boolean, report: TestReport | undefined): Outcome {
   const passed = report ? passedTests(report) : Number(succeeded);
   const failures = report ? failedTests(report).map(told) : [];
-  // A step can fail without a failed test: it crashed, or an error was nobody's.
+  // A step can fail without a failed test: when it crashes, or when an error belongs to no test.
   if (!succeeded && failures.length === 0) failures.push(`${title}: failed as a whole, see above`);
   if (passed === 0 && failures.length === 0) failures.push(`${title}: there was no test`);
   return { passed, failures, secondTries: (report?.passedAtSecondTry ?? []).map(told) };
@@ -103,7 +108,7 @@ async function takeStep(step: Step): Promise<Outcome> {
   const first = readReport(step.report);
   if (!first) return outcome(step.title, false, undefined);
   const files = failedFiles(first);
-  if (!step.of || files.length === 0 || files.length > MOST_SECOND_TRIES) return outcome(step.title, succeeded, first);
+  if (!step.of || files.length === 0 || files.length > mostSecondTries) return outcome(step.title, succeeded, first);
   process.stdout.write(`\n== ${step.title}, second try of ${files.join(', ')}\n`);
   const again = await run(step.of(files));
   const second = readReport(step.report);

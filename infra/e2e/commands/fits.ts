@@ -42,7 +42,7 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Nor with letters twice as large, on a small laptop. Leaves all as it was. */
+/** Nobody has to scroll on a small laptop with letters twice as large, either. Leaves all as it was. */
 export async function expectToFitWithLargeLetters(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(sizes[0]);

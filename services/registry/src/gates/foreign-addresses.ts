@@ -1,6 +1,6 @@
 /** Addresses of other sites in CSS, as browsers understand them. */
 
-/** Where style sheets lie stands for any place on the site. `https:x` is another site only where pages come by http. */
+/** The address of a made-up style sheet of the site, by http and by https, since `https:x` is another site only on pages that come by http. */
 const bases = ['http', 'https'].map((scheme) => new URL(`${scheme}://site.invalid/remotes/mf_any/1/assets/any.css`));
 
 const escapes = /\\(?:(\r\n|[\n\r\f])|([0-9a-f]{1,6})(?:\r\n|\s)?|([\s\S]))/gi;
