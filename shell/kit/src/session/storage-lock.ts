@@ -12,23 +12,32 @@ function isHeld(holdMs: number, now = Date.now()): boolean {
   return until > now && until <= now + holdMs;
 }
 
-async function takeNote(holdMs: number): Promise<string> {
-  for (;;) {
-    while (isHeld(holdMs)) await sleep(settleMs);
+interface Note {
+  readonly mine: string;
+  /** No other tab was at it when this one asked. */
+  readonly isFirst: boolean;
+}
+
+async function takeNote(holdMs: number): Promise<Note> {
+  for (let isFirst = true; ; isFirst = false) {
+    while (isHeld(holdMs)) {
+      isFirst = false;
+      await sleep(settleMs);
+    }
     const mine = `${Date.now() + holdMs} ${Math.random()}`;
     localStorage.setItem(key, mine);
     await sleep(settleMs);
-    if (localStorage.getItem(key) === mine) return mine;
+    if (localStorage.getItem(key) === mine) return { mine, isFirst };
   }
 }
 
 /** @param holdMs how long a tab that was closed meanwhile holds up the others */
-export async function withStorageLock<T>(holdMs: number, work: () => Promise<T>): Promise<T> {
+export async function withStorageLock<T>(holdMs: number, work: (isFirst: boolean) => Promise<T>): Promise<T> {
   // Without a storage, other tabs know nothing of this session.
-  const mine = await takeNote(holdMs).catch(() => null);
+  const note = await takeNote(holdMs).catch(() => null);
   try {
-    return await work();
+    return await work(note?.isFirst ?? true);
   } finally {
-    if (mine !== null && localStorage.getItem(key) === mine) localStorage.removeItem(key);
+    if (note && localStorage.getItem(key) === note.mine) localStorage.removeItem(key);
   }
 }

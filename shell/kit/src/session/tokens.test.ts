@@ -136,12 +136,24 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
     expect(calls.map(({ token }) => token)).toEqual([stored(), stored(), stored()]);
   });
 
+  it('renew once together, though each sees late what another one stored', async () => {
+    const tabs = [await signedInTab(), await openTab(), await openTab()];
+    await pass(20 * minute);
+    const write = Storage.prototype.setItem;
+    const late = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'session-lock') write.call(this, key, value);
+      else setTimeout(() => write.call(this, key, value), 150);
+    });
+    await done(Promise.all(tabs.map(me)));
+    late.mockRestore();
+    expect(server.count(renewal)).toBe(1);
+  });
+
   it('go on when one of them is put to sleep while it renews', async () => {
     const [sleeping, awake] = [await signedInTab(), await openTab()];
     await pass(20 * minute);
     server.network = 'hanging';
     vi.mocked(AbortSignal.timeout).mockReturnValueOnce(new AbortController().signal);
-    if (how === 'Web Locks') vi.mocked(AbortSignal.timeout).mockReturnValueOnce(new AbortController().signal);
     void me(sleeping).catch(() => undefined);
     await pass(1_000);
     server.network = 'fine';

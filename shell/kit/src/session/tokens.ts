@@ -9,6 +9,9 @@ import { haveSameReader, isRenewable } from './token-life';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 8_000;
+/** A busy browser shows a tab what another one stored only after a moment, in milliseconds. */
+const newsMs = 300;
+const lookAgainMs = 20;
 
 let running: Promise<void> | null = null;
 let failures = 0;
@@ -16,10 +19,23 @@ let pausedUntil = 0;
 
 const current = () => session.get().token;
 
-async function exchange(token: string): Promise<void> {
-  session.follow();
-  // Another tab was first, or somebody signed out.
-  if (current() !== token) return;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether another tab was first, or somebody signed out. @param waitMs how long that may take to show */
+async function isReplaced(token: string, waitMs: number): Promise<boolean> {
+  const until = performance.now() + waitMs;
+  // News of the storage may wait behind what this page does just now.
+  await pause(0);
+  for (;;) {
+    session.follow();
+    if (current() !== token) return true;
+    if (performance.now() >= until) return false;
+    await pause(lookAgainMs);
+  }
+}
+
+async function exchange(token: string, isFirst: boolean): Promise<void> {
+  if (await isReplaced(token, isFirst ? 0 : newsMs)) return;
   try {
     session.takeRenewed(token, await askForToken());
     failures = 0;
@@ -33,8 +49,8 @@ async function exchange(token: string): Promise<void> {
 
 async function attempt(token: string): Promise<void> {
   const pauseMs = pausedUntil - performance.now();
-  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  await oneTabAtATime(() => exchange(token));
+  if (pauseMs > 0) await pause(pauseMs);
+  await oneTabAtATime((isFirst) => exchange(token, isFirst));
 }
 
 /** @throws ApiError when the server can't be asked now */

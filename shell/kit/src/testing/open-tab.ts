@@ -19,8 +19,17 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 /** Web Locks as browsers have them: one holder at a time, in the order they asked. */
 export class FakeLocks {
   private last: Promise<unknown> = Promise.resolve();
+  private unfinished = 0;
 
-  request<T>(_name: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+  async request<T>(_name: string, options: LockOptions, work: (lock: object | null) => Promise<T>): Promise<T> {
+    if (options.ifAvailable && this.unfinished > 0) return work(null);
+    this.unfinished += 1;
+    return this.queue(options, () => work(this)).finally(() => {
+      this.unfinished -= 1;
+    });
+  }
+
+  private queue<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
     const before = options.steal ? Promise.resolve() : this.last;
     const givenUp = new Promise<never>((_resolve, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
