@@ -48,6 +48,8 @@ function serverConfig({ app, entry, publicPath, externals, defines }: ServerBund
     ...(externals && { externals, externalsType: 'commonjs' as const }),
     module: {
       ...base.module,
+      // There is no page here whose address files could be told from.
+      parser: { ...base.module?.parser, javascript: { ...base.module?.parser?.javascript, url: 'relative' } },
       generator: {
         asset: { emit: false },
         'css/auto': { ...base.module?.generator?.['css/auto'], exportsOnly: true },

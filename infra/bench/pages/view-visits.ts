@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
+import { drawnRoot } from '../../e2e/commands/drawn-page';
 import { say } from '../bench-site';
 import { median } from '../measure';
 import { type Line, upTo } from '../table';
@@ -54,7 +55,7 @@ const drawnWithinMs = 15_000;
 async function untilDrawn(url: string): Promise<void> {
   for (const end = Date.now() + drawnWithinMs; Date.now() < end; await delay(500)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } });
-    if ((await answer.text()).includes('data-drawn')) return;
+    if (drawnRoot.test(await answer.text())) return;
   }
   say(`  ${url} does not come drawn.`);
 }

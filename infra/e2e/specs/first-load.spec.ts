@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { gameNames } from '@storysprout/contract';
+import { untilDrawn } from '../commands/drawn-page';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
 import { register, signIn } from '../commands/site-api';
@@ -45,8 +46,7 @@ test('the home page shows its frame before its script has come', async ({ page }
 });
 
 test('the home page asks for each file once, and for nothing that came with it', async ({ page }) => {
-  // The first visitor may find the services not yet asked; the next finds their answers in the page.
-  await page.goto('/');
+  await untilDrawn(page, '/');
   const paths = requestsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Latest Blogs' })).toBeVisible();

@@ -5,7 +5,7 @@ import { takeDrawnPage } from './drawn-page';
 const state = { now: 1_000, queries: [] };
 
 function open(root: string, search: string, isSignedIn = false) {
-  document.body.innerHTML = `<div id="root" data-first-paint="/blogs" ${root}></div><script type="application/json" id="${pageStateElementId}">${JSON.stringify(state)}</script>`;
+  document.body.innerHTML = `<div id="root" data-first-paint="/blogs" ${root}><h1>Blogs</h1></div><script type="application/json" id="${pageStateElementId}">${JSON.stringify(state)}</script>`;
   const container = document.querySelector('#root') ?? document.body;
   return { taken: takeDrawnPage(container, { pathname: '/blogs', search }, isSignedIn), container };
 }
@@ -31,8 +31,9 @@ it.each([
 
 it('leaves a page for readers to those who are signed in', () => {
   const root = 'data-drawn="/blogs" data-for="readers"';
-  expect(open(root, '', true).taken).toEqual(state);
-  const { taken, container } = open(root, '');
-  expect(taken).toBeNull();
-  expect(container.hasAttribute('data-first-paint')).toBe(false);
+  const forReader = open(root, '', true);
+  expect([forReader.taken, forReader.container.textContent]).toEqual([state, 'Blogs']);
+  const forVisitor = open(root, '');
+  expect([forVisitor.taken, forVisitor.container.textContent]).toEqual([null, '']);
+  expect(forVisitor.container.hasAttribute('data-first-paint')).toBe(false);
 });

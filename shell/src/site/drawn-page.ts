@@ -16,6 +16,8 @@ export function takeDrawnPage(
     address === pathname + search || (container.getAttribute('data-query') === 'any' && address === pathname);
   const isForReader = isSignedIn || container.getAttribute('data-for') !== 'readers';
   const state: PageState | null = isThisPage && isForReader ? readPageState() : null;
+  // Styles hide a reader's page from visitors only as long as it has not been taken over.
+  if (!isForReader) container.replaceChildren();
   if (!state) container.removeAttribute('data-first-paint');
   return state;
 }
