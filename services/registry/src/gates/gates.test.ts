@@ -1,3 +1,4 @@
+import type { RemoteFile } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import {
   around,
@@ -8,8 +9,9 @@ import {
   sample,
   sampleFiles,
 } from '../../test/samples';
-import { readBuild } from '../releases/build';
+import { type BuildFacts, readBuild } from '../releases/build';
 import { attestedRefusals } from './attested.gate';
+import { classNamesGate } from './class-names.gate';
 import type { PlatformContext } from './gate';
 import { contentRefusals, fitRefusals } from './gates';
 import { sizeBudget } from './size.gate';
@@ -242,6 +244,34 @@ describe('exposes', () => {
       'exposes: the shell links to the page /blogs, which is gone',
     ]);
     expect(refusals({ manifest: { pages: [] } }, around)).toEqual([]);
+  });
+});
+
+describe('a new name', () => {
+  const file = remoteOf({}) as RemoteFile;
+  /** Reasons against a first release of `name` beside a remote named `other`. */
+  const against = (name: string, other: string, current: RemoteFile | null = null) => {
+    const neighbour = {
+      who: `${other} 1`,
+      uses: { widgets: [], pages: [] },
+      pages: [],
+      remote: { ...file, name: other },
+    };
+    return classNamesGate({ remote: { ...file, name } } as BuildFacts, { ...around, current, neighbours: [neighbour] });
+  };
+
+  it.each([
+    ['mf_art', 'mf_art_club'],
+    ['mf_art_club', 'mf_art'],
+  ])('%s is refused beside %s, as their classes begin alike', (name, other) => {
+    expect(against(name, other)).toEqual([
+      `classes of ${name} and of ${other} 1 could not be told apart: it needs another name`,
+    ]);
+  });
+
+  it('may begin with the same letters, and stays once readers have it', () => {
+    expect(against('mf_art', 'mf_artists')).toEqual([]);
+    expect(against('mf_art', 'mf_art_club', file)).toEqual([]);
   });
 });
 

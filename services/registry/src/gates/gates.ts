@@ -2,6 +2,7 @@ import type { GateName, GateRefusal } from '@storysprout/contract';
 import type { Build, BuildFacts } from '../releases/build';
 import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
+import { classNamesGate } from './class-names.gate';
 import { contractGate } from './contract.gate';
 import { exposesGate } from './exposes.gate';
 import { filesGate } from './files.gate';
@@ -28,6 +29,7 @@ const fitGates: readonly [GateName, FitGate][] = [
   ['exposes', exposesGate],
   ['widgets', widgetsGate],
   ['addresses', addressesGate],
+  ['styles', classNamesGate],
   ['back-end', backEndGate],
 ];
 

@@ -1,17 +1,10 @@
 import { messageOf } from '@storysprout/service-kit';
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
 import type { BuildFile } from '../releases/build';
+import { classPrefixOf, shellPrefix } from './class-prefix';
 import { foreignAddresses } from './foreign-addresses';
 import type { ContentGate } from './gate';
 import { isSafe, type Reach, reachesOf, reachOfAll } from './own-elements';
-
-/** `mf_art_club` names its classes `art-club-…`, as the build's CSS modules do. */
-function classPrefixOf(remote: string): string {
-  return `${remote.replace(/^mf_/, '').replaceAll('_', '-')}-`;
-}
-
-/** Classes of the shell and the kit begin with it. */
-const shellPrefix = 'shell-';
 
 /** At-rules that hold rules, or say when they count. All others change something for the whole page. */
 const harmless = new Set(['media', 'supports', 'container', 'starting-style']);

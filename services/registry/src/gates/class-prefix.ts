@@ -1,0 +1,7 @@
+/** `mf_art_club` names its classes `art-club-…`, as the build's CSS modules do. */
+export function classPrefixOf(remote: string): string {
+  return `${remote.replace(/^mf_/, '').replaceAll('_', '-')}-`;
+}
+
+/** Classes of the shell and the kit begin with it. */
+export const shellPrefix = 'shell-';
