@@ -5,8 +5,8 @@ import type { Answers } from '../first-data/first-answers';
 import type { FirstPart } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { ShellBundle } from '../shells/site-files';
-import { identityOf } from '../static/identity';
 import type { DrawOutcome } from './draw-metrics';
+import { drawnList, drawnListKey } from './drawn-list';
 import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
 
@@ -105,9 +105,9 @@ export class DrawnPages {
     return Math.floor(this.now() / momentMs) * momentMs;
   }
 
-  private keyOf({ address, shell, list, answers }: DrawQuestion): string {
+  private keyOf({ address, shell, list, parts, answers }: DrawQuestion): string {
     const etags = [...answers.values()].map(({ etag }) => etag);
-    return JSON.stringify([shell.hash, identityOf(list), address, etags]);
+    return JSON.stringify([shell.hash, drawnListKey(list, parts), address, etags]);
   }
 
   /** @returns null when too many are under way */
@@ -163,7 +163,7 @@ export class DrawnPages {
       address,
       now: this.moment,
       settings: this.options.settings,
-      remotes: list.remotes,
+      remotes: drawnList(list, parts),
       shell: shell.hash,
       bundles: bundles.flat(),
       answers: Object.fromEntries([...answers].map(([asked, { bodies }]) => [asked, parsed(bodies.get('identity'))])),

@@ -12,6 +12,8 @@ const canaryPercent = 10;
 /** Twenty of each slice: every combination of canaries that readers can have. */
 const readers = 2_000;
 const visitsMeasured = 1_000;
+/** Fifty of them are what a hundred teams release in a day. */
+const releaseEveryMs = 100;
 const database = 'storysprout_gateway';
 
 interface Cost {
@@ -39,8 +41,8 @@ async function costOf(site: BenchSite): Promise<Cost> {
   const visits = await repeat(visitsMeasured, 1, (turn) => visit(site, (turn * 7_919) % 10_000));
   const answer = await fetch(`${site.gatewayUrl}/`, { headers: { accept: 'text/html', cookie: 'sprout_draw=7' } });
   const html = Buffer.from(await answer.text());
-  const gatewayMb = usesOf(site.dataDir).get('gateway')?.megabytes ?? Number.NaN;
-  return { htmlBytes: html.length, sentBytes: brotliCompressSync(html).length, visits, gatewayMb };
+  const sentBytes = brotliCompressSync(html).length;
+  return { htmlBytes: html.length, sentBytes, visits, gatewayMb: megabytesOf(site) };
 }
 
 /** As many of the remotes get a canary each. */
@@ -53,6 +55,30 @@ async function startCanaries(site: BenchSite, count: number): Promise<void> {
     .updateMany({ _id: { $in: names } }, { $set: { canary }, $inc: { revision: 1 } });
 }
 
+/** All canaries become stable, one after the other. */
+async function release(site: BenchSite): Promise<void> {
+  const remotes = site.mongo
+    .db(database)
+    .collection<{ readonly _id: string; readonly stable: string; readonly canary: null; readonly revision: number }>(
+      'remotes',
+    );
+  for (let at = 0; at < canaries; at += 1) {
+    const change = { $set: { stable: '1.1.0', canary: null }, $inc: { revision: 1 } };
+    await remotes.updateOne({ _id: nameOf(at) }, change);
+    await new Promise((resolve) => setTimeout(resolve, releaseEveryMs));
+  }
+}
+
+/** What visits cost while a day's releases go out within seconds, and the gateway's memory after them. */
+async function costOfReleases(site: BenchSite): Promise<Pick<Cost, 'visits' | 'gatewayMb'>> {
+  const [visits] = await Promise.all([
+    repeat(visitsMeasured, 1, (turn) => visit(site, (turn * 7_919) % 10_000)),
+    release(site),
+  ]);
+  return { visits, gatewayMb: megabytesOf(site) };
+}
+
+const megabytesOf = ({ dataDir }: BenchSite) => usesOf(dataDir).get('gateway')?.megabytes ?? Number.NaN;
 const nameOf = (at: number) => `mf_team${String.fromCharCode(97 + Math.floor(at / 10))}${at % 10}`;
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
@@ -73,6 +99,7 @@ export async function hundredTeams(site: BenchSite): Promise<Line[]> {
   await startCanaries(site, canaries);
   await hasCanaries(site, canaries);
   const busy = await costOf(site);
+  const released = await costOfReleases(site);
   return [
     {
       what: `the home page's HTML, sent: the product's own remotes, and ${teams} more`,
@@ -94,6 +121,19 @@ export async function hundredTeams(site: BenchSite): Promise<Line[]> {
       baseline: `${quiet.gatewayMb.toFixed(0)} MB`,
       subject: `${busy.gatewayMb.toFixed(0)} MB`,
       ratio: busy.gatewayMb / quiet.gatewayMb,
+      target: { atMost: 1.25 },
+    },
+    {
+      what: `p99 of visits while ${canaries} releases go out within ${(canaries * releaseEveryMs) / 1_000} s, against none`,
+      baseline: `${busy.visits.p99.toFixed(2)} ms`,
+      subject: `${released.visits.p99.toFixed(2)} ms`,
+      ratio: released.visits.p99 / busy.visits.p99,
+    },
+    {
+      what: `memory of the gateway after ${canaries} releases`,
+      baseline: `${busy.gatewayMb.toFixed(0)} MB`,
+      subject: `${released.gatewayMb.toFixed(0)} MB`,
+      ratio: released.gatewayMb / busy.gatewayMb,
       target: { atMost: 1.25 },
     },
   ];
