@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../faults';
 import type { ComposeSite } from './compose-site';
+import { playMainStory } from './main-story';
 
 /** What a fault in containers may act on. */
 export interface ContainerVictims {
@@ -20,6 +21,15 @@ function upgradeFault(name: string, to: 'older' | 'newer'): Fault<ContainerVicti
   return { name, what: `upgrade.sh to the ${to} version`, isPlanned: true, run };
 }
 
+function storyFault(name: string, what: string): Fault<ContainerVictims> {
+  const run: Fault<ContainerVictims>['run'] = async ({ site }, { broken }) => {
+    const code = await playMainStory(site);
+    if (code !== 0) broken.push(`the main story ended with ${code}`);
+    return [];
+  };
+  return { name, what, isPlanned: true, run };
+}
+
 /** In the order they can follow each other: each upgrade starts from the version before. */
 export const containerFaults: readonly Fault<ContainerVictims>[] = [
   {
@@ -33,6 +43,8 @@ export const containerFaults: readonly Fault<ContainerVictims>[] = [
       return [];
     },
   },
+  storyFault('story', 'the main story in a browser'),
   upgradeFault('upgrade', 'newer'),
+  storyFault('story-after', 'the main story in a browser, after the upgrade'),
   upgradeFault('back', 'older'),
 ];
