@@ -30,33 +30,15 @@ function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) =
   );
 }
 
-/** Opens one of the games for a child who can't choose. Beside eleven games it fills the last row, too. */
-function SurpriseTile({ onOpen }: { onOpen: (card: GameCard) => void }) {
-  const handleClick = () => {
-    const card = gameCards[Math.floor(Math.random() * gameCards.length)];
-    if (card) onOpen(card);
-  };
-  return (
-    <button type="button" className={`${styles.tile} ${styles.surprise}`} onClick={handleClick}>
-      <span className={styles.picture}>
-        <Emoji name="game-die" size={64} />
-      </span>
-      <span className={styles.title}>{texts.surpriseMe}</span>
-      <span className={styles.teaser}>{texts.surpriseTeaser}</span>
-    </button>
-  );
-}
-
 interface GameTilesProps {
   readonly className: string | undefined;
   /** What a visitor reads who opens a game. */
   readonly signInText: string;
-  readonly withSurprise?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** Every game. */
-export function GameTiles({ signInText, withSurprise = false, ...list }: GameTilesProps) {
+export function GameTiles({ signInText, ...list }: GameTilesProps) {
   const openGame = useOpenGame(signInText);
   return (
     <ul {...list}>
@@ -65,11 +47,6 @@ export function GameTiles({ signInText, withSurprise = false, ...list }: GameTil
           <GameTile card={card} onOpen={openGame} />
         </li>
       ))}
-      {withSurprise && (
-        <li>
-          <SurpriseTile onOpen={openGame} />
-        </li>
-      )}
     </ul>
   );
 }

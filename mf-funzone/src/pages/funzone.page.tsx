@@ -1,6 +1,7 @@
 import { Container, PageHeader } from '@storysprout/kit';
 import styles from '../cards/cards.module.css';
 import { GameTiles } from '../cards/game-tiles';
+import { SurpriseTile } from '../cards/surprise-tile';
 import { useKeptRounds } from '../play/use-kept-rounds';
 import * as texts from '../texts/cards';
 import * as placesTexts from '../texts/places';
@@ -10,7 +11,10 @@ export default function FunzonePage() {
   return (
     <Container width="wide">
       <PageHeader title={placesTexts.funZone} emoji="joystick" lead={placesTexts.funZoneLead} />
-      <GameTiles className={styles.grid} signInText={texts.signInFromFunZone} withSurprise />
+      <div className={styles.grid}>
+        <GameTiles className={styles.inGrid} signInText={texts.signInFromFunZone} />
+        <SurpriseTile signInText={texts.signInFromFunZone} />
+      </div>
     </Container>
   );
 }
