@@ -1,6 +1,7 @@
 import { type PageSlots, type RemoteList, type RemoteListEntry, remoteManifest } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import { withParameter } from '../edge/edge-rules';
+import { onceFor } from '../static/once-for';
 
 /** A remote's page or widget that a page shows as soon as it is opened. */
 export interface FirstPart {
@@ -22,10 +23,11 @@ export interface FirstPart {
 const offer = z.pick(remoteManifest, { pages: true, widgets: true, slots: true, contract: true });
 type Offer = z.infer<typeof offer>;
 
-function offerOf({ manifest }: RemoteListEntry): Offer | null {
+/** Every page asks for that of every remote. */
+const offerOf = onceFor(({ manifest }: RemoteListEntry): Offer | null => {
   const read = offer.safeParse(manifest);
   return read.success ? read.data : null;
-}
+});
 
 function parametersOf(pattern: string, path: string): ReadonlyMap<string, string> | null {
   const wanted = pattern.split('/');

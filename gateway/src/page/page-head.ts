@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { EdgeEntry } from '../edge/edge-cache';
 import type { Answers } from '../first-data/first-answers';
 import { pagesIn } from '../remotes/listed-pages';
+import { onceFor } from '../static/once-for';
 import { escapeHtml, withoutTags } from './page-data';
 
 const siteName = 'Storysprout';
@@ -69,16 +70,8 @@ function blogIn({ bodies }: EdgeEntry): ShownBlog | null {
   }
 }
 
-/** Kept as long as the answer, so that a page asked for again parses nothing. */
-const blogs = new WeakMap<EdgeEntry, ShownBlog | null>();
-
-function keptBlogIn(entry: EdgeEntry): ShownBlog | null {
-  const known = blogs.get(entry);
-  if (known !== undefined) return known;
-  const blog = blogIn(entry);
-  blogs.set(entry, blog);
-  return blog;
-}
+/** A page asked for again parses nothing. */
+const keptBlogIn = onceFor(blogIn);
 
 /** Of a page that shows a blog. Only what visitors may read is ever among the answers. */
 function blogHead(path: string, answers: Answers): PageHead | null {

@@ -6,7 +6,7 @@ import { encodingFor, isUsual } from '../edge/edge-listener';
 import { cacheBytes } from '../memory-bounds';
 import { overrideCookie } from '../overrides/override-cookie';
 import type { RemoteSource } from '../remotes/remote-source';
-import type { Encoding, ServedFile } from '../static/served-file';
+import type { Encoding, SentFile } from '../static/served-file';
 
 /** What a page was made of. */
 interface Ingredients {
@@ -66,7 +66,7 @@ export class QuickPages {
   }
 
   /** Remembers the page just answered. */
-  keep({ req, res, path, url, status, method }: Context, file: ServedFile, ingredients: Ingredients): void {
+  keep({ req, res, path, url, status, method }: Context, file: SentFile, ingredients: Ingredients): void {
     if (method !== 'GET' || url !== path || res.hasHeader('set-cookie')) return;
     if (status === 304) this.keepLonger(req, file, ingredients);
     if (status !== 200) return;
@@ -100,7 +100,7 @@ export class QuickPages {
   }
 
   /** An answer that the page has not changed says so for everybody. */
-  private keepLonger(request: IncomingMessage, { etag }: ServedFile, ingredients: Ingredients): void {
+  private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
     const key = keyOf(request);
     const kept = key === null ? undefined : this.kept.get(key);
     if (key !== null && kept?.etag === etag) this.kept.set(key, { ...kept, ...ingredients, renewedFrom: undefined });

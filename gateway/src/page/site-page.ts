@@ -20,7 +20,7 @@ import type { Shells } from '../shells/shells';
 import { type SiteFiles, sheetLink } from '../shells/site-files';
 import { watchScriptTag } from '../shells/watch-script';
 import { identityOf } from '../static/identity';
-import { type Encoding, type ServedFile, toServedFile } from '../static/served-file';
+import { type Encoding, type SentFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { firstCoverTags } from './first-cover';
 import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withScriptFirst, withSiteData } from './page-data';
@@ -85,7 +85,7 @@ type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFi
  * hints for the remotes' files it needs first, and what visitors see of the API.
  */
 export class SitePage {
-  private readonly pages = new ServedFileCache(cacheBytes.pages);
+  private readonly pages = new ServedFileCache<SentFile>(cacheBytes.pages);
 
   constructor(
     private readonly shells: Pick<Shells, 'for'>,
@@ -99,18 +99,18 @@ export class SitePage {
   ) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
-  async read(question: PageQuestion): Promise<ServedFile> {
+  async read(question: PageQuestion): Promise<SentFile> {
     const ingredients = await this.gather(question);
     return this.pages.get(keyOf(ingredients), stampOf(ingredients), () => this.render(ingredients));
   }
 
   /** A page that loads a remote from one moderator's machine; made for them alone and never cached. */
-  async readWith(override: RemoteOverride, question: PageQuestion): Promise<ServedFile> {
+  async readWith(override: RemoteOverride, question: PageQuestion): Promise<SentFile> {
     return this.render(await this.gather(question, { without: override.remote }), { override });
   }
 
   /** A page with builds nobody released; undrawn, for who has the link, and never cached. */
-  async readPreview(preview: OpenPreview, question: PageQuestion): Promise<ServedFile> {
+  async readPreview(preview: OpenPreview, question: PageQuestion): Promise<SentFile> {
     const { builds, until } = preview;
     const shown = builds.map(({ name, release }) => ({ remote: name, version: release.version }));
     return this.render(await this.gather(question, { preview }), {
@@ -148,7 +148,7 @@ export class SitePage {
     return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }
 
-  private async render(ingredients: Ingredients, own: OwnData = {}): Promise<ServedFile> {
+  private async render(ingredients: Ingredients, own: OwnData = {}): Promise<SentFile> {
     const { files, shell, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl } = this.site;
     const isIndexed = this.site.isIndexed && !own.preview;
@@ -174,7 +174,7 @@ export class SitePage {
       ...(await this.filesOf(ingredients)),
     ]);
     const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
-    const file = await toServedFile('index.html', Buffer.from(html), { quality: brotliQuality, encodings: [encoding] });
+    const file = await toSentFile('index.html', Buffer.from(html), encoding, brotliQuality);
     const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;
     return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }

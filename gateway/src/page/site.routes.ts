@@ -8,7 +8,7 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
-import { encodingOf, neverKept, type ServedFile, sendFile } from '../static/served-file';
+import { encodingOf, neverKept, type SentFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
 
@@ -84,7 +84,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
   };
 }
 
-function sendPage(ctx: Context, made: ServedFile, cacheControl: string): void {
+function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
   allowSources(ctx, made.sources ?? {});
   sendFile(ctx, made, cacheControl);
 }

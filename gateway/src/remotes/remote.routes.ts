@@ -3,7 +3,7 @@ import type { RemoteList } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
-import { type Encoding, encodingOf, neverKept, type ServedFile, sendFile, toServedFile } from '../static/served-file';
+import { type Encoding, encodingOf, neverKept, type SentFile, sendFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { withPreview } from './preview-list';
 import type { QuickFiles } from './quick-files';
@@ -18,7 +18,7 @@ const listQuality = 5;
 /** `/remotes.json`: which remotes there are now. `/remotes/<name>/<version>/...`: their files. */
 export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   const router = new Router();
-  const lists = new ServedFileCache(cacheBytes.remoteLists);
+  const lists = new ServedFileCache<SentFile>(cacheBytes.remoteLists);
   router.get('/remotes.json', async (ctx) => {
     const { preview } = ctx.state;
     const encoding = encodingOf(ctx);
@@ -41,7 +41,6 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   return router;
 }
 
-function toListFile(list: RemoteList, encoding: Encoding): Promise<ServedFile> {
-  const plain = Buffer.from(JSON.stringify(list));
-  return toServedFile('remotes.json', plain, { quality: listQuality, encodings: [encoding] });
+function toListFile(list: RemoteList, encoding: Encoding): Promise<SentFile> {
+  return toSentFile('remotes.json', Buffer.from(JSON.stringify(list)), encoding, listQuality);
 }

@@ -3,6 +3,7 @@ import { federationManifestName, type RemoteList, type RemoteListEntry } from '@
 import * as z from 'zod/mini';
 import type { FirstPart } from '../first-data/first-parts';
 import { remoteBase } from '../remotes/remote-source';
+import { onceFor } from '../static/once-for';
 
 /**
  * What a drawing is told of the remotes: of those that are not on the page only what links and places need. With
@@ -62,16 +63,7 @@ export function drawnList({ remotes }: RemoteList, parts: readonly FirstPart[]):
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Entries and lists are the same objects as long as they are in use, so that each is digested once. */
-function onceFor<Made extends object>(make: (of: Made) => string): (of: Made) => string {
-  const known = new WeakMap<Made, string>();
-  return (of) => {
-    const made = known.get(of) ?? make(of);
-    known.set(of, made);
-    return made;
-  };
-}
-
+// Entries and lists are the same objects as long as they are in use.
 const digestOfShown = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(shown(remote))));
 const digestOfPlaced = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(placed(remote))));
 const digestOfList = onceFor(({ remotes }: RemoteList) => digest(remotes.map(digestOfPlaced).join()));

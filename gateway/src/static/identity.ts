@@ -1,11 +1,9 @@
-const numbers = new WeakMap<object, number>();
+import { onceFor } from './once-for';
+
 let last = 0;
 
 /** A number unique to the object, for cache keys of what was made from it. */
-export function identityOf(made: object): number {
-  const known = numbers.get(made);
-  if (known !== undefined) return known;
+export const identityOf = onceFor((_made: object): number => {
   last += 1;
-  numbers.set(made, last);
   return last;
-}
+});

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import { type ServedFile, sizeOf } from './served-file';
+import { type SentFile, type ServedFile, sizeOf } from './served-file';
 
-interface Kept {
+interface Kept<File> {
   /** Changes when the file does. */
   readonly stamp: string;
-  readonly file: ServedFile;
+  readonly file: File;
 }
-interface Loading {
+interface Loading<File> {
   readonly stamp: string;
-  readonly file: Promise<ServedFile>;
+  readonly file: Promise<File>;
 }
 
 /** Bytes an entry takes besides its file and its key. */
 const overheadBytes = 512;
 
 /** Files ready to send, compressed once and kept in memory; the least recently used are evicted first. */
-export class ServedFileCache {
-  private readonly kept: LRUCache<string, Kept>;
+export class ServedFileCache<File extends SentFile = ServedFile> {
+  private readonly kept: LRUCache<string, Kept<File>>;
   /** By key; concurrent requests share one load. */
-  private readonly loading = new Map<string, Loading>();
+  private readonly loading = new Map<string, Loading<File>>();
 
   constructor(maxBytes: number) {
     this.kept = new LRUCache({
@@ -33,15 +33,15 @@ export class ServedFileCache {
   }
 
   /** The file under `key`, loaded when it is missing or its `stamp` has changed. */
-  async get(key: string, stamp: string, load: () => Promise<ServedFile>): Promise<ServedFile> {
+  async get(key: string, stamp: string, load: () => Promise<File>): Promise<File> {
     const known = this.kept.get(key);
     if (known?.stamp === stamp) return known.file;
     const loading = this.loading.get(key);
     return loading?.stamp === stamp ? loading.file : this.load(key, stamp, load);
   }
 
-  private async load(key: string, stamp: string, load: () => Promise<ServedFile>): Promise<ServedFile> {
-    const entry: Loading = { stamp, file: load() };
+  private async load(key: string, stamp: string, load: () => Promise<File>): Promise<File> {
+    const entry: Loading<File> = { stamp, file: load() };
     this.loading.set(key, entry);
     try {
       const file = await entry.file;

@@ -7,11 +7,12 @@ import type { PolicySources } from '../security/policy-sources';
 import { setBody } from './set-body';
 
 /** A file ready to send: compressed once, kept in memory. */
-export interface ServedFile {
+export interface SentFile {
   /** File name extension with its dot; decides the content type. */
   readonly extension: string;
   readonly etag: string;
-  readonly plain: Buffer;
+  /** Null for what was made for one encoding, and is kept in that alone. */
+  readonly plain: Buffer | null;
   /** Missing when compressing does not pay. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
@@ -19,6 +20,11 @@ export interface ServedFile {
   readonly sources?: PolicySources;
   /** For a page: it will be drawn in a moment. */
   readonly isLate?: boolean;
+}
+
+/** One that can be sent in any encoding. */
+export interface ServedFile extends SentFile {
+  readonly plain: Buffer;
 }
 
 const compressible = new Set([
@@ -91,16 +97,22 @@ function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
   };
 }
 
+/** Made for one reader's browser: of a page there are as many kinds as of lists of remotes, so none is kept twice. */
+export async function toSentFile(name: string, plain: Buffer, encoding: Encoding, quality: number): Promise<SentFile> {
+  const file = await toServedFile(name, plain, { quality, encodings: [encoding] });
+  return file.brotli || file.gzip ? { ...file, plain: null } : file;
+}
+
 /** Memory a file takes, in bytes. */
-export function sizeOf({ plain, brotli, gzip: zipped }: ServedFile): number {
-  return plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
+export function sizeOf({ plain, brotli, gzip: zipped }: SentFile): number {
+  return (plain?.length ?? 0) + (brotli?.length ?? 0) + (zipped?.length ?? 0);
 }
 
 /** For what is made for one browser: nobody caches it, not even the service worker. */
 export const neverKept = 'no-store';
 
 /** Answers with a file in an encoding the client accepts, 304 when it has the file, or the range it asks for. */
-export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): void {
+export function sendFile(ctx: Context, file: SentFile, cacheControl: string): void {
   ctx.status = 200;
   ctx.type = file.extension;
   ctx.set('Cache-Control', cacheControl);
@@ -110,13 +122,13 @@ export function sendFile(ctx: Context, file: ServedFile, cacheControl: string): 
     ctx.status = 304;
     return;
   }
-  if (isCompressible(file)) sendEncoded(ctx, file);
-  else sendPlain(ctx, file.plain);
+  if (file.plain && !isCompressible(file)) sendPlain(ctx, file.plain);
+  else sendEncoded(ctx, file);
 }
 
 /** Whether compressing pays. */
-function isCompressible({ extension, plain }: Pick<ServedFile, 'extension' | 'plain'>): boolean {
-  return compressible.has(extension) && plain.length >= worthwhileBytes;
+function isCompressible({ extension, plain }: Pick<SentFile, 'extension' | 'plain'>): boolean {
+  return plain === null || (compressible.has(extension) && plain.length >= worthwhileBytes);
 }
 
 /** Brotli when accepted: browsers list gzip first without preferring it. */
@@ -124,11 +136,13 @@ export function encodingOf(ctx: Context): Encoding {
   return (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each)) ?? 'identity';
 }
 
-function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: ServedFile): void {
+function sendEncoded(ctx: Context, { plain, brotli, gzip: zipped }: SentFile): void {
   const encoding = encodingOf(ctx);
   const encoded = { br: brotli, gzip: zipped, identity: undefined }[encoding];
+  const body = encoded ?? plain;
+  if (!body) throw new Error(`a file is not kept for ${encoding}`);
   if (encoded) ctx.set('Content-Encoding', encoding);
-  setBody(ctx, encoded ?? plain);
+  setBody(ctx, body);
 }
 
 /** Sounds need range requests: Safari plays nothing without them. */

@@ -1,0 +1,9 @@
+/** Makes something of an object once, and keeps it as long as the object is in use. */
+export function onceFor<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const known = new WeakMap<Source, { readonly made: Made }>();
+  return (source) => {
+    const kept = known.get(source) ?? { made: make(source) };
+    known.set(source, kept);
+    return kept.made;
+  };
+}
