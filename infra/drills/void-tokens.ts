@@ -11,8 +11,9 @@ import type { DrillSite } from './drill-site';
 import type { Remarks } from './remarks';
 
 const newEachSecond = 500;
-const seconds = 20;
-const fillLimitMs = 70_000;
+/** Long enough that a process which tidies its memory once does not decide. */
+const seconds = 60;
+const fillLimitMs = 180_000;
 /** They become void within a minute here, and within days elsewhere: processes may need a moment to read them all. */
 const catchUpLimitMs = 60_000;
 /** Calls under way at once while they are filled in: Redis writes each to its disk. */
@@ -21,8 +22,8 @@ const atOnce = 8;
 const bytesEach = 160;
 /** What a process grows by after its start anyway, in MB. */
 const usualGrowth = 96;
-/** What came while a process read is read once more, which is not what new ones cost. */
-const idleLimitMs = 30_000;
+/** What came while a process read is read once more, which is not what new ones cost. All processes share the cores here. */
+const idleLimitMs = 240_000;
 const idleMs = 5_000;
 const mostWhenIdle = 0.02;
 /** What the new ones may cost a process. */
