@@ -143,7 +143,6 @@ it('odd requests end no process, fail nobody else and leave nothing behind', { t
   expect({ seed, failures }).toEqual({ seed, failures: [] });
   expect(live.connected).toBe(true);
   expect(asked).toBeGreaterThan(10);
-  if (!chosen) expect(after('process_resident_memory_bytes') - early).toBeLessThan(growthLimit);
   await waitFor(
     async () => {
       const now = await metrics();
@@ -151,6 +150,9 @@ it('odd requests end no process, fail nobody else and leave nothing behind', { t
     },
     { timeoutMs: 10_000 },
   );
+  // On a busy machine the last requests' memory is given back only after a while.
+  const growth = async () => (await metrics())('process_resident_memory_bytes') - early;
+  if (!chosen) await waitFor(async () => (await growth()) < growthLimit, { timeoutMs: 20_000, intervalMs: 500 });
   live.disconnect();
   await Promise.all([blog.close(), user.close()]);
 });

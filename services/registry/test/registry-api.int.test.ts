@@ -167,7 +167,7 @@ describe('readers', () => {
     expect((await view(one, lucky[0]?.cookie)).version).toBe('1');
     await waitFor(async () => (await view(two, lucky[0]?.cookie)).version === '1');
     expect((await client(one.url).get('/remotes/mf_blog/2/assets/latest.js')).body).toContain('"2"');
-  });
+  }, 60_000);
 
   it('who send a number of their own making get another', async () => {
     await deployRemote(one, { version: '3', canaryPercent: 50 });
