@@ -48,7 +48,7 @@ function serverConfig({ app, entry, publicPath, externals, defines }: ServerBund
     ...(externals && { externals, externalsType: 'commonjs' as const }),
     module: {
       ...base.module,
-      // There is no page here whose address files could be told from.
+      // There is no document here, and so no base for the addresses of files.
       parser: { ...base.module?.parser, javascript: { ...base.module?.parser?.javascript, url: 'relative' } },
       generator: {
         asset: { emit: false },
