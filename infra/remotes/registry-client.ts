@@ -152,12 +152,22 @@ export class RegistryClient {
   private async send(method: string, path: string, body: unknown): Promise<Response> {
     const { url, token } = this.address;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const send = () => fetch(`${url}/registry${path}`, { method, headers, body: JSON.stringify(body) });
     try {
-      return await fetch(`${url}/registry${path}`, { method, headers, body: JSON.stringify(body) });
+      return await send().catch((error: unknown) => (wasClosed(error) ? send() : Promise.reject(error)));
     } catch (error) {
       throw new Error(`No site answers at ${url}. Is it running, and is SITE_URL right?`, { cause: error });
     }
   }
+}
+
+/**
+ * Whether the site closed the connection just when a call was sent on it: one kept from an earlier call ends after some
+ * seconds. The call may be sent again, as orders name the revision they are for, and a build is published once.
+ */
+function wasClosed(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
 }
 
 const checked = z.object({ manifest: z.object({ checks: z.optional(z.array(z.string())) }) });

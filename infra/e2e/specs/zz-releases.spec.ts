@@ -17,6 +17,7 @@ let team: Team;
 test.beforeAll(async () => {
   site = await TwoGateways.start();
   team = new Team(remote, site.url);
+  await team.restore();
 });
 
 test.afterAll(() => site.stop());
