@@ -25,10 +25,13 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   moderatorSession,
 }) => {
   const team = new Team('mf_blog', baseURL ?? '');
-  await team.publish('6.0.0-trial');
-  await team.release('6.0.0-trial', 99);
+  await team.restore();
+  // A second try is judged by its own readers.
+  const version = `6.${test.info().retry}.0-trial`;
+  await team.publish(version);
+  await team.release(version, 99);
   const reader = await newPerson();
-  await reader.context().addCookies([{ url: team.site, ...(await cookieFor(team, '6.0.0-trial')) }]);
+  await reader.context().addCookies([{ url: team.site, ...(await cookieFor(team, version)) }]);
   await reader.goto('/blogs');
   await expect(reader.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
   // The page tells how it felt when it goes away, once it has come alive.
@@ -40,7 +43,7 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   const admin = await new AdminPage(page).open('Remotes');
   const card = page.getByRole('listitem', { name: 'The blogs' });
   const trial = card.getByRole('region', { name: 'New version' });
-  await expect(trial).toContainText('6.0.0-trial');
+  await expect(trial).toContainText(version);
   await expect(trial).toContainText('99 % of readers have it');
   await expect(trial).toContainText('0% (0 of 1) Good', { timeout: 20_000 });
   await expect(trial).toContainText(/LCP\)\d+\.\d s/, { timeout: 20_000 });
@@ -49,7 +52,7 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   await admin.dialog.getByLabel('Why?').fill('Only to try it out.');
   await admin.dialog.getByRole('button', { name: 'Roll back now' }).click();
   await expect(trial).toHaveCount(0);
-  await expect(card).toContainText('6.0.0-trial was rolled back by you');
+  await expect(card).toContainText(`${version} was rolled back by you`);
   expect((await team.status()).canary).toBeNull();
   const [last] = await team.registry.audit('mf_blog');
   expect(last).toMatchObject({ by: `moderator ${moderatorSession.user._id}`, action: 'rollback' });
@@ -87,6 +90,7 @@ test('a release brings a link, a card and a picture, and the shell stays the sam
   moderatorSession,
 }) => {
   const team = new Team('mf_blog', baseURL ?? '');
+  await team.restore();
   const reader = await newPerson();
   const errors: string[] = [];
   reader.on('pageerror', ({ message }) => errors.push(message));
