@@ -63,7 +63,7 @@ export function drawnList({ remotes }: RemoteList, parts: readonly FirstPart[]):
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-// Entries and lists are the same objects as long as they are in use.
+// Entries and lists stay the same objects as long as they are in use.
 const digestOfShown = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(shown(remote))));
 const digestOfPlaced = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(placed(remote))));
 const digestOfList = onceFor(({ remotes }: RemoteList) => digest(remotes.map(digestOfPlaced).join()));

@@ -2,8 +2,10 @@
 export function onceFor<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { readonly made: Made }>();
   return (source) => {
-    const kept = known.get(source) ?? { made: make(source) };
-    known.set(source, kept);
-    return kept.made;
+    const kept = known.get(source);
+    if (kept) return kept.made;
+    const made = make(source);
+    known.set(source, { made });
+    return made;
   };
 }

@@ -12,12 +12,11 @@ const canaryPercent = 10;
 /** Twenty of each slice: every combination of canaries that readers can have. */
 const readers = 2_000;
 const visitsMeasured = 1_000;
-/** Fifty of them are what a hundred teams release in a day. */
+/** The time between two releases. A hundred teams make about fifty in a whole day. */
 const releaseEveryMs = 100;
 const database = 'storysprout_gateway';
 
 interface Cost {
-  readonly htmlBytes: number;
   readonly sentBytes: number;
   readonly visits: Figures;
   readonly gatewayMb: number;
@@ -35,14 +34,17 @@ async function listed({ gatewayUrl }: BenchSite, count: number): Promise<void> {
 const visit = ({ gatewayUrl }: BenchSite, draw: number) =>
   ask(`${gatewayUrl}/`, { headers: { accept: 'text/html', cookie: `sprout_draw=${draw}` } });
 
+/** Visits by readers with all draws, one at a time. */
+const measuredVisits = (site: BenchSite) => repeat(visitsMeasured, 1, (turn) => visit(site, (turn * 7_919) % 10_000));
+
 /** Every reader comes once, then the pages that are made by then are measured. */
 async function costOf(site: BenchSite): Promise<Cost> {
   await repeat(readers, 8, (turn) => visit(site, turn));
-  const visits = await repeat(visitsMeasured, 1, (turn) => visit(site, (turn * 7_919) % 10_000));
+  const visits = await measuredVisits(site);
   const answer = await fetch(`${site.gatewayUrl}/`, { headers: { accept: 'text/html', cookie: 'sprout_draw=7' } });
   const html = Buffer.from(await answer.text());
   const sentBytes = brotliCompressSync(html).length;
-  return { htmlBytes: html.length, sentBytes, visits, gatewayMb: megabytesOf(site) };
+  return { sentBytes, visits, gatewayMb: megabytesOf(site) };
 }
 
 /** As many of the remotes get a canary each. */
@@ -71,16 +73,28 @@ async function release(site: BenchSite): Promise<void> {
 
 /** What visits cost while a day's releases go out within seconds, and the gateway's memory after them. */
 async function costOfReleases(site: BenchSite): Promise<Pick<Cost, 'visits' | 'gatewayMb'>> {
-  const [visits] = await Promise.all([
-    repeat(visitsMeasured, 1, (turn) => visit(site, (turn * 7_919) % 10_000)),
-    release(site),
-  ]);
+  const [visits] = await Promise.all([measuredVisits(site), release(site)]);
   return { visits, gatewayMb: megabytesOf(site) };
 }
 
 const megabytesOf = ({ dataDir }: BenchSite) => usesOf(dataDir).get('gateway')?.megabytes ?? Number.NaN;
 const nameOf = (at: number) => `mf_team${String.fromCharCode(97 + Math.floor(at / 10))}${at % 10}`;
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+const ms = (figure: number) => `${figure.toFixed(2)} ms`;
+const megabytes = (figure: number) => `${figure.toFixed(0)} MB`;
+const flat = { atMost: 1.25 } as const;
+
+/** @param show writes a figure with its unit */
+function compared(
+  what: string,
+  show: (figure: number) => string,
+  baseline: number,
+  subject: number,
+  target?: Line['target'],
+): Line {
+  const ratio = subject / baseline;
+  return { what, baseline: show(baseline), subject: show(subject), ratio, ...(target && { target }) };
+}
 
 /**
  * What a page and the gateway cost with a hundred remotes, with one canary and with those of half of them: while there is none, pages
@@ -100,42 +114,24 @@ export async function hundredTeams(site: BenchSite): Promise<Line[]> {
   await hasCanaries(site, canaries);
   const busy = await costOf(site);
   const released = await costOfReleases(site);
+  const releasesLast = `${(canaries * releaseEveryMs) / 1_000} s`;
   return [
-    {
-      what: `the home page's HTML, sent: the product's own remotes, and ${teams} more`,
-      ...{ baseline: kB(few.sentBytes), subject: kB(quiet.sentBytes), ratio: quiet.sentBytes / few.sentBytes },
-    },
-    {
-      what: `the same with ${canaries} canaries, against one`,
-      ...{ baseline: kB(quiet.sentBytes), subject: kB(busy.sentBytes), ratio: busy.sentBytes / quiet.sentBytes },
-      target: { atMost: 1.25 },
-    },
-    {
-      what: 'its p99 for readers with all draws',
-      baseline: `${quiet.visits.p99.toFixed(2)} ms`,
-      subject: `${busy.visits.p99.toFixed(2)} ms`,
-      ratio: busy.visits.p99 / quiet.visits.p99,
-    },
-    {
-      what: `memory of the gateway after ${readers} readers`,
-      baseline: `${quiet.gatewayMb.toFixed(0)} MB`,
-      subject: `${busy.gatewayMb.toFixed(0)} MB`,
-      ratio: busy.gatewayMb / quiet.gatewayMb,
-      target: { atMost: 1.25 },
-    },
-    {
-      what: `p99 of visits while ${canaries} releases go out within ${(canaries * releaseEveryMs) / 1_000} s, against none`,
-      baseline: `${busy.visits.p99.toFixed(2)} ms`,
-      subject: `${released.visits.p99.toFixed(2)} ms`,
-      ratio: released.visits.p99 / busy.visits.p99,
-    },
-    {
-      what: `memory of the gateway after ${canaries} releases`,
-      baseline: `${busy.gatewayMb.toFixed(0)} MB`,
-      subject: `${released.gatewayMb.toFixed(0)} MB`,
-      ratio: released.gatewayMb / busy.gatewayMb,
-      target: { atMost: 1.25 },
-    },
+    compared(
+      `the home page's HTML, sent: the product's own remotes, and ${teams} more`,
+      kB,
+      few.sentBytes,
+      quiet.sentBytes,
+    ),
+    compared(`the same with ${canaries} canaries, against one`, kB, quiet.sentBytes, busy.sentBytes, flat),
+    compared('its p99 for readers with all draws', ms, quiet.visits.p99, busy.visits.p99),
+    compared(`memory of the gateway after ${readers} readers`, megabytes, quiet.gatewayMb, busy.gatewayMb, flat),
+    compared(
+      `p99 of visits while ${canaries} releases go out within ${releasesLast}, against none`,
+      ms,
+      busy.visits.p99,
+      released.visits.p99,
+    ),
+    compared(`memory of the gateway after ${canaries} releases`, megabytes, busy.gatewayMb, released.gatewayMb, flat),
   ];
 }
 
