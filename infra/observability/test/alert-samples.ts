@@ -101,6 +101,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 20,
     clearAt: 70,
   },
+  DrawingFails: { series: { 'renderer_failures_total{who="mf_blog"}': '0+2x30 60x60' }, firesAt: 20, clearAt: 70 },
   RedisAway: { series: { redis_up: '0x10 1x30' }, firesAt: 5, clearAt: 25 },
   MongodbAway: { series: { mongodb_up: '0x10 1x30' }, firesAt: 5, clearAt: 25 },
   RedisFillsUp: {

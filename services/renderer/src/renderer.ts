@@ -36,6 +36,8 @@ export function createRenderer({ logger, readiness, internal, threads: options }
     labelNames: ['who'],
     registers: [metrics],
   });
+  // Without a first sample a watcher could not tell that none failed from a renderer that does not count.
+  failures.inc({ who: 'shell' }, 0);
   const bundles = new BundleStore();
   const threads = new ThreadPool(bundles, options);
   addRoutes(router, { bundles, threads, logger, onFailure: (who) => failures.inc({ who }) });

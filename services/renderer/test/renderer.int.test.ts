@@ -71,6 +71,18 @@ describe("a remote's code", () => {
     expect(page.parts).toEqual(['mf_club ./pages/main']);
   });
 
+  it('is counted when it fails, for the alert', async () => {
+    const failuresOf = async (who: string) => {
+      const { values } = (await renderer.metrics.getSingleMetric('renderer_failures_total')?.get()) ?? { values: [] };
+      return values.find(({ labels }) => labels.who === who)?.value;
+    };
+    const before = (await failuresOf('mf_bad')) ?? 0;
+    await draw({ mf_bad: remoteCode("(() => { throw new Error('no') })()"), mf_club: fine });
+    expect(await failuresOf('mf_bad')).toBe(before + 1);
+    // It is there from the start, so that the alert's twin hears of a renderer that counts nothing.
+    expect(await failuresOf('shell')).toBeDefined();
+  });
+
   it('that does not even run costs its own part and no other', async () => {
     const page = await draw({ mf_bad: 'throw new Error("early")', mf_club: fine });
     expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
