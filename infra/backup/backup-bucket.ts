@@ -66,12 +66,16 @@ export class BackupBucket {
         await file.read(part, 0, part.length, at);
         return part;
       };
-      if (size <= partBytes)
-        await this.client.send(new PutObjectCommand({ ...this.place(name), Body: await readPart(0) }));
+      if (size <= partBytes) await this.put(name, await readPart(0));
       else await this.addInParts(name, Math.ceil(size / partBytes), (number) => readPart(number * partBytes));
     } finally {
       await file.close();
     }
+  }
+
+  /** Sends what is in memory. */
+  async put(name: string, content: Buffer): Promise<void> {
+    await this.client.send(new PutObjectCommand({ ...this.place(name), Body: content }));
   }
 
   close(): void {

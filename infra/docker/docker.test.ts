@@ -206,20 +206,32 @@ describe('compose.yaml', () => {
         const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_AT: '01:17', BACKUP_KEEP_DAYS: '30', ...more };
         spawnSync('sh', [join(root, 'infra/docker/nightly-backups.sh')], { env, timeout: 10_000 });
         const lines = readFileSync(log, 'utf8').trim().split('\n');
-        return { seconds: Number(lines[0]?.split(' ')[1]), calls: lines.filter((line) => line.startsWith('node')) };
+        const slept = lines.filter((line) => line.startsWith('sleep')).map((line) => Number(line.split(' ')[1]));
+        return { slept, calls: lines.filter((line) => line.startsWith('node')) };
       };
       const backup = 'node /app/jobs/run.mjs backup /backups';
+      const copy = 'node /app/jobs/run.mjs copy-backups /backups';
       const night = nightOf('exit 0');
-      expect(night.seconds).toBeGreaterThanOrEqual(0);
-      expect(night.seconds).toBeLessThan(86_400);
-      expect(new Date(Date.now() + night.seconds * 1_000).toISOString()).toMatch(/T01:1[67]/);
+      const [seconds = Number.NaN] = night.slept;
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      expect(seconds).toBeLessThan(86_400);
+      expect(new Date(Date.now() + seconds * 1_000).toISOString()).toMatch(/T01:1[67]/);
       expect(night.calls).toEqual([backup, 'node /app/jobs/run.mjs prune-backups /backups --keep-days 30']);
       expect(nightOf('exit 1').calls).toEqual([backup]);
-      const copied = nightOf('exit 0', { BACKUP_S3_BUCKET: 'away' }).calls;
-      expect(copied.slice(0, 2)).toEqual([backup, 'node /app/jobs/run.mjs copy-backups /backups']);
+      // Ten minutes before the night's backup, and five hours before it.
+      const [soon, later] = [600, 5 * 3_600].map((left) =>
+        new Date(Date.now() + left * 1_000).toISOString().slice(11, 16),
+      );
+      const away = { BACKUP_S3_BUCKET: 'away' };
+      const copied = nightOf('exit 0', { ...away, BACKUP_AT: soon ?? '' }).calls;
+      expect(copied.slice(0, 2)).toEqual([backup, copy]);
       expect(copied).toHaveLength(3);
-      const refused = nightOf('case "$*" in *copy*) exit 1;; esac', { BACKUP_S3_BUCKET: 'away' }).calls;
+      const refused = nightOf('case "$*" in *copy*) exit 1;; esac', { ...away, BACKUP_AT: soon ?? '' }).calls;
       expect(refused).toEqual(copied.slice(0, 2));
+      expect(nightOf('exit 1', { ...away, BACKUP_AT: later ?? '' })).toEqual({
+        slept: [900, 900, 900],
+        calls: [copy, copy],
+      });
     }));
 
   it('brings the databases to the version by one job, and services wait for it', () => {

@@ -19,7 +19,8 @@ export interface LastingStore {
 
 /** Backups are deleted long before (docs/operations.md#back-up-and-restore), so older entries are not needed any more. */
 const keptMonths = 13;
-const pattern = /^lasting-\d{4}-\d\d\.jsonl$/;
+/** Their names. */
+export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 
 /** In Redis, one list for each month. A restore leaves these keys alone. */
 export const lastingKeys = /^lasting:\d{4}-\d\d$/;
@@ -63,7 +64,7 @@ export class FileLastingStore implements LastingStore {
   }
 
   private async names(): Promise<string[]> {
-    return (await readdir(this.folder)).filter((name) => pattern.test(name)).sort();
+    return (await readdir(this.folder)).filter((name) => lastingFiles.test(name)).sort();
   }
 }
 
