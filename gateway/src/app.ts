@@ -33,6 +33,7 @@ import type { AskLikes } from './edge/reader-likes';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
+import { LikesTogether } from './likes/likes-together';
 import { overrideRoutes } from './overrides/override.routes';
 import { Overrides } from './overrides/overrides';
 import { QuickPages } from './page/quick-pages';
@@ -110,6 +111,12 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   });
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
+  const likes = new LikesTogether({
+    ...{ verifier: siteTokens(verifier), bodies, edge },
+    // As long as the service may take over a like that is passed on by itself.
+    send: async (likes) =>
+      (await blog.call('POST /internal/likes/together', { body: { likes }, timeoutMs: 20_000 })).likes,
+  });
   // All files of a remote come in one answer.
   const registry = serviceClient('registry', config.REGISTRY_URL, config, logger, 5_000);
   const live = new LiveRemotes({
@@ -146,6 +153,7 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
       slowReaders: new SlowReaders(),
       table,
       edge,
+      likes,
       remotesChanged: () => live.refresh(),
     }),
   );

@@ -4,6 +4,7 @@ import {
   blogTag,
   cacheTagsHeader,
   likesAmongRequest,
+  likesTogetherRequest,
   readerTag,
   staleTags,
   staleTagsHeader,
@@ -65,6 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     await shortly();
     return json(response, { liked });
   }
+  if (url === '/internal/likes/together') return likeTogether(request, response);
   if (method === 'PATCH') return like(request, response);
   const id = /^\/blog\/post\/(\w+)/.exec(url)?.[1];
   await shortly();
@@ -77,6 +79,20 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function like(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, id = ''] = /^\/blog\/blog\/(\w+)/.exec(request.url ?? '') ?? [];
   const userId = String(request.headers['x-test-reader']);
+  response.setHeader(staleTagsHeader, [...staleTags(id, 'likes'), readerTag(userId)].join(' '));
+  json(response, { success: true, ...flip(id, userId) });
+}
+
+/** One call in four comes to a service of an earlier release, so that each like is passed on by itself. */
+async function likeTogether(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = likesTogetherRequest.parse(JSON.parse(String(Buffer.concat(await request.toArray()))));
+  if (random() < 0.25) return json(response, { success: false, message: 'Nothing here.', code: 'not_found' }, 404);
+  const flipped = asked.likes.map(({ blogId, userId }) => flip(blogId, userId));
+  await shortly();
+  json(response, { likes: flipped });
+}
+
+function flip(id: string, userId: string): { readonly liked: boolean; readonly likeCount: number } {
   const mine = likes.get(userId) ?? new Set();
   const liked = !mine.has(id);
   if (liked) mine.add(id);
@@ -85,8 +101,7 @@ async function like(request: IncomingMessage, response: ServerResponse): Promise
   counts.set(id, likeCount);
   // Best effort: one in eight never arrives, and others come late.
   if (random() > 0.125) void shortly().then(() => announcer.publish('blogLiked', { blogId: id, likeCount, userId }));
-  response.setHeader(staleTagsHeader, [...staleTags(id, 'likes'), readerTag(userId)].join(' '));
-  json(response, { success: true, liked, likeCount });
+  return { liked, likeCount };
 }
 
 beforeAll(async () => {

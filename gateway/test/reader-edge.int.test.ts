@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { likesAmongRequest } from '@storysprout/contract';
+import { likesAmongRequest, likesTogetherRequest } from '@storysprout/contract';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
@@ -21,18 +21,22 @@ async function answerLikes(request: IncomingMessage, response: ServerResponse): 
   json(response, { liked: blogIds.filter((id) => likes.get(userId)?.has(id)) });
 }
 
+async function like(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const sent = likesTogetherRequest.parse(JSON.parse(String(Buffer.concat(await request.toArray()))));
+  for (const { blogId, userId } of sent.likes) likes.set(userId, new Set([...(likes.get(userId) ?? []), blogId]));
+  json(response, { likes: sent.likes.map(() => ({ liked: true, likeCount: 2 })) });
+}
+
 beforeAll(async () => {
   blog = await startService((request, response) => {
-    const { method, url = '', headers } = request;
+    const { url = '', headers } = request;
     if (url === '/internal/likes/among') {
       void answerLikes(request, response);
       return;
     }
-    const like = /^\/blog\/blog\/(\w+)\/bloglike$/.exec(url);
-    if (method === 'PATCH' && like?.[1]) {
-      likes.set(ada, new Set([...(likes.get(ada) ?? []), like[1]]));
-      response.setHeader('x-stale-tags', `blog:${like[1]} blogs reader:${ada}`);
-      return json(response, { success: true, liked: true, likeCount: 2 });
+    if (url === '/internal/likes/together') {
+      void like(request, response);
+      return;
     }
     if (url === `/blog/post/${second}`) {
       if (headers.authorization) return json(response, { blog: { ...card(second), status: 'pending' } });

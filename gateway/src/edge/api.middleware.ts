@@ -1,6 +1,9 @@
 import { staleTagsHeader } from '@storysprout/contract';
+import { endpointOf } from '@storysprout/contract/api';
 import { AppError, errorTexts, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
+import type { TakenBody } from '../bodies/body-intake';
+import type { LikesTogether } from '../likes/likes-together';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
@@ -16,10 +19,12 @@ export interface ApiOptions extends Passing {
   rateLimits: boolean;
   /** Missing when the cache is switched off. */
   edge?: Edge;
+  likes: Pick<LikesTogether, 'answer'>;
   /** Called when a team or a moderator has changed something of the remotes. */
   remotesChanged: () => Promise<void>;
 }
 
+const likeOfBlog = endpointOf('PATCH /blog/blog/{id}/bloglike');
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
@@ -47,17 +52,25 @@ export function apiMiddleware(options: ApiOptions): Middleware {
       if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
       if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;
     }
-    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge);
-    await proxy(ctx, found, options);
+    const like = found.endpoint === likeOfBlog && !ctx.state.preview ? await options.likes.answer(ctx) : { body: null };
+    if (!like) return;
+    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge, like.body);
+    await proxy(ctx, found, options, like.body);
     if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
   };
 }
 
 /** Writers read their own writes: what a write made stale is purged before it is answered. */
-async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
+async function proxyWrite(
+  ctx: Context,
+  route: ApiRoute,
+  passing: Passing,
+  edge: Edge,
+  taken: TakenBody | null,
+): Promise<void> {
   let stale: string[] = [];
   try {
-    const headers = await proxy(ctx, route, passing);
+    const headers = await proxy(ctx, route, passing, taken);
     stale = tagsIn(headers[staleTagsHeader]);
   } finally {
     // A refusal changed nothing; a failed write may have changed anything.

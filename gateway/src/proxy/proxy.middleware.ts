@@ -31,6 +31,7 @@ export interface Passing {
  * holds a connection to the service; a very large one only from a sender who may read what it changes.
  * Answers are streamed.
  *
+ * @param taken the body, where it was read already; released here
  * @returns the answer's headers, those for the gateway included
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
@@ -38,10 +39,11 @@ export async function proxy(
   ctx: Context,
   route: ApiRoute,
   { upstreams, bodies, slowReaders }: Passing,
+  taken: TakenBody | null = null,
 ): Promise<IncomingHttpHeaders> {
   const ending = endingWithClient(ctx);
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
-  let body: TakenBody | null = null;
+  let body = taken;
   try {
     const upstream = upstreams[route.service];
     if (needsAdmission(route.endpoint)) {
@@ -54,7 +56,7 @@ export async function proxy(
       }
       await admission.body.dump();
     }
-    if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
+    if (!body && hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();

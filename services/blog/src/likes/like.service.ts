@@ -68,8 +68,15 @@ export class LikeService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   async toggleBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState> {
+    const state = await this.flipBlogLike(blogId, userId);
+    if (!state) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+    return state;
+  }
+
+  /** The same for one like among several. @returns `null` when there is no such approved blog */
+  async flipBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState | null> {
     const settled = await this.blogLikes.add({ blogId, targetId: blogId, userId });
-    if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
+    if (!settled) return null;
     const { liked, likeCount } = settled;
     // Best effort, and never fails: the reader does not have to wait for it.
     void this.deps.announcements.blogLiked(blogId, { userId, liked, likeCount });
