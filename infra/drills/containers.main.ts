@@ -8,6 +8,7 @@ import { root } from '../build/packages.mjs';
 import { gatherCrowd } from '../load/crowd';
 import { ComposeSite } from './containers/compose-site';
 import { containerFaults } from './containers/faults';
+import { restoreBackup } from './containers/restore-backup';
 import { runFaults } from './run-faults';
 import { type Findings, judge } from './verdict';
 
@@ -28,8 +29,11 @@ const { values, positionals } = parseArgs({
   options: { from: { type: 'string' }, built: { type: 'boolean', default: false } },
 });
 
+/** Not beneath readers: it takes back what they wrote. */
+const restore = { name: 'restore', what: 'a backup restored after an erasure, a ban and a changed password' } as const;
+
 function chosenFaults() {
-  const known = containerFaults.map(({ name }) => name);
+  const known = [...containerFaults.map(({ name }) => name), restore.name];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No such fault: ${unknown.join(', ')}. There are: ${known.join(' ')}`);
   return positionals.length === 0 ? containerFaults : containerFaults.filter(({ name }) => positionals.includes(name));
@@ -66,7 +70,12 @@ async function drill(folder: string): Promise<Findings> {
       { site, versions },
       { url, mongoUrl, mailServer, crowd, crashes: [], say },
     );
-    return { ...findings, crashes: await site.restarted() };
+    const afterwards = [];
+    if (positionals.length === 0 || positionals.includes(restore.name)) {
+      say(`${restore.what} ...`);
+      afterwards.push({ what: restore.what, remarks: await restoreBackup(site, mongoUrl) });
+    }
+    return { ...findings, afterwards, crashes: await site.restarted() };
   } finally {
     await site.remove();
     await mailServer.stop();

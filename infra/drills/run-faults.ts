@@ -57,6 +57,7 @@ export async function runFaults<On>(
       lostWrites: await lostWrites.among(acknowledged),
       lostJobs: await lostJobs(client, acknowledged, () => miscountedComments(client)),
       wrongSums: await wrongSums(client),
+      afterwards: [],
     };
   } finally {
     await client.close();

@@ -24,7 +24,8 @@ function findings(changes: Partial<Outcome> = {}, others: Partial<Findings> = {}
     ...changes,
   };
   const emails = new Map([['run', { total: 3, once: 3, twice: 0, lost: 0, inDoubt: 0 }]]);
-  return { outcomes: [outcome], emails, lostWrites: [], lostJobs: [], wrongSums: [], crashes: [], ...others };
+  const nothing = { lostWrites: [], lostJobs: [], wrongSums: [], crashes: [], afterwards: [] };
+  return { outcomes: [outcome], emails, ...nothing, ...others };
 }
 
 describe('broken promises', () => {
@@ -40,6 +41,11 @@ describe('broken promises', () => {
   it('are what a fault finds broken itself', () => {
     const remarks = { noted: ['gateway 1: 200 MB'], broken: ['gateway 1 grew by 300 MB'] };
     expect(broken(findings({ remarks }))).toEqual(['rolling restart: gateway 1 grew by 300 MB']);
+  });
+
+  it('are what was found broken once the readers were gone', () => {
+    const remarks = { noted: ['1 account was erased again'], broken: ['a ban was undone'] };
+    expect(broken(findings({}, { afterwards: [{ what: 'restore', remarks }] }))).toEqual(['restore: a ban was undone']);
   });
 
   it.each([

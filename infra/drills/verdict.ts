@@ -2,6 +2,7 @@ import { printTable, quantile } from '../load/figures';
 import type { Acknowledged, Sample } from '../load/protocol';
 import type { EmailFigures } from './challenges';
 import type { Outcome } from './drill';
+import type { Remarks } from './remarks';
 
 /** What is promised, and whether it was kept. */
 
@@ -17,6 +18,13 @@ export interface Findings {
   readonly wrongSums: readonly string[];
   /** Processes that ended by themselves, as the runner reported. */
   readonly crashes: readonly string[];
+  /** What was tried once the readers were gone, because they would notice. */
+  readonly afterwards: readonly Afterwards[];
+}
+
+export interface Afterwards {
+  readonly what: string;
+  readonly remarks: Remarks;
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
@@ -68,7 +76,8 @@ const heads = [
 
 function print(findings: Findings): void {
   printTable([heads, ...findings.outcomes.map((outcome) => row(outcome, findings))]);
-  for (const { remarks } of findings.outcomes) for (const line of remarks.noted) process.stdout.write(`${line}\n`);
+  const noted = [...findings.outcomes, ...findings.afterwards].flatMap(({ remarks }) => remarks.noted);
+  for (const line of noted) process.stdout.write(`${line}\n`);
   for (const { drains } of findings.outcomes.filter((outcome) => outcome.drains.length > 0)) {
     const slowest = drains.reduce((one, other) => (other.tookMs > one.tookMs ? other : one));
     process.stdout.write(
@@ -93,13 +102,14 @@ function brokenBy(outcome: Outcome, findings: Findings): string[] {
 
 /** One line for each broken promise. */
 export function broken(findings: Findings): string[] {
-  const { outcomes, lostWrites, lostJobs, wrongSums, crashes } = findings;
+  const { outcomes, lostWrites, lostJobs, wrongSums, crashes, afterwards } = findings;
   return [
     ...outcomes.flatMap((outcome) => brokenBy(outcome, findings)),
     ...lostWrites.map((write) => `confirmed, then lost: ${JSON.stringify(write)}`),
     ...lostJobs.map((job) => `a job was lost: ${job}`),
     ...wrongSums.map((sum) => `does not add up: ${sum}`),
     ...crashes.map((crash) => `ended by itself: ${crash}`),
+    ...afterwards.flatMap(({ what, remarks }) => remarks.broken.map((line) => `${what}: ${line}`)),
   ];
 }
 

@@ -17,6 +17,8 @@ const doubled = ['renderer', 'registry', 'user', 'blog', 'admin', 'gateway'] as 
 const secondMailWorker = 'second-mail-worker';
 const mailWorkers = ['mail-worker', secondMailWorker] as const;
 const readyLimitMs = 300_000;
+/** What has to be away while a backup is restored (docs/operations.md#back-up-and-restore). */
+const stoppedForRestores = ['gateway', 'registry', 'admin', 'blog', ...mailWorkers, 'user'] as const;
 /** Readers of a drill come from one address, and their accounts never saw an e-mail or a grown-up. */
 const ofDrills = { CONSENT: 'off', EMAIL_VERIFICATION: 'off', WRITES_PER_MINUTE: '1000000' };
 
@@ -33,6 +35,8 @@ export class ComposeSite {
   readonly url: string;
   private readonly env: NodeJS.ProcessEnv;
   private readonly files: readonly string[];
+  /** What runs, or ran before an upgrade that failed. */
+  private version = 'none';
 
   private constructor(
     private readonly options: ComposeSiteOptions,
@@ -78,6 +82,7 @@ export class ComposeSite {
    * their health checks waiting until compose gives up. Mail leaves each worker at most at the given rate.
    */
   async start(version: string, mail: { readonly smtpUrl: string; readonly ratePerSecond: number }): Promise<void> {
+    this.version = version;
     Object.assign(this.env, { SMTP_URL: mail.smtpUrl, MAIL_RATE_PER_SECOND: `${mail.ratePerSecond}` });
     await this.show(version, ['up', '-d', '--no-build', 'mongodb', 'redis', 'cache']);
     await this.show(version, ['run', '--rm', '-T', 'migrate']);
@@ -93,11 +98,29 @@ export class ComposeSite {
   }
 
   /** Brings the site to a version with upgrade.sh. @returns how that ended */
-  upgrade(version: string): Promise<number> {
+  async upgrade(version: string): Promise<number> {
     const { compose } = this.options;
     const env = { ...this.env, VERSION: version, COMPOSE: compose, COMPOSE_FILES: this.files.join(' ') };
     const child = spawn(join(folderOf(root), 'upgrade.sh'), ['--no-backup'], { env, stdio: ['ignore', 2, 2] });
-    return once(child, 'exit').then(([code]: (number | null)[]) => code ?? 1);
+    const [code]: (number | null)[] = await once(child, 'exit');
+    if (code === 0) this.version = version;
+    return code ?? 1;
+  }
+
+  /** Runs a command of the jobs image, as an operator does. @returns what it printed. @throws Error when it fails */
+  job(...command: readonly string[]): Promise<string> {
+    return this.call(['run', '--rm', '-T', 'jobs', ...command]);
+  }
+
+  /** Does something while the processes are stopped that write to the databases. */
+  async whileStopped<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.call(['stop', '--timeout', '20', ...stoppedForRestores]);
+    try {
+      return await work();
+    } finally {
+      await this.call(['start', ...stoppedForRestores]);
+      await waitFor(() => this.isReady(), { timeoutMs: readyLimitMs, intervalMs: 1_000 });
+    }
   }
 
   /** The address of a service's container on the network `back`, which this machine reaches and no other does. */
@@ -142,9 +165,10 @@ export class ComposeSite {
     return answersOk(`${this.url}/readyz`, { limitMs: 5_000 });
   }
 
-  private async call(args: readonly string[], version = 'none'): Promise<string> {
+  private async call(args: readonly string[]): Promise<string> {
     const [program = '', ...first] = this.options.compose.split(' ');
-    const options = { cwd: folderOf(root), env: { ...this.env, VERSION: version }, maxBuffer: 16 * 1024 * 1024 };
+    const env = { ...this.env, VERSION: this.version };
+    const options = { cwd: folderOf(root), env, maxBuffer: 16 * 1024 * 1024 };
     return (await run(program, [...first, ...this.files, ...args], options)).stdout;
   }
 
