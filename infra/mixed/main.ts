@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { MailCatcher } from '../../services/admin/test/mail-catcher';
 import { platform } from '../../services/registry/test/samples';
 import { root } from '../build/packages.mjs';
+import { findRedis } from '../local/install';
 import { runMigrateCommand } from '../migrations/commands';
 import { type ProcessName, processNames, startRunningSite } from '../observability/test/running-site';
 import { inTempFolder } from '../remote-build/temp-folder';
@@ -59,6 +60,7 @@ await inTempFolder('mixed', async (folder) => {
   say(`The last release: ${commit}`);
   const old = join(folder, 'last-release');
   const removeCheckout = checkOut(commit, old);
+  findRedis();
   const mail = new MailCatcher();
   const redis = await startRedisServer();
   const cluster = await startRedisCluster();
