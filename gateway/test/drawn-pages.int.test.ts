@@ -29,6 +29,9 @@ const serverOf = (expression: string) =>
   `exports.parts = { './pages/blogs': () => ({ default: (answers) => ${expression} }) };`;
 const listing = serverOf(`'<p style="gap:4px">' + answers['${newest}'].title + '</p>'`);
 
+/** The shell's own styles for whatever remotes show. */
+const stylesOfParts = '.kit-card{padding:1rem}';
+
 let blog: FakeService;
 let gateway: RunningGateway;
 let renderer: Awaited<ReturnType<typeof startRenderer>>;
@@ -39,6 +42,8 @@ beforeAll(async () => {
   renderer = await startRenderer({ limitMs: 300 });
   const siteDir = await buildSite();
   await writeFile(join(siteDir, 'server.cjs'), shell);
+  await writeFile(join(siteDir, 'for-remotes.json'), JSON.stringify(['assets/parts.js', 'assets/parts.css']));
+  await writeFile(join(siteDir, 'assets/parts.css'), stylesOfParts);
   gateway = await startGateway({ BLOG_URL: blog.url, SITE_DIR: siteDir, RENDERER_URL: renderer.url });
 });
 
@@ -97,12 +102,15 @@ it('sends the page with its content, what it was drawn from, and a policy for it
   const [, css = ''] = /<style data-sheet="\/remotes\/mf_blog\/1\/assets\/blogs.css">(.*?)<\/style>/.exec(body) ?? [];
   expect(css).toContain('.blog-list-a1b2c{gap:1rem}');
   // A sheet that is fetched would keep the page from showing while its remote does not answer.
-  expect(body).not.toMatch(/<link[^>]*blogs\.css/);
+  expect(body).not.toMatch(/<link[^>]*(?:blogs|parts)\.css/);
+  expect(body).toContain(`<style data-sheet="/assets/parts.css">${stylesOfParts}</style>`);
   const [, state = ''] = /id="storysprout-state">(.*?)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(state).queries).toEqual([{ key: ['all'], data: { [newest]: { title: 'The Fox' } } }]);
   expect(body).not.toContain('storysprout-answers');
   const policy = headers.get('content-security-policy');
-  expect(policy).toContain(`style-src 'self' 'unsafe-hashes' '${sha256('gap:4px')}' '${sha256(css)}';`);
+  expect(policy).toContain(
+    `style-src 'self' 'unsafe-hashes' '${sha256('gap:4px')}' '${sha256(stylesOfParts)}' '${sha256(css)}';`,
+  );
 });
 
 it('draws it anew as soon as what it shows has changed', async () => {

@@ -7,23 +7,16 @@ import { root } from './workspaces';
 
 /** Pictures drawn by earlier builds: they change rarely, and there are nearly a thousand. */
 const cache = join(root, 'node_modules/.cache/storysprout-art');
-const webp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
+const usualWebp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
 /** The DPI at which SVG units are pixels. */
 const plainDensity = 72;
 
-async function draw({ svg, files, quality = webp.quality }: Drawing): Promise<[string, Buffer][]> {
+async function draw({ svg, files, webp = usualWebp }: Drawing): Promise<[string, Buffer][]> {
   const unitsWide = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const widest = Math.max(...Object.values(files));
   const drawn = sharp(Buffer.from(svg), { density: (plainDensity * widest) / unitsWide });
   return Promise.all(
-    Object.entries(files).map(async ([file, width]) => [
-      file,
-      await drawn
-        .clone()
-        .resize(width)
-        .webp({ ...webp, quality })
-        .toBuffer(),
-    ]),
+    Object.entries(files).map(async ([file, width]) => [file, await drawn.clone().resize(width).webp(webp).toBuffer()]),
   );
 }
 
@@ -36,7 +29,7 @@ function keep(file: string, picture: Buffer): void {
 
 async function drawOnce(drawing: Drawing): Promise<[string, Buffer][]> {
   const key = createHash('sha256')
-    .update(JSON.stringify([drawing, webp]))
+    .update(JSON.stringify([drawing, usualWebp]))
     .digest('hex')
     .slice(0, 20);
   const kept = (file: string) => join(cache, `${key}-${basename(file)}`);

@@ -24,9 +24,12 @@ function svg(viewBox: string, body: string): string {
 export interface Drawing {
   readonly svg: string;
   readonly files: Readonly<Record<string, number>>;
-  /** WebP quality, where the usual would be more than readers see. */
-  readonly quality?: number;
+  /** How WebP is written, where the usual would be more than readers see. */
+  readonly webp?: { readonly quality: number; readonly alphaQuality: number; readonly effort: number };
 }
+
+/** Cells are shown at half their size. As AVIF the sheets would be no smaller: their edges are most of them. */
+const sheetWebp = { quality: 60, alphaQuality: 70, effort: 6 } as const;
 
 /** Small ones are for up to 32 pixels of a page, on screens with two dots a pixel. */
 function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
@@ -46,7 +49,7 @@ function sheetDrawing(sheet: PictureSheet, bodyAt: (at: number) => string): Draw
   return {
     svg: svg(`0 0 ${width} ${height}`, bodies.join('')),
     files: { [sheetUrl(sheet).slice(1)]: width },
-    quality: 80,
+    webp: sheetWebp,
   };
 }
 

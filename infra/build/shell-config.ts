@@ -65,8 +65,9 @@ export function shellPage(
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), firstLettersRule] },
-    // Libraries that one part uses come in its own file: a request takes a slow line longer than their bytes.
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // What one part uses comes in its own file, and what several use in each of theirs unless it is large: a request takes a
+    // slow line longer than the bytes.
+    optimization: { ...base.optimization, splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...devPlugins(),
       ...plugins,

@@ -180,8 +180,9 @@ export class SitePage {
   }
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
-  private async filesOf({ files, parts, ownFiles, drawn }: Ingredients): Promise<string[]> {
-    const own = [...ownFiles, ...(parts.length > 0 ? files.forRemotes : [])].map(ownHint);
+  private async filesOf(ingredients: Ingredients): Promise<string[]> {
+    const { files, parts, drawn } = ingredients;
+    const own = shellFilesOf(ingredients).map(ownHint);
     const ownStyle = (hint: Hint) => {
       const css = files.sheets.get(hint.href);
       return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
@@ -200,14 +201,20 @@ export class SitePage {
   }
 }
 
+/** Files of the shell that this page needs besides those of every page. */
+function shellFilesOf({ files, parts, ownFiles }: Ingredients): string[] {
+  return [...ownFiles, ...(parts.length > 0 ? files.forRemotes : [])];
+}
+
 /** All sheets that stand in a page that came drawn. */
-function sheetsOf({ files: { template, sheets }, ownFiles, drawn }: Ingredients): PartSheet[] {
+function sheetsOf(ingredients: Ingredients): PartSheet[] {
+  const { template, sheets } = ingredients.files;
   const ofAll = Array.from(template.matchAll(sheetLink), ([, href = '']) => href);
-  const own = [...ofAll, ...ownFiles.map((file) => `/${file}`)].flatMap((href) => {
+  const own = [...ofAll, ...shellFilesOf(ingredients).map((file) => `/${file}`)].flatMap((href) => {
     const css = sheets.get(href);
     return css === undefined ? [] : [{ href, css }];
   });
-  return [...own, ...(drawn?.sheets ?? [])];
+  return [...own, ...(ingredients.drawn?.sheets ?? [])];
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */

@@ -59,7 +59,7 @@ export class SiteFilesReader {
           this.readServer(),
           this.readExtra('drawn-paths.json', fileNames, []),
         ]);
-        const sheets = await this.readSheets(template, own);
+        const sheets = await this.readSheets(template, own, forRemotes);
         const scriptSources = scriptSourcesOf(template);
         const made = { template, scriptSources, sheets, slots, firstPaint, server, drawnPaths };
         const files = { ...made, ownPages: own, forRemotes };
@@ -72,11 +72,16 @@ export class SiteFilesReader {
   }
 
   /** Those that can't stand in a page stay files of their own. */
-  private async readSheets(template: string, own: OwnPages): Promise<SiteFiles['sheets']> {
+  private async readSheets(
+    template: string,
+    own: OwnPages,
+    forRemotes: readonly string[],
+  ): Promise<SiteFiles['sheets']> {
     const ofAll = Array.from(template.matchAll(sheetLink), ([, href = '']) => href);
-    const ofPages = Object.values(own).flatMap(({ files }) => files.filter((file) => file.endsWith('.css')));
+    const named = [...Object.values(own).flatMap(({ files }) => files), ...forRemotes];
+    const others = named.filter((file) => file.endsWith('.css')).map((file) => `/${file}`);
     const sheets = new Map<string, string>();
-    for (const href of new Set([...ofAll, ...ofPages.map((file) => `/${file}`)])) {
+    for (const href of new Set([...ofAll, ...others])) {
       const css = await this.readText(href.slice(1)).catch(() => null);
       if (css !== null && mayStand(css)) sheets.set(href, inlined(css, href));
     }

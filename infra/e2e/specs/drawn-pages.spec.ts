@@ -72,8 +72,60 @@ async function expectTakenOver(page: Page, path: string, origin: string): Promis
   expect(twice, 'sheets that were in the page already').toEqual([]);
 }
 
+/** Words and pictures in the window with the room each takes, in whole pixels; without dates, which are told anew for the reader. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const boxes: string[] = [];
+    const note = (what: string, { left, top, width, height }: DOMRect) => {
+      if (width > 0 && height > 0 && top < innerHeight)
+        boxes.push(`${what} ${[left, top, width, height].map(Math.round)}`);
+    };
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      const place = text.parentElement;
+      if (words === '' || / ago$/.test(words) || !place?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      note(words, range.getBoundingClientRect());
+    }
+    for (const picture of document.querySelectorAll('main img, main svg, header img, header svg'))
+      note(picture.tagName, picture.getBoundingClientRect());
+    return boxes.toSorted();
+  });
+
 test.describe('with scripts', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('a page looks the same to a visitor before and after its scripts', async ({ page }) => {
+    test.setTimeout(180_000);
+    // What moves all the time is never twice in one place.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await untilDrawn(page, path);
+        // While others write, what a page shows may change between the two looks at it.
+        await expect(async () => {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          let letGo: () => void = () => undefined;
+          const held = new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+          await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.locator('#root[data-drawn] footer')).toBeAttached();
+          const drawn = await shown(page);
+          letGo();
+          await expect(page.locator('#root[data-first-paint]')).toHaveCount(0);
+          await page.waitForLoadState('networkidle');
+          await page.unrouteAll({ behavior: 'wait' });
+          expect(drawn.length).toBeGreaterThan(5);
+          expect(await shown(page)).toEqual(drawn);
+        }).toPass({ timeout: 60_000 });
+      });
+    }
+  });
 
   test('a visitor and a signed-in child get every page as it was drawn', async ({
     page,

@@ -25,7 +25,7 @@ export function GameCarousel() {
   );
   return (
     <Panel title={placesTexts.funZone} emoji="joystick" actions={actions}>
-      <GameTiles ref={row} className={styles.row} signInText={texts.signInFromHome} />
+      <GameTiles ref={row} className={styles.row} signInText={texts.signInFromHome} isBelow />
     </Panel>
   );
 }

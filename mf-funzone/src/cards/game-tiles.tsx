@@ -7,8 +7,14 @@ import styles from './cards.module.css';
 import { gameLooks } from './game-looks';
 import { useOpenGame } from './use-open-game';
 
+interface GameTileProps {
+  readonly card: GameCard;
+  readonly isBelow: boolean;
+  readonly onOpen: (card: GameCard) => void;
+}
+
 /** One game: picture, name, type and the XP it is good for. */
-function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) => void }) {
+function GameTile({ card, isBelow, onOpen }: GameTileProps) {
   const { emoji, tone } = gameLooks[card.game];
   return (
     <button
@@ -18,7 +24,7 @@ function GameTile({ card, onOpen }: { card: GameCard; onOpen: (card: GameCard) =
       onClick={() => onOpen(card)}
     >
       <span className={styles.picture}>
-        <Emoji name={emoji} size={64} />
+        <Emoji name={emoji} size={64} whenNear={isBelow} />
       </span>
       <span className={styles.title}>{card.title}</span>
       <span className={styles.teaser}>{texts.teasers[card.game]}</span>
@@ -34,17 +40,19 @@ interface GameTilesProps {
   readonly className: string | undefined;
   /** What a visitor reads who opens a game. */
   readonly signInText: string;
+  /** Below the first screen, so that its pictures are asked for later. */
+  readonly isBelow?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** Every game. */
-export function GameTiles({ signInText, ...list }: GameTilesProps) {
+export function GameTiles({ signInText, isBelow = false, ...list }: GameTilesProps) {
   const openGame = useOpenGame(signInText);
   return (
     <ul {...list}>
       {gameCards.map((card) => (
         <li key={card.game}>
-          <GameTile card={card} onOpen={openGame} />
+          <GameTile card={card} isBelow={isBelow} onOpen={openGame} />
         </li>
       ))}
     </ul>

@@ -33,14 +33,14 @@ export function SiteFooter() {
       <div className={styles.hills} aria-hidden="true">
         {plants.map((plant) => (
           <span key={plant.name} className={styles.plant}>
-            <Emoji {...plant} />
+            <Emoji {...plant} whenNear />
           </span>
         ))}
       </div>
       <div className={styles.ground}>
         <div className={styles.inner}>
           <Link to="/" className={styles.brand}>
-            <img src="/art/logo.svg" alt="" width={44} height={44} />
+            <img src="/art/logo.svg" alt="" width={44} height={44} loading="lazy" />
             {siteName}
           </Link>
           <p className={styles.contact}>

@@ -87,7 +87,7 @@ export function SiteHeader() {
     <header className={styles.header} data-scrolled={isScrolled} onKeyDown={handleKeyDown}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} aria-label={texts.homeOf(siteName)}>
-          <img src="/art/logo.svg" alt="" width={46} height={46} />
+          <span className={styles.logo} />
           <span className={styles.name}>{siteName}</span>
         </Link>
         <nav id="site-nav" aria-label={texts.main} className={styles.nav} data-open={isOpen}>

@@ -1,7 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
-import { useQuery } from '@storysprout/kit';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useComesNear, useQuery } from '@storysprout/kit';
+import { useId, useMemo } from 'react';
 import { BlogCard } from '../../shared/blog-card';
 import { newestBlogsQuery } from '../../shared/blog-queries';
 import { coverSizes } from '../../shared/cover-sizes';
@@ -14,24 +14,6 @@ import { useNextPart } from './use-next-part';
 /** How far below the window the cards may be when they are asked for. */
 const lookAhead = '600px';
 
-/** Whether the reader has come near; without a way to tell, at once. */
-function useComesNear() {
-  const mark = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!mark.current || typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: lookAhead,
-    });
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return { mark, isNear };
-}
-
 /**
  * Up to three blogs to read after this one (docs/product.md#more-like-this): the next part of its series, then those of
  * the same category that have words in common with it. They are picked from the newest of the category, an answer that
@@ -39,7 +21,7 @@ function useComesNear() {
  */
 export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
   const heading = useId();
-  const { mark, isNear } = useComesNear();
+  const { mark, isNear } = useComesNear<HTMLDivElement>(lookAhead);
   const { category } = blog;
   const { data } = useQuery({ ...newestBlogsQuery({ category }, pageSizes.cards), enabled: isNear });
   const shown = useShownBlogs(data);

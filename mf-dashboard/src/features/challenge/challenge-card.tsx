@@ -1,5 +1,5 @@
 import type { Category, ShelvedChallenge } from '@storysprout/contract';
-import { Card, formatLongDate, LinkButton } from '@storysprout/kit';
+import { Card, formatLongDate, LinkButton, type Moment, useMoment } from '@storysprout/kit';
 import type { ReactNode } from 'react';
 import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
@@ -20,16 +20,17 @@ function answerTo({ topic }: Pick<ShelvedChallenge, 'topic'>) {
 }
 
 /** When it was, or since when it is, the challenge of the week. */
-function whenOf({ createdAt, endedAt }: ChallengeCardProps['challenge']): string {
-  if (!endedAt) return texts.since(formatLongDate(createdAt));
-  return texts.fromTo(formatLongDate(createdAt), formatLongDate(endedAt));
+function whenOf({ createdAt, endedAt }: ChallengeCardProps['challenge'], moment: Moment): string {
+  if (!endedAt) return texts.since(formatLongDate(createdAt, moment));
+  return texts.fromTo(formatLongDate(createdAt, moment), formatLongDate(endedAt, moment));
 }
 
 export function ChallengeCard({ challenge, cheer, children }: ChallengeCardProps) {
+  const moment = useMoment();
   return (
     <Card className={styles.card} tone={sceneOf(challenge).tone}>
       <ChallengePicture challenge={challenge} />
-      <p className={styles.date}>{whenOf(challenge)}</p>
+      <p className={styles.date}>{whenOf(challenge, moment)}</p>
       {children ?? (
         <h2 dir="auto" className={styles.topic}>
           {challenge.topic}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  formatLongDate,
-  PageLink,
-  Spinner,
-  useInfiniteQuery,
-} from '@storysprout/kit';
+import { Button, Card, EmptyState, ErrorState, LongDate, PageLink, Spinner, useInfiniteQuery } from '@storysprout/kit';
 import * as texts from '../../texts/challenge';
 import { shelfQuery } from './challenge.query';
 import { ChallengePicture } from './challenge-picture';
@@ -38,7 +29,7 @@ export function ChallengeShelf() {
               <PageLink to={`/challenges/${challenge._id}`}>{challenge.topic}</PageLink>
             </h2>
             <p className={styles.when}>
-              {challenge.endedAt === null ? texts.thisWeek : formatLongDate(challenge.createdAt)}
+              {challenge.endedAt === null ? texts.thisWeek : <LongDate date={challenge.createdAt} />}
             </p>
           </Card>
         ))}

@@ -74,16 +74,14 @@ const small: EmojiSheet = {
   ],
 };
 
-/** The paper scene on top of the front page; what is large in it stands on `stage`. */
+/** The paper scene on top of the front page. */
 const scene: EmojiSheet = {
   name: 'scene',
-  side: 128,
-  upTo: 64,
+  side: 192,
+  upTo: 168,
   columns: 3,
-  emoji: ['cloud', 'butterfly', 'snail', 'tulip', 'seedling'],
+  emoji: ['open-book', 'seedling', 'fox', 'cloud', 'butterfly', 'snail', 'tulip'],
 };
-
-const stage: EmojiSheet = { name: 'stage', side: 192, upTo: 168, columns: 3, emoji: ['open-book', 'seedling', 'fox'] };
 
 /** The hills at the end of every page. */
 const hills: EmojiSheet = {
@@ -91,7 +89,7 @@ const hills: EmojiSheet = {
   side: 128,
   upTo: 76,
   columns: 3,
-  emoji: ['deciduous-tree', 'sunflower', 'hedgehog', 'evergreen-tree'],
+  emoji: ['deciduous-tree', 'sunflower', 'seedling', 'hedgehog', 'evergreen-tree'],
 };
 
 /** The games' cards. */
@@ -125,7 +123,7 @@ export const avatarSheet: PictureSheet = {
 };
 
 /** Each is looked through in this order. */
-export const emojiSheets: readonly EmojiSheet[] = [small, scene, games, hills, stage];
+export const emojiSheets: readonly EmojiSheet[] = [small, games, hills, scene];
 
 /** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
 function stampOf({ side, columns, emoji }: PictureSheet): string {

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { emojiNames } from '../art/emoji-names';
 import { cellAt, emojiSheets, sheetCell, sheetSize, sheetUrl } from '../art/emoji-sheets';
 import { Emoji } from './emoji';
@@ -32,6 +32,30 @@ it('cuts small pictures out of a sheet, and asks for a file where the sheet woul
   rerender(<Emoji name="trophy" size={168} />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/art/emoji/trophy.webp');
   expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
+});
+
+it('asks for a far sheet once the reader comes near, where it is told to wait', () => {
+  const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  class Observer {
+    observe = vi.fn();
+    disconnect = vi.fn();
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push(tell);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const { container } = render(<Emoji name="trophy" size={18} whenNear />);
+  const look = (isIntersecting: boolean) =>
+    act(() =>
+      seen.forEach((tell) => {
+        tell([{ isIntersecting }]);
+      }),
+    );
+  look(false);
+  expect(container.querySelector('svg')).toHaveAttribute('width', '18');
+  expect(container.querySelector('image')).toBeNull();
+  look(true);
+  expect(container.querySelector('image')).toHaveAttribute('href', sheetCell('trophy', 18)?.url);
 });
 
 it('writes no styles into the markup, which the policy of pages drawn ahead would refuse', () => {

@@ -1,7 +1,7 @@
 import type { EmojiName } from '../art/emoji-names';
 import { sheetCell } from '../art/emoji-sheets';
 import { classNames } from './class-names';
-import { CutOut } from './cut-out';
+import { CutOut, LateCutOut } from './cut-out';
 import styles from './emoji.module.css';
 
 /** One of the kit's pictures by its name, or any other by its address. */
@@ -24,13 +24,16 @@ export interface EmojiProps {
   size?: number;
   /** Asked for at once, also when it is not in sight yet. */
   eager?: boolean;
+  /** Shown once the reader comes near, with the sheet that it is on; for rows and corners below the first screen. */
+  whenNear?: boolean;
   className?: string;
 }
 
-export function Emoji({ name, label = '', size = 24, eager, className }: EmojiProps) {
+export function Emoji({ name, label = '', size = 24, eager, whenNear, className }: EmojiProps) {
   const look = classNames(styles.emoji, className);
   const cell = sheetCell(name, size);
-  if (cell) return <CutOut cell={cell} label={label} size={size} className={look} />;
+  const Cut = whenNear ? LateCutOut : CutOut;
+  if (cell) return <Cut cell={cell} label={label} size={size} className={look} />;
   return (
     <img
       className={look}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { comesDrawn, type RemoteManifest } from '@storysprout/contract';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { manifest as admin } from '../../mf-admin/src/manifest';
+import { manifest as blog } from '../../mf-blog/src/manifest';
+import { manifest as dashboard } from '../../mf-dashboard/src/manifest';
+import { manifest as funzone } from '../../mf-funzone/src/manifest';
+import { drawnPaths } from '../../shell/src/pages/drawn-paths';
+import { fileOfExpose } from '../remote-build/check-manifest';
+import { root } from './workspaces';
+
+/**
+ * Calls with a date and nothing else. A page that is drawn on the server tells its dates from another clock and time
+ * zone than the reader's: React would find them to be different, and draw them anew. `LongDate` and `RelativeDate` of
+ * the kit, or what `useMoment` gives as a second value, begin with the moment of the drawing.
+ */
+const needMoment = /\bformat(?:LongDate|Relative)\((?:[^(),]|\([^()]*\))*\)/;
+
+const endings = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+/** What a file brings with it at once; what is imported later is drawn by the browser alone. */
+function importsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const reexported = module.staticExports.flatMap(({ entries }) => entries.map((each) => each.moduleRequest?.value));
+  const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported];
+  return named.flatMap((specifier) => {
+    if (!specifier?.startsWith('.')) return [];
+    const target = endings.map((ending) => join(dirname(file), specifier) + ending);
+    return target.filter((each) => existsSync(join(root, each)));
+  });
+}
+
+function withImports(roots: readonly string[]): string[] {
+  const reached = new Set(roots);
+  for (const file of reached) for (const imported of importsOf(file)) reached.add(imported);
+  return [...reached];
+}
+
+/** The files of a remote's pages and widgets in its server bundle (infra/remote-build/server-bundle.ts). */
+function drawnFilesOf(folder: string, { pages, widgets }: RemoteManifest): string[] {
+  const drawn = [...pages.filter(comesDrawn), ...widgets];
+  return drawn.map(({ expose }) => join(folder, fileOfExpose(expose)));
+}
+
+const remotes = { 'mf-admin': admin, 'mf-blog': blog, 'mf-dashboard': dashboard, 'mf-funzone': funzone };
+const drawnFiles: Readonly<Record<string, readonly string[]>> = {
+  shell: ['shell/src/app.tsx', ...drawnPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
+  ...Object.fromEntries(Object.entries(remotes).map(([folder, manifest]) => [folder, drawnFilesOf(folder, manifest)])),
+};
+
+it.each(Object.keys(drawnFiles))('all dates that drawn pages of %s tell take the moment of the drawing', (folder) => {
+  const files = withImports(drawnFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+it('follows what a page imports, and knows what is told without the moment', () => {
+  expect(withImports(['mf-blog/src/pages/blogs.page.tsx']).length).toBeGreaterThan(10);
+  const told = [
+    'formatRelative(at)',
+    'formatLongDate(blog.at ?? from(blog))',
+    'formatLongDate(at, moment)',
+    '<LongDate date={at} />',
+  ];
+  expect(told.map((source) => needMoment.test(source))).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Whether the reader has come near an element, for what is not worth asking for before. Without a way to tell, at once;
+ * a page that is drawn on the server says no, as does the browser's first moment.
+ *
+ * @param lookAhead how far outside the window the element may be, such as `600px`
+ */
+export function useComesNear<Marked extends Element>(
+  lookAhead: string,
+): { readonly mark: RefObject<Marked | null>; readonly isNear: boolean } {
+  const mark = useRef<Marked>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!mark.current || typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: lookAhead,
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [lookAhead]);
+  return { mark, isNear };
+}
