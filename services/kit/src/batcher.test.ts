@@ -41,6 +41,22 @@ describe('Batcher', () => {
     expect(batches).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('collects no longer than until the batch is full', async () => {
+    const { batcher, batches, finish } = setUp({ collectMs: 60_000, largest: 2 });
+    const first = Promise.all(['a', 'b'].map((item) => batcher.add(item)));
+    await settled();
+    finish();
+    await first;
+    const second = Promise.all(['c', 'd'].map((item) => batcher.add(item)));
+    await settled();
+    finish();
+    await second;
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
   it('collects a while under load, and writes what comes alone at once', async () => {
     const { batcher, batches, finish } = setUp({ collectMs: 5 });
     const first = Promise.all([batcher.add('a'), batcher.add('b')]);

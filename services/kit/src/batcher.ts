@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deferred } from './deferred';
 
 interface Waiting<Item, Result> {
@@ -19,7 +18,8 @@ export interface BatcherOptions {
   readonly paceMs?: number;
 }
 
-/** This many waiting items start the next batch early. */
+const usualLargest = 64;
+/** Where batches are paced, this many waiting items start the next one early. */
 const enough = 16;
 
 /**
@@ -33,7 +33,7 @@ export class Batcher<Item, Result> {
   private isBusy = false;
   private startedAt = Number.NEGATIVE_INFINITY;
   /** Ends the wait before the next batch. */
-  private startEarly: (() => void) | undefined;
+  private startEarly: { readonly items: number; readonly start: () => void } | undefined;
 
   /** @param write returns one result per item, in their order; if it throws, all of them fail */
   constructor(
@@ -45,13 +45,13 @@ export class Batcher<Item, Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       if (!this.isWriting) void this.writeAll();
-      else if (this.waiting.length >= enough) this.startEarly?.();
+      else if (this.startEarly && this.waiting.length >= this.startEarly.items) this.startEarly.start();
     });
   }
 
   private async writeAll(): Promise<void> {
     this.isWriting = true;
-    const { largest = 64 } = this.options;
+    const { largest = usualLargest } = this.options;
     // Items that arrive in the same turn of the event loop share the first batch.
     await Promise.resolve();
     while (this.waiting.length > 0) {
@@ -66,13 +66,17 @@ export class Batcher<Item, Result> {
 
   /** Waits for more items where that pays. */
   private async collect(): Promise<void> {
-    const { collectMs = 0, paceMs = 0 } = this.options;
-    if (this.isBusy && collectMs > 0) await sleep(collectMs);
-    const restMs = this.startedAt + paceMs - performance.now();
-    if (restMs <= 0 || this.waiting.length >= enough) return;
+    const { collectMs = 0, paceMs = 0, largest = usualLargest } = this.options;
+    if (this.isBusy && collectMs > 0) await this.wait(collectMs, largest);
+    await this.wait(this.startedAt + paceMs - performance.now(), enough);
+  }
+
+  /** Ends early once so many items wait. */
+  private async wait(milliseconds: number, items: number): Promise<void> {
+    if (milliseconds <= 0 || this.waiting.length >= items) return;
     const early = deferred<void>();
-    this.startEarly = early.resolve;
-    const timer = setTimeout(early.resolve, restMs);
+    this.startEarly = { items, start: early.resolve };
+    const timer = setTimeout(early.resolve, milliseconds);
     await early.promise;
     clearTimeout(timer);
     this.startEarly = undefined;
