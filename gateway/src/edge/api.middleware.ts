@@ -3,13 +3,13 @@ import { endpointOf } from '@storysprout/contract/api';
 import { AppError, errorTexts, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { TakenBody } from '../bodies/body-intake';
-import type { LikesTogether } from '../likes/likes-together';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
 import { tagsIn } from './answer-tags';
 import type { Edge } from './edge';
 import { edgeAddress } from './edge-rules';
+import type { LikesTogether } from './likes-together';
 import { serveFromEdge, serveReaderFromEdge } from './serve-from-edge';
 
 export interface ApiOptions extends Passing {

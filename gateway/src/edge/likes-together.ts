@@ -4,7 +4,7 @@ import { AppError, Batcher, bearerToken, type TokenVerifier } from '@storysprout
 import type { Context } from 'koa';
 import type { BodyIntake, TakenBody } from '../bodies/body-intake';
 import { atMost } from '../bodies/body-limit';
-import type { Edge } from '../edge/edge';
+import type { Edge } from './edge';
 
 type Together = 'POST /internal/likes/together';
 type SentLike = BodyOf<Together>['likes'][number];
