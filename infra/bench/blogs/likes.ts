@@ -61,13 +61,19 @@ async function waitingJobs(redis: Redis): Promise<number> {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Waits until the jobs of the likes are done, so that they don't slow down what comes next. */
+/** Waits until the jobs of what was written are done, so that they don't slow down what comes next. */
 async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
   const deadline = performance.now() + quietLimitMs;
   while (performance.now() < deadline) {
     if ((await outbox.countDocuments()) + (await waitingJobs(redis)) === 0) return;
     await sleep(100);
   }
+}
+
+/** The same for a site. */
+export async function untilSiteIsQuiet({ mongo, redisUrl }: BenchSite): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await untilQuiet(collectionsOf(mongo.db('storysprout_blog')).outbox, redis).finally(() => redis.disconnect());
 }
 
 async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promise<number> {
