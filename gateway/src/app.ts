@@ -113,7 +113,7 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   const readJsonBody = jsonBodyReader(bodies);
   const likes = new LikesTogether({
     ...{ verifier: siteTokens(verifier), bodies, edge },
-    // As long as the service may take over a like that is passed on by itself.
+    // It may take as long as a like that is passed on by itself.
     send: async (likes) =>
       (await blog.call('POST /internal/likes/together', { body: { likes }, timeoutMs: 20_000 })).likes,
   });

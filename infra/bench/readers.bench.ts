@@ -5,7 +5,7 @@ import { quantile } from '../load/figures';
 import { collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { likeLines, untilSiteIsQuiet } from './blogs/likes';
+import { likeLines, untilQuiet } from './blogs/likes';
 import { type Asking, compareWithKoa } from './compare-with-koa';
 import { ask, type Figures, headersFor, load, median, repeat, takeTurns } from './measure';
 import { memoryLines } from './readers/memory';
@@ -216,7 +216,7 @@ async function measureAll(site: FilledSite): Promise<void> {
   say('Reading while others like ...');
   lines.push(...(await likingLines(site, site.ids.slice(0, 200), site.tokens)));
   say('Commenting ...');
-  await untilSiteIsQuiet(site);
+  await untilQuiet(site);
   lines.push(await commentLine(site, site.ids, site.tokens));
   say('Liking ...');
   lines.push(...(await likeLines(site, site.ids.slice(200))));

@@ -1,6 +1,6 @@
 import { likeRequest, likesAtOnce, objectId, readerTag, staleTags } from '@storysprout/contract';
 import type { AnswerOf, BodyOf } from '@storysprout/contract/api';
-import { AppError, Batcher, bearerToken, type TokenVerifier } from '@storysprout/service-kit';
+import { AppError, Batcher, readerOf, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { BodyIntake, TakenBody } from '../bodies/body-intake';
 import { atMost } from '../bodies/body-limit';
@@ -46,9 +46,9 @@ export class LikesTogether {
    * @throws AppError `unavailable` when the service is down, and what `BodyIntake.take` throws
    */
   async answer(ctx: Context): Promise<{ readonly body: TakenBody | null } | null> {
-    const userId = await this.readerOf(ctx);
+    const { userId } = (await readerOf(ctx, this.deps.verifier)) ?? {};
     const blogId = objectId.safeParse(ctx.path.split('/')[3]);
-    if (userId === null || !blogId.success || !isUsual(ctx)) return { body: null };
+    if (userId === undefined || !blogId.success || !isUsual(ctx)) return { body: null };
     const body = hasBody(ctx) ? await this.deps.bodies.take(ctx, atMost(mostBytes)) : null;
     if (!isOwn(body, userId)) return { body };
     const like = { blogId: blogId.data.toLowerCase(), userId };
@@ -71,12 +71,6 @@ export class LikesTogether {
     return this.lanes[this.turn];
   }
 
-  private async readerOf(ctx: Context): Promise<string | null> {
-    const token = bearerToken(ctx.get('authorization'));
-    const reader = token === null ? null : await this.deps.verifier.verify(token);
-    return reader?.userId ?? null;
-  }
-
   private async send(likes: readonly SentLike[]): Promise<readonly FlippedLike[]> {
     try {
       return await this.deps.send([...likes]);
@@ -92,7 +86,7 @@ export class LikesTogether {
 
 const hasBody = (ctx: Context) => (ctx.request.length ?? 0) > 0;
 
-/** Whether the body is none, or so short and plain that it can be read here. */
+/** Whether there is no body, or one so short and plain that it can be read here. */
 function isUsual(ctx: Context): boolean {
   if (ctx.get('transfer-encoding') !== '' || ctx.get('content-encoding') !== '') return false;
   return !hasBody(ctx) || ((ctx.request.length ?? 0) <= mostBytes && ctx.is('json') === 'json');

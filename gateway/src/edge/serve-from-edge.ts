@@ -1,4 +1,4 @@
-import { bearerToken, type TokenVerifier } from '@storysprout/service-kit';
+import { readerOf, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
@@ -26,8 +26,7 @@ export async function serveReaderFromEdge(
   upstreams: Upstreams,
   { cache, verifier, readerAnswers }: ServingEdge,
 ): Promise<boolean> {
-  const token = bearerToken(ctx.get('authorization'));
-  const reader = token === null ? null : await verifier.verify(token);
+  const reader = await readerOf(ctx, verifier);
   try {
     const shared = await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache);
     const own = reader ? await readerAnswers.read(shared, reader) : shared;

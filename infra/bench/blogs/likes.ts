@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { type Collection, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { type BlogCollections, collectionsOf } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
 import { ask, type Comparison, type Figures, median, repeat, takeTurns } from '../measure';
@@ -62,18 +62,16 @@ async function waitingJobs(redis: Redis): Promise<number> {
 }
 
 /** Waits until the jobs of what was written are done, so that they don't slow down what comes next. */
-async function untilQuiet(outbox: Collection, redis: Redis): Promise<void> {
-  const deadline = performance.now() + quietLimitMs;
-  while (performance.now() < deadline) {
-    if ((await outbox.countDocuments()) + (await waitingJobs(redis)) === 0) return;
-    await sleep(100);
-  }
-}
-
-/** The same for a site. */
-export async function untilSiteIsQuiet({ mongo, redisUrl }: BenchSite): Promise<void> {
+export async function untilQuiet({ mongo, redisUrl }: BenchSite): Promise<void> {
+  const { outbox } = collectionsOf(mongo.db('storysprout_blog'));
   const redis = new Redis(redisUrl);
-  await untilQuiet(collectionsOf(mongo.db('storysprout_blog')).outbox, redis).finally(() => redis.disconnect());
+  const deadline = performance.now() + quietLimitMs;
+  try {
+    while ((await outbox.countDocuments()) + (await waitingJobs(redis)) > 0 && performance.now() < deadline)
+      await sleep(100);
+  } finally {
+    redis.disconnect();
+  }
 }
 
 async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promise<number> {
@@ -110,21 +108,20 @@ export async function compareLikes(
   blogIds: readonly ObjectId[],
   rounds: number,
 ): Promise<ComparedLikes> {
-  const { blogs, outbox } = collectionsOf(site.mongo.db('storysprout_blog'));
-  const redis = new Redis(site.redisUrl);
+  const { blogs } = collectionsOf(site.mongo.db('storysprout_blog'));
   const costs: SiteCpu[] = [];
   const round = async (): Promise<Figures> => {
     const bearers = await newReaders(site, blogIds);
     let figures: Figures = { perSecond: 0, p99: 0 };
     const { own, stores } = await cpuOf(site.dataDir, async () => {
       figures = await likeRound(site, blogIds, bearers);
-      await untilQuiet(outbox, redis);
+      await untilQuiet(site);
     });
     const count = figures.perSecond * likeSeconds;
     costs.push({ own: own / count, stores: stores / count });
     return figures;
   };
-  const likes = await takeTurns(() => updateRound(blogs, blogIds), round, rounds).finally(() => redis.disconnect());
+  const likes = await takeTurns(() => updateRound(blogs, blogIds), round, rounds);
   // The first round warms up.
   const counted = costs.slice(1);
   return {

@@ -3,7 +3,7 @@ export {
   createAppealTokenSigner,
   createAppealTokenVerifier,
 } from './auth/appeal-token';
-export { admitted, bearerToken, optionalUser } from './auth/auth.middleware';
+export { admitted, bearerToken, optionalUser, readerOf } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export { createPreviewTickets, type PreviewTicket, type PreviewTickets } from './auth/preview-tickets';
 export { RevocationNews } from './auth/revocation-news';

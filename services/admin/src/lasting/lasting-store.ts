@@ -19,7 +19,7 @@ export interface LastingStore {
 
 /** Backups are deleted long before (docs/operations.md#back-up-and-restore), so older entries are not needed any more. */
 const keptMonths = 13;
-/** Their names. */
+/** The names of the files that hold the list, one for each month. */
 export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 
 /** In Redis, one list for each month. A restore leaves these keys alone. */

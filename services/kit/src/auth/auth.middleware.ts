@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors';
 import * as texts from '../texts/errors';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
@@ -7,13 +7,18 @@ import type { SignedInUser, TokenVerifier } from './token-verifier';
 export function optionalUser(verifier: TokenVerifier): Middleware {
   return async (ctx, next) => {
     if (ctx.state.user === undefined) {
-      const token = bearerToken(ctx.get('authorization'));
-      ctx.state.user = token === null ? null : await verifier.verify(token);
+      ctx.state.user = await readerOf(ctx, verifier);
       // The next reader at the same computer must not get these answers from its cache, unless a route decides otherwise.
       if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
     }
     return next();
   };
+}
+
+/** The reader whose token came with the request; null without a valid one. */
+export async function readerOf(ctx: Context, verifier: Pick<TokenVerifier, 'verify'>): Promise<SignedInUser | null> {
+  const token = bearerToken(ctx.get('authorization'));
+  return token === null ? null : verifier.verify(token);
 }
 
 /** The reader, when they may make a call of this access. @throws AppError `unauthorized` or `forbidden`. */
