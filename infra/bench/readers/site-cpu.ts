@@ -1,28 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { usesOf } from '../../load/processes';
 
-/** CPU time of a site's own processes, and of its stores. */
+/** CPU time of a site's own processes, and of its stores, in milliseconds. */
 export interface SiteCpu {
   readonly own: number;
   readonly stores: number;
 }
 
 const stores = new Set(['mongodb', 'redis']);
+const idleMs = 3_000;
 
-function secondsOf(dataDir: string): SiteCpu {
+/** What each site, by its folder, takes every millisecond while nobody asks it anything. */
+const idleShares = new Map<string, SiteCpu>();
+
+function millisecondsOf(dataDir: string): SiteCpu {
   const uses = [...usesOf(dataDir)];
-  const sum = (some: typeof uses) => some.reduce((all, [, { cpuSeconds }]) => all + cpuSeconds, 0);
+  const sum = (some: typeof uses) => 1_000 * some.reduce((all, [, { cpuSeconds }]) => all + cpuSeconds, 0);
   return {
     own: sum(uses.filter(([name]) => !stores.has(name))),
     stores: sum(uses.filter(([name]) => stores.has(name))),
   };
 }
 
-/** CPU milliseconds that a site takes for `work`. @param dataDir the site's */
-export async function cpuOf(dataDir: string, work: () => Promise<unknown>): Promise<SiteCpu> {
-  const before = secondsOf(dataDir);
+async function during(dataDir: string, work: () => Promise<unknown>): Promise<SiteCpu & { readonly ms: number }> {
+  const [before, startedAt] = [millisecondsOf(dataDir), performance.now()];
   await work();
-  const after = secondsOf(dataDir);
-  return { own: 1_000 * (after.own - before.own), stores: 1_000 * (after.stores - before.stores) };
+  const [after, ms] = [millisecondsOf(dataDir), performance.now() - startedAt];
+  return { own: after.own - before.own, stores: after.stores - before.stores, ms };
+}
+
+/** @param dataDir of a site that nobody uses at that moment */
+async function idleShareOf(dataDir: string): Promise<SiteCpu> {
+  const known = idleShares.get(dataDir);
+  if (known) return known;
+  // What was asked before may still be at work.
+  await sleep(idleMs);
+  const { own, stores, ms } = await during(dataDir, () => sleep(idleMs));
+  const share = { own: own / ms, stores: stores / ms };
+  idleShares.set(dataDir, share);
+  return share;
+}
+
+/**
+ * CPU that a site takes for `work`, without what its processes take in the same time when nobody asks anything: ten
+ * processes with their probes and timers would count for whoever asks slowly.
+ *
+ * @param dataDir the site's
+ */
+export async function cpuOf(dataDir: string, work: () => Promise<unknown>): Promise<SiteCpu> {
+  const idle = await idleShareOf(dataDir);
+  const { own, stores, ms } = await during(dataDir, work);
+  return { own: own - idle.own * ms, stores: stores - idle.stores * ms };
 }
 
 export const sumOf = ({ own, stores: others }: SiteCpu): number => own + others;
