@@ -112,12 +112,8 @@ export const cardFields = {
   createdAt: 1,
   date: 1,
   status: 1,
-  visibility: 1,
-  awaitsConsent: 1,
   likeCount: 1,
   commentCount: 1,
-  shareCount: 1,
-  revision: 1,
   excerpt: 1,
   seriesId: 1,
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
