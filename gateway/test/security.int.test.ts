@@ -29,14 +29,25 @@ describe('a site on its own origin', () => {
   });
 
   it('sends the strict policy with pages, files and errors', async () => {
-    for (const path of ['/', '/assets/main.0123456789.js', '/blog/nothing', '/blog/user/blogs']) {
-      const { headers } = await client(gateway.url).get(path);
+    for (const path of ['/', '/assets/main.0123456789.js', '/blog/nothing', '/user/unsubscribe']) {
+      const { headers } = await client(gateway.url).get(path, { headers: { accept: 'text/html' } });
       expect(headers.get('content-security-policy')).toBe(strictPolicy);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('sends a shorter one with answers of the API, which load nothing', async () => {
+    for (const path of ['/blog/all', '/blog/user/blogs', '/user/nothing', '/images/blog/nothing.webp']) {
+      const { headers } = await client(gateway.url).get(path, { headers: { accept: 'application/json' } });
+      expect(headers.get('content-security-policy'), path).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+      expect(headers.has('permissions-policy'), path).toBe(false);
     }
   });
 

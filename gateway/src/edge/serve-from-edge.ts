@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
 import type { ApiRoute } from '../routing/route-table';
+import { answerHeaders } from '../security/security-headers';
 import { setBody } from '../static/set-body';
 import { NotKept, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
@@ -92,20 +93,12 @@ async function readEntry(ctx: Context, address: string, route: ApiRoute, upstrea
   return toEntry(answer, gatewayHeaders(ctx));
 }
 
-/** The gateway's headers that mean something for JSON: under a rush of readers each one counts. */
-const keptHeaders = [
-  'x-content-type-options',
-  'referrer-policy',
-  'cross-origin-resource-policy',
-  'strict-transport-security',
-  'x-robots-tag',
-];
-
+/** A page that brings answers along has its own policy, which is none of theirs. */
 function gatewayHeaders(ctx: Context): Record<string, string> {
-  const kept: Record<string, string> = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
-  for (const name of keptHeaders) {
+  const kept: Record<string, string> = {};
+  for (const name of [...answerHeaders, 'x-robots-tag']) {
     const value = ctx.res.getHeader(name);
     if (value !== undefined) kept[name] = String(value);
   }
-  return kept;
+  return { ...kept, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 }

@@ -32,6 +32,11 @@ export function docsCsp(): CspDirectives {
   return { ...sourcesOf({ apiBaseUrl: '', devOrigins: [] }), imgSrc: [self, 'data:'] };
 }
 
+/** For answers of the API, which load nothing. */
+export function answerCsp(): CspDirectives {
+  return { defaultSrc: [none], frameAncestors: [none] };
+}
+
 function sourcesOf({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const dev = devOrigins.map((url) => new URL(url).origin);

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeader } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { type CspDirectives, docsCsp, reportingEndpoints, siteCsp } from './csp';
+import { isApiTree } from '../routing/route-table';
+import { answerCsp, type CspDirectives, docsCsp, reportingEndpoints, siteCsp } from './csp';
 
 export interface SecurityOptions {
   publicUrl: string;
@@ -13,15 +14,31 @@ export interface SecurityOptions {
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Security headers on every answer; the documentation page has a policy of its own. */
+/** The security headers that mean something for an answer of the API: the others are two kilobytes with each of them. */
+export const answerHeaders = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+] as const;
+
+/** Security headers on every answer. The documentation page has a policy of its own, and so have the API's answers. */
 export function securityHeaders(options: SecurityOptions): Middleware {
   const site = madeOnce(headersWith(siteCsp(options), options));
   const docs = madeOnce(headersWith(docsCsp(), options));
+  const answers = madeOnce(headersWith(answerCsp(), options), answerHeaders);
   return (ctx, next) => {
+    if (isAnswer(ctx)) return answers(ctx, next);
     ctx.set('Permissions-Policy', permissions);
     ctx.set('Reporting-Endpoints', reportingEndpoints);
     return ctx.path.startsWith('/api-docs') ? docs(ctx, next) : site(ctx, next);
   };
+}
+
+/** Whether it is the API's and nobody looks at it as a page, as a browser does that follows a link or sends a form. */
+function isAnswer({ path, headers }: Context): boolean {
+  return isApiTree(path) && !/\btext\/html\b/i.test(headers.accept ?? '');
 }
 
 /** The policy of a page that may also load from one dev server, for that moderator's browser only. */
@@ -32,8 +49,12 @@ export function widerPolicy(options: SecurityOptions): (devServer: string) => Mi
   };
 }
 
-/** These headers depend on no request, and helmet takes longer for them than the rest of the gateway for a short answer. */
-function madeOnce(middleware: Middleware): Middleware {
+/**
+ * These headers depend on no request, and helmet takes longer for them than the rest of the gateway for a short answer.
+ *
+ * @param wanted the names of those to send; all when missing
+ */
+function madeOnce(middleware: Middleware, wanted?: readonly string[]): Middleware {
   let made: readonly (readonly [string, OutgoingHttpHeader])[] | undefined;
   return async (ctx, next) => {
     if (made) {
@@ -42,8 +63,9 @@ function madeOnce(middleware: Middleware): Middleware {
     }
     const before = new Set(ctx.res.getHeaderNames());
     await middleware(ctx, async () => undefined);
-    const headers = Object.entries(ctx.res.getHeaders());
-    made = headers.flatMap(([name, value]) => (value === undefined || before.has(name) ? [] : [[name, value]]));
+    const own = Object.entries(ctx.res.getHeaders()).filter(([name]) => !before.has(name));
+    for (const [name] of own) if (wanted && !wanted.includes(name)) ctx.res.removeHeader(name);
+    made = own.flatMap(([name, value]) => (value === undefined || !ctx.res.hasHeader(name) ? [] : [[name, value]]));
     return next();
   };
 }
