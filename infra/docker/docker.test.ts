@@ -69,16 +69,19 @@ interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** All packages of ours that npm installs for a workspace. It also takes the development packages of those it links to. */
+/**
+ * All packages that npm installs for a workspace, and those that they name in turn where they are ours. It also takes the
+ * development packages of those it links to.
+ */
 function packagesOf(folder: string): Set<string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const found = new Set<string>();
   const add = ({ dependencies, devDependencies }: LockedPackage) => {
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const linked = Object.values(packages).find((each) => each.name === name);
-      if (!linked || found.has(name)) continue;
+      if (found.has(name)) continue;
       found.add(name);
-      add(linked);
+      if (linked) add(linked);
     }
   };
   add(packages[folder] ?? {});
@@ -120,8 +123,21 @@ describe('the Dockerfile', () => {
       ([, folder]) => folder ?? '',
     );
     expect(images.length).toBeGreaterThan(6);
-    for (const folder of images) expect(packagesOf(folder), folder).not.toContain('@storysprout/embedded-mongo');
-    expect(packagesOf('infra')).toContain('@storysprout/embedded-mongo');
+    const server = '@storysprout/embedded-mongo';
+    const ofTheServer = [server, ...packagesOf('infra/embedded-mongo')].filter(
+      (name) => name === server || !packagesOf('services/kit').has(name),
+    );
+    expect(ofTheServer).toEqual(expect.arrayContaining([server, 'lmdb', 'sorted-btree']));
+    for (const folder of images) {
+      const packages = packagesOf(folder);
+      expect(packages.size, folder).toBeGreaterThan(3);
+      expect(
+        ofTheServer.filter((name) => packages.has(name)),
+        folder,
+      ).toEqual([]);
+    }
+    const known = packagesOf('infra');
+    expect(ofTheServer.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('publishes every remote there is, and the shell, all with the word that types and tests passed', () => {
@@ -210,7 +226,7 @@ describe('compose.yaml', () => {
         return { slept, calls: lines.filter((line) => line.startsWith('node')) };
       };
       const backup = 'node /app/jobs/run.mjs backup /backups';
-      const copy = 'node /app/jobs/run.mjs copy-backups /backups';
+      const copies = ['copy-lasting-list', 'copy-backups /backups'].map((each) => `node /app/jobs/run.mjs ${each}`);
       const night = nightOf('exit 0');
       const [seconds = Number.NaN] = night.slept;
       expect(seconds).toBeGreaterThanOrEqual(0);
@@ -224,13 +240,15 @@ describe('compose.yaml', () => {
       );
       const away = { BACKUP_S3_BUCKET: 'away' };
       const copied = nightOf('exit 0', { ...away, BACKUP_AT: soon ?? '' }).calls;
-      expect(copied.slice(0, 2)).toEqual([backup, copy]);
-      expect(copied).toHaveLength(3);
-      const refused = nightOf('case "$*" in *copy*) exit 1;; esac', { ...away, BACKUP_AT: soon ?? '' }).calls;
-      expect(refused).toEqual(copied.slice(0, 2));
+      expect(copied.slice(0, 3)).toEqual([backup, ...copies]);
+      expect(copied).toHaveLength(4);
+      for (const failing of ['copy-lasting-list', 'copy-backups']) {
+        const refused = nightOf(`case "$*" in *${failing}*) exit 1;; esac`, { ...away, BACKUP_AT: soon ?? '' }).calls;
+        expect(refused).toEqual(copied.slice(0, 3));
+      }
       expect(nightOf('exit 1', { ...away, BACKUP_AT: later ?? '' })).toEqual({
         slept: [900, 900, 900],
-        calls: [copy, copy],
+        calls: [...copies, ...copies],
       });
     }));
 

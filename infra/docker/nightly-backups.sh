@@ -3,7 +3,14 @@
 # go. What a restore must not undo is copied there every quarter of an hour, so that little of it is lost with the machine.
 # What fails says why, deletes nothing and is tried again the next time.
 set -u
-copy() { [ -z "${BACKUP_S3_BUCKET:-}" ] || node /app/jobs/run.mjs copy-backups /backups; }
+# The list goes first, and neither waits for the other.
+copy() {
+  [ -n "${BACKUP_S3_BUCKET:-}" ] || return 0
+  copied=0
+  node /app/jobs/run.mjs copy-lasting-list || copied=1
+  node /app/jobs/run.mjs copy-backups /backups || copied=1
+  return $copied
+}
 while :; do
   left=$((($(date -u -d "tomorrow $BACKUP_AT" +%s) - $(date -u +%s)) % 86400))
   if [ -n "${BACKUP_S3_BUCKET:-}" ] && [ $left -gt 900 ]; then

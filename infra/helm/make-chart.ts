@@ -100,6 +100,8 @@ const fileByKind: Readonly<Record<string, string>> = {
 
 const fileByName: Readonly<Record<string, string>> = {
   'backup-offsite': 'offsite-backups.yaml',
+  'list-offsite': 'offsite-backups.yaml',
+  offsite: 'offsite-backups.yaml',
   'pictures-in-s3': 'pictures-in-s3.yaml',
 };
 

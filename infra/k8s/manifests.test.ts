@@ -280,6 +280,37 @@ describe('the component `monitoring`', () => {
   });
 });
 
+describe('the component `offsite-backups`', () => {
+  const manifests = render(everything);
+  const argsOf = (name: string) => {
+    const job = find(manifests, 'CronJob', name);
+    return job && containerOf(job).args;
+  };
+
+  it('sends backups every night, and every quarter of an hour what a restore must not undo', () => {
+    expect(argsOf('backup-offsite')).toEqual(['copy-backups', '/backups']);
+    expect(argsOf('list-offsite')).toEqual(['copy-lasting-list']);
+    expect(at(find(manifests, 'CronJob', 'list-offsite'), 'spec.schedule')).toBe('*/15 * * * *');
+  });
+
+  it('lets its jobs out to the store, and only the one with the list to Redis', () => {
+    const labels = (name: string) => at(podOf(find(manifests, 'CronJob', name) as Manifest), 'metadata.labels');
+    const policy = find(manifests, 'NetworkPolicy', 'offsite');
+    for (const name of ['backup-offsite', 'list-offsite'])
+      expect(includes(labels(name), at(policy, 'spec.podSelector.matchLabels')), name).toBe(true);
+    const mayReachStores = (name: string) => includes(labels(name), { 'storysprout.example/stores': 'yes' });
+    expect([mayReachStores('backup-offsite'), mayReachStores('list-offsite')]).toEqual([false, true]);
+  });
+
+  it('takes the bucket from the secret, and no other image than ours', () => {
+    for (const name of ['backup-offsite', 'list-offsite']) {
+      const container = containerOf(find(manifests, 'CronJob', name) as Manifest);
+      expect(container.envFrom).toEqual([{ secretRef: { name: 'offsite' } }]);
+      expect(container.image).toBe('registry.example/storysprout/jobs:0.1.0');
+    }
+  });
+});
+
 describe('render', () => {
   it('takes a digest in place of a tag', () =>
     inTempFolder('render', async (temp) => {

@@ -24,7 +24,7 @@ export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 
 /** In Redis, one list for each month. A restore leaves these keys alone. */
 export const lastingKeys = /^lasting:\d{4}-\d\d$/;
-const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
+export const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
 
 type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
 
@@ -85,17 +85,8 @@ export class RedisLastingStore implements LastingStore {
   async texts(since = new Date(0)): Promise<readonly string[]> {
     const first = `lasting:${monthOf(since.toISOString())}`;
     const redis = await this.connected();
-    const found = new Set<string>();
-    for (const node of nodesOf(redis)) {
-      let cursor = '0';
-      do {
-        const [next, keys] = await node.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
-        cursor = next;
-        for (const key of keys) if (lastingKeys.test(key) && key >= first) found.add(key);
-      } while (cursor !== '0');
-    }
-    const lists = [...found].sort().map((key) => redis.lrange(key, 0, -1));
-    return (await Promise.all(lists)).flat();
+    const keys = (await lastingKeysIn(redis)).filter((key) => key >= first);
+    return (await Promise.all(keys.map((key) => redis.lrange(key, 0, -1)))).flat();
   }
 
   close(): void {
@@ -106,6 +97,20 @@ export class RedisLastingStore implements LastingStore {
     this.redis ??= await this.connect();
     return this.redis;
   }
+}
+
+/** The keys of the list in one Redis or a cluster, the oldest month first. */
+export async function lastingKeysIn(redis: RedisConnection): Promise<string[]> {
+  const found = new Set<string>();
+  for (const node of nodesOf(redis)) {
+    let cursor = '0';
+    do {
+      const [next, keys] = await node.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
+      cursor = next;
+      for (const key of keys) if (lastingKeys.test(key)) found.add(key);
+    } while (cursor !== '0');
+  }
+  return [...found].sort();
 }
 
 function monthOf(at: string): string {

@@ -1,0 +1,43 @@
+import {
+  connectRedis,
+  createLogger,
+  loadConfig,
+  queueConfigShape,
+  queueRedisUrl,
+  runMain,
+} from '@storysprout/service-kit';
+import { z } from 'zod';
+import { bucketShape, copiedLines, withBucket } from './bucket-settings';
+import { copyLastingList } from './copy-lasting-list';
+import { monthsInFolder, monthsInRedis } from './list-months';
+
+/**
+ * `copy-lasting-list`: sends new entries of the list that a restore replays to a store that speaks S3, from
+ * AUDIT_ANCHOR_DIR or else from the queues' Redis. Needs no database.
+ */
+
+const schema = z.object({
+  ...bucketShape,
+  ...queueConfigShape,
+  /** Where the list lies; in the queues' Redis when it is missing. */
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
+});
+type Config = z.infer<typeof schema>;
+
+await runMain('copy-lasting-list', async () => {
+  const config = loadConfig(schema, process.env);
+  const copied = await withBucket(config, (bucket) => copyFrom(config, bucket));
+  process.stdout.write(copiedLines(copied));
+});
+
+async function copyFrom(config: Config, bucket: Parameters<typeof copyLastingList>[1]): Promise<string[]> {
+  const { AUDIT_ANCHOR_DIR: folder } = config;
+  if (folder !== undefined) return copyLastingList(await monthsInFolder(folder), bucket);
+  const logger = createLogger({ name: 'copy-lasting-list', level: 'error' });
+  const redis = await connectRedis({ url: queueRedisUrl(config), logger, purpose: 'backup' });
+  try {
+    return await copyLastingList(await monthsInRedis(redis), bucket);
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RedisConnection } from '@storysprout/service-kit';
+import { keptSeconds } from '../../services/admin/src/lasting/lasting-store';
+import { BackupError } from './backup-error';
+
+/** A month's file, or one of the pieces in which its copy lies in the bucket. */
+const fileOrPiece = /^lasting-(\d{4}-\d\d)\.jsonl(?:\.\d{12})?$/;
+/** Of one command. */
+const commandEntries = 1_000;
+
+/**
+ * Puts a copy of the list of what must last into a Redis that lost it, before the entries that it has got since. What is
+ * there already stays as it is.
+ *
+ * @param folder holds months' files, or their pieces as they were downloaded
+ * @returns how many entries each month has got back
+ */
+export async function putBackList(folder: string, redis: RedisConnection): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const [month, entries] of await monthsOf(folder)) {
+    const key = `lasting:${month}`;
+    const there = await redis.lrange(key, 0, -1);
+    const has = entries.every((entry, index) => there[index] === entry);
+    if (!has) await putBefore(redis, key, entries);
+    found.set(month, has ? 0 : entries.length);
+  }
+  if (found.size === 0)
+    throw new BackupError(`There is no list in ${folder}. Its files are called lasting-2026-11.jsonl, or begin so.`);
+  return found;
+}
+
+/** All at once or not at all: an entry that the admin service adds meanwhile stays behind them. */
+async function putBefore(redis: RedisConnection, key: string, entries: readonly string[]): Promise<void> {
+  const transaction = redis.multi();
+  const backwards = entries.toReversed();
+  for (let at = 0; at < backwards.length; at += commandEntries)
+    transaction.lpush(key, ...backwards.slice(at, at + commandEntries));
+  const results = await transaction.expire(key, keptSeconds).exec();
+  for (const [error] of results ?? []) if (error) throw error;
+}
+
+async function monthsOf(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const months = new Map<string, string[]>();
+  const names = (await readdir(folder)).sort();
+  for (const name of names) {
+    const [, month] = fileOrPiece.exec(name) ?? [];
+    const whole = `lasting-${month}.jsonl`;
+    // Where there are both, the pieces are the same once more.
+    if (month === undefined || (name !== whole && names.includes(whole))) continue;
+    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line !== '');
+    months.set(month, [...(months.get(month) ?? []), ...lines]);
+  }
+  return months;
+}

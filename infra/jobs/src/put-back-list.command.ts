@@ -1,0 +1,1 @@
+import '../../backup/put-back-list.main';
