@@ -1,5 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { internalCallers } from '@storysprout/contract';
 import { createInternalSigner, createInternalVerifier, internalServiceShape } from '@storysprout/service-kit';
@@ -163,6 +166,40 @@ describe('make-env.mjs', () => {
       expect(make).toThrow('EEXIST');
       expect(readFileSync(file, 'utf8')).toBe(before);
     }));
+});
+
+describe('healthcheck.mjs', () => {
+  const probe = join(root, 'infra/docker/healthcheck.mjs');
+
+  /** How a process's probe ends while it answers so. */
+  async function probed(status: number, ...path: string[]): Promise<{ readonly code: number; readonly said: string }> {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(status).end(`{"failing":["mongodb"]}`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const PORT = `${(server.address() as AddressInfo).port}`;
+    const child = spawn(process.execPath, [probe, ...path], { env: { ...process.env, PORT } });
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+    });
+    const [code]: number[] = await once(child, 'close');
+    server.close();
+    expect(asked).toEqual([path[0] ?? '/healthz']);
+    return { code: code ?? -1, said };
+  }
+
+  it('is well while the process is alive, and says nothing', async () => {
+    expect(await probed(200)).toEqual({ code: 0, said: '' });
+    expect((await probed(503)).code).toBe(1);
+  });
+
+  it('tells an operator what is not ready', async () => {
+    expect(await probed(503, '/readyz')).toEqual({ code: 1, said: '{"failing":["mongodb"]}\n' });
+    expect((await probed(200, '/readyz')).code).toBe(0);
+  });
 });
 
 describe('compose.yaml', () => {

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectMongo, createWorker, openStores, Revocations } from '@storysprout/service-kit';
+import { promisify } from 'node:util';
+import { connectMongo, createQueue, createWorker, openStores, Revocations } from '@storysprout/service-kit';
 import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +16,7 @@ import { buildBlog } from '../../../services/blog/test/factories';
 import { profileForOthers } from '../../../services/user/src/users/profile-announcements';
 import { families } from '../../../services/user/test/family-world';
 import { createWorld, password } from '../../../services/user/test/world';
+import { root } from '../../build/packages.mjs';
 import { replayFacts, replayLines } from '../replay';
 import { restoreBackup } from '../restore-backup';
 import { takeBackup } from '../take-backup';
@@ -77,6 +80,36 @@ async function restore() {
   return replayFacts(replaying, new Date(manifest.takenAt));
 }
 
+/** Puts every document back as it is now: what MongoDB's own tools leave when they restore a moment. */
+async function rememberDatabases(): Promise<() => Promise<void>> {
+  const names = (await connection.client.db('admin').admin().listDatabases()).databases.map(({ name }) => name);
+  const dbs = names.filter((name) => name.startsWith(databasePrefix)).map((name) => connection.client.db(name));
+  const all = (await Promise.all(dbs.map((db) => db.collections()))).flat();
+  const kept = await Promise.all(all.map(async (each) => [each, await each.find().toArray()] as const));
+  return async () => {
+    for (const [collection, documents] of kept) {
+      await collection.deleteMany({});
+      if (documents.length > 0) await collection.insertMany(documents);
+    }
+  };
+}
+
+/** The operator's command. @returns what it printed */
+async function replaySince(moment: Date): Promise<string> {
+  const main = join(root, 'infra/backup/restore.main.ts');
+  const env = {
+    ...process.env,
+    MONGODB_URL: base.url,
+    REDIS_URL: redisUrl,
+    BACKUP_DATABASES: databasePrefix,
+    BACKUP_KEY: key.toString('base64'),
+    AUDIT_ANCHOR_DIR: join(folder, 'anchors'),
+    AUDIT_PUBLIC_KEY: auditKeys.publicKeyPem,
+  };
+  const args = ['--import', 'tsx', main, '--replay-since', moment.toISOString()];
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+}
+
 describe('a restore', () => {
   it('undoes no ban, no changed password and no consent that was taken back, and ends all sign-ins', async () => {
     const [bully, forgiven, careful, early, quiet] = [
@@ -138,6 +171,37 @@ describe('a restore', () => {
     expect((await api.as(stolen).get('/user/viewprofile')).status).toBe(401);
     expect(await collections.families.countDocuments({ 'sessions.0': { $exists: true } })).toBe(0);
     expect(await collections.sessions.countDocuments({ userId: quiet._id })).toBe(0);
+  });
+
+  it('to any moment, by MongoDB’s own tools, is followed by the same with one command', async () => {
+    const [bully, careful, quiet] = [await addUser(), await addUser(), await addUser()];
+    const token = (await signIn(quiet.email, password)).body.token;
+    const putBack = await rememberDatabases();
+    const moment = new Date();
+    const before = (await kinds()).length;
+
+    await sanction(bully, 'ban');
+    await changePassword(careful.email, careful.name);
+    const late = await addUser();
+    await waitFor(async () => (await kinds()).length === before + 2);
+    // What waits in a queue stays: it is handled once, by its key.
+    const waiting = createQueue('writerErased', { redisUrl, logger: quietLogger });
+    await waiting.add({ userId: late._id.toHexString(), leavesBlogs: false }, { jobId: 'waits' });
+    await putBack();
+    expect((await signIn(bully.email, password)).status).toBe(200);
+
+    const said = await replaySince(moment);
+
+    expect(said).toContain('1 accounts that were banned after the backup');
+    expect(said).toMatch(/1 accounts .*need a new password/);
+    expect((await signIn(bully.email, password)).status).toBe(403);
+    for (const secret of [password, newPassword]) expect((await signIn(careful.email, secret)).status).toBe(401);
+    expect((await signIn(late.email, password)).status).toBe(401);
+    expect((await signIn(quiet.email, password)).status).toBe(200);
+    expect((await api.as(token).get('/user/viewprofile')).status).toBe(401);
+    expect(await waiting.bull.getJob('waits')).toBeDefined();
+    await waiting.bull.obliterate({ force: true });
+    await waiting.close();
   });
 
   it('makes tokens from before void for every service, also once Redis has lost everything', async () => {

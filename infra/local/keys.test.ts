@@ -1,0 +1,22 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inTempFolder } from '../remote-build/temp-folder';
+import { keepTokens } from '../remotes/deploy-tokens';
+import { auditKey, pictureKey, siteKeys } from './keys';
+import { readSettings } from './settings';
+
+it('keeps what is secret in files that only their owner reads', () =>
+  inTempFolder('keys', async (folder) => {
+    const settings = readSettings({ DATA_DIR: folder });
+    siteKeys(settings);
+    auditKey(settings);
+    pictureKey(settings);
+    keepTokens(folder);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      statSync(join(folder, name)).isFile(),
+    );
+    const secret = files.filter((name) => !name.endsWith('public-keys.txt'));
+    expect(secret.length).toBeGreaterThan(8);
+    expect(secret.filter((name) => (statSync(join(folder, name)).mode & 0o777) !== 0o600)).toEqual([]);
+  }));
