@@ -72,7 +72,7 @@ describe('rendered', () => {
       ingressClassName: 'own',
       rules: [{ host: 'stories.example' }],
     });
-    expect(find(manifests, 'HorizontalPodAutoscaler', 'user').spec).toMatchObject({ minReplicas: 4, maxReplicas: 10 });
+    expect(find(manifests, 'HorizontalPodAutoscaler', 'user').spec).toMatchObject({ minReplicas: 4, maxReplicas: 36 });
     expect(text('Deployment', 'user')).toContain('"limits":{"memory":"2Gi"}');
     expect(find(manifests, 'PersistentVolumeClaim', 'backups').spec).toMatchObject({
       storageClassName: 'slow',

@@ -259,6 +259,18 @@ it('overlays/production verifies addresses, looks at pictures and asks grown-ups
   expect(overlays.production.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject(safe);
 });
 
+it('overlays/production scales to what a country needs, as the table of three sizes counts it', () => {
+  const [, country = ''] = readFileSync(join(root, 'docs/reference-architectures.md'), 'utf8').split('## A country');
+  const counts = [...country.matchAll(/^\| (gateway|blog|user) \| (\d+), /gm)].map(
+    ([, name, count]) => [String(name), Number(count)] as const,
+  );
+  expect(counts.map(([name]) => name)).toEqual(['gateway', 'blog', 'user']);
+  for (const [name, count] of counts) {
+    const scaler = find(overlays.production, 'HorizontalPodAutoscaler', name);
+    expect(at(scaler, 'spec.maxReplicas'), name).toBeGreaterThanOrEqual(count);
+  }
+});
+
 describe('the component `monitoring`', () => {
   const manifests = render(everything);
 
