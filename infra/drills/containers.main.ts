@@ -14,13 +14,16 @@ import { type Findings, judge } from './verdict';
 
 /**
  * `npm run drill-containers -- [--from <commit>] [--built] [fault...]`: the site in containers, two of everything,
- * beneath readers; ends with 1 when a promise is broken (see README). `COMPOSE` is what calls compose.
+ * beneath readers; ends with 1 when a promise is broken (see README). `COMPOSE` is what calls compose; `DRILL_KEEP=1` keeps
+ * the containers' logs.
  */
 
 const crowdSize = { accounts: 300, readers: 60, blogs: 60, hasAuthors: true } as const;
 /** Of each worker: a challenge's e-mails are under way while something happens. */
 const mailsPerSecond = 15;
 const versions = { older: '0.0.1-drill', newer: '0.0.2-drill' } as const;
+
+const keeps = process.env.DRILL_KEEP === '1';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -60,6 +63,7 @@ async function drill(folder: string): Promise<Findings> {
   const bridge = ['network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}'];
   const mailServer = new MailCatcher(await site.docker(...bridge));
   await mailServer.start();
+  const endLogs = keeps ? site.keepLogs(join(folder, 'logs')) : () => undefined;
   try {
     await site.start(versions.older, { smtpUrl: mailServer.url, ratePerSecond: mailsPerSecond });
     const mongoUrl = `mongodb://${await site.addressOf('mongodb')}:27017/?directConnection=true`;
@@ -78,6 +82,7 @@ async function drill(folder: string): Promise<Findings> {
     return { ...findings, afterwards, crashes: await site.restarted() };
   } finally {
     await site.remove();
+    endLogs();
     await mailServer.stop();
   }
 }
@@ -87,6 +92,7 @@ const code = await drill(folder).then(judge, (error: unknown) => {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return 1;
 });
-rmSync(folder, { recursive: true, force: true });
+if (keeps) say(`The logs are in ${join(folder, 'logs')}.`);
+else rmSync(folder, { recursive: true, force: true });
 // Connections that a killed process left half open would keep this one alive.
 process.exit(code);

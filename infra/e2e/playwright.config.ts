@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** How many times longer each step may take than on a machine with nothing else to do. */
+const patience = Number(process.env.E2E_PATIENCE ?? 1);
+
 /** Real Chromium of the system, the whole product behind one address (see run.ts). */
 export default defineConfig({
   testDir: './specs',
@@ -16,8 +19,8 @@ export default defineConfig({
   workers: 3,
   // A browser on a busy machine may stumble once; what needed a second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   forbidOnly: true,
   reporter: [['list'], ['./figures-reporter.ts']],
   use: {

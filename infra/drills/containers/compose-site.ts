@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { root } from '../../build/packages.mjs';
 import { freePort } from '../../local/ports';
 import { answersOk } from '../../local/probes';
+import { keepLogs } from './keep-logs';
 
 const run = promisify(execFile);
 
@@ -16,6 +17,7 @@ const folderOf = (sources: string) => join(sources, 'infra/docker');
 const doubled = ['renderer', 'registry', 'user', 'blog', 'admin', 'gateway'] as const;
 const secondMailWorker = 'second-mail-worker';
 const mailWorkers = ['mail-worker', secondMailWorker] as const;
+const project = 'storysprout-drill';
 const readyLimitMs = 300_000;
 /** What has to be away while a backup is restored (docs/operations.md#back-up-and-restore). */
 const stoppedForRestores = ['gateway', 'registry', 'admin', 'blog', ...mailWorkers, 'user'] as const;
@@ -45,7 +47,7 @@ export class ComposeSite {
   ) {
     this.url = `http://localhost:${port}`;
     const settings = { PORT: `${port}`, PUBLIC_URL: this.url, ...otherPorts, ...ofDrills };
-    this.env = { ...process.env, COMPOSE_PROJECT_NAME: 'storysprout-drill', ...settings };
+    this.env = { ...process.env, COMPOSE_PROJECT_NAME: project, ...settings };
     const { folder } = options;
     const names = ['compose.yaml', 'compose.embedded.yaml', join(folder, 'second-worker.json')];
     this.files = ['--env-file', join(folder, '.env'), ...names.flatMap((name) => ['-f', name])];
@@ -147,6 +149,11 @@ export class ComposeSite {
     const ids = (await this.call(['ps', '-q'])).trim().split('\n');
     const lines = (await this.docker('inspect', '--format', '{{.RestartCount}} {{.Name}}', ...ids)).split('\n');
     return lines.filter((line) => !line.startsWith('0 ') && !/migrate|publish/.test(line));
+  }
+
+  /** Writes what the containers say into a folder from now on. @returns a function that ends it */
+  keepLogs(folder: string): () => void {
+    return keepLogs((...args) => this.docker(...args), project, folder);
   }
 
   /** Stops everything and removes it with its data. */

@@ -11,8 +11,9 @@ export async function playMainStory({ url, settings: { moderator } }: ComposeSit
     BASE_URL: url,
     E2E_ADMIN_EMAIL: moderator.email,
     E2E_ADMIN_PASSWORD: moderator.password,
-    // Beneath readers and beside an upgrade a browser may need its second try.
+    // Beneath readers and twenty containers a browser may need its second try, and longer for each step.
     CI: '1',
+    E2E_PATIENCE: '4',
   };
   const args = ['--import', 'tsx', join(root, 'infra/e2e/run.ts'), '--no-deps', 'main-story'];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
