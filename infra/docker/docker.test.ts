@@ -168,11 +168,13 @@ describe('make-env.mjs', () => {
     }));
 });
 
-describe('healthcheck.mjs', () => {
-  const probe = join(root, 'infra/docker/healthcheck.mjs');
+describe('probes', () => {
+  const probe = (name: string) => join(root, 'infra/docker', name);
+  const alive = ['bash', probe('alive.sh')];
+  const forOperators = [process.execPath, probe('healthcheck.mjs')];
 
-  /** How a process's probe ends while it answers so. */
-  async function probed(status: number, ...path: string[]): Promise<{ readonly code: number; readonly said: string }> {
+  /** How a probe ends while the process answers so. */
+  async function probed([program = '', ...args]: readonly string[], status: number, ...path: string[]) {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {
       asked.push(url);
@@ -180,7 +182,7 @@ describe('healthcheck.mjs', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const PORT = `${(server.address() as AddressInfo).port}`;
-    const child = spawn(process.execPath, [probe, ...path], { env: { ...process.env, PORT } });
+    const child = spawn(program, [...args, ...path], { env: { ...process.env, PORT } });
     let said = '';
     child.stdout.on('data', (data) => {
       said += data;
@@ -188,17 +190,28 @@ describe('healthcheck.mjs', () => {
     const [code]: number[] = await once(child, 'close');
     server.close();
     expect(asked).toEqual([path[0] ?? '/healthz']);
-    return { code: code ?? -1, said };
+    return { code, said };
   }
 
-  it('is well while the process is alive, and says nothing', async () => {
-    expect(await probed(200)).toEqual({ code: 0, said: '' });
-    expect((await probed(503)).code).toBe(1);
+  it.each([[alive], [forOperators]])('%s is well while the process is alive, and says nothing', async (command) => {
+    expect(await probed(command, 200)).toEqual({ code: 0, said: '' });
+    expect((await probed(command, 503)).code).toBe(1);
   });
 
-  it('tells an operator what is not ready', async () => {
-    expect(await probed(503, '/readyz')).toEqual({ code: 1, said: '{"failing":["mongodb"]}\n' });
-    expect((await probed(200, '/readyz')).code).toBe(0);
+  it('tell that nobody answers', () => {
+    for (const [program = '', ...args] of [alive, forOperators])
+      expect(spawnSync(program, args, { env: { ...process.env, PORT: '1' } }).status).toBe(1);
+  });
+
+  it('tell an operator what is not ready', async () => {
+    expect(await probed(forOperators, 503, '/readyz')).toEqual({ code: 1, said: '{"failing":["mongodb"]}\n' });
+    expect((await probed(forOperators, 200, '/readyz')).code).toBe(0);
+  });
+
+  it('start no Node in every container every ten seconds', () => {
+    expect(targetLines('runtime').find((line) => line.startsWith('HEALTHCHECK'))).toContain(
+      '["bash", "/app/alive.sh"]',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The containers' health check: exits 0 when the process in the same container says that it is alive. With a path, such as `/readyz`, it asks
- * for that and prints the answer: `docker compose exec blog node /app/healthcheck.mjs /readyz`.
+ * For operators: asks the process in the same container and prints its answer, `docker compose exec blog node /app/healthcheck.mjs /readyz`;
+ * exits 0 when all is well. Without a path it asks `/healthz`, as the containers' own check does (alive.sh).
  */
 const { PORT } = process.env;
 const [, , path] = process.argv;
