@@ -13,6 +13,8 @@ let blog: FakeService;
 let gateway: RunningGateway;
 /** What readers like, by reader. */
 const likes = new Map<string, Set<string>>();
+/** Whether the service takes questions for likes and has not come to them yet. */
+let areLikesSlow = false;
 
 const card = (_id: string) => ({ _id, title: filler, author: { _id: bo, name: 'Bo' }, likeCount: 1 });
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
   blog = await startService((request, response) => {
     const { url = '', headers } = request;
     if (url === '/internal/likes/among') {
-      void answerLikes(request, response);
+      if (!areLikesSlow) void answerLikes(request, response);
       return;
     }
     if (url === '/internal/likes/together') {
@@ -131,7 +133,19 @@ describe('a signed-in reader’s answer', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is refused to nobody while likes cannot be asked for', async () => {
+  it('is the service’s own where it is too busy to tell the likes in time', async () => {
+    areLikesSlow = true;
+    const reader = await as('00000000000000000000000d');
+    expect(await reader.get(`/blog/post/${first}`)).toMatchObject({
+      status: 200,
+      body: { blog: { asked: 'with a token' } },
+    });
+    areLikesSlow = false;
+    const later = await as('00000000000000000000000e');
+    expect((await later.get(`/blog/post/${first}`)).body.blog.asked).toBeUndefined();
+  });
+
+  it('is a friendly 503 while the service is away', async () => {
     const reader = await as('00000000000000000000000c');
     const port = Number(new URL(blog.url).port);
     await client(gateway.url).get(cards);

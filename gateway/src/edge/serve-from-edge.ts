@@ -18,7 +18,8 @@ export interface ServingEdge {
 /**
  * Answers a signed-in reader from what is kept for everybody and their own likes. An invalid token counts as none.
  *
- * @returns false when their answer differs in more than that, or visitors get none: then the service has to be asked
+ * @returns false when their answer differs in more than that, visitors get none, or nobody tells the likes: then the service
+ *   has to be asked
  */
 export async function serveReaderFromEdge(
   ctx: Context,
@@ -30,7 +31,9 @@ export async function serveReaderFromEdge(
   const reader = await readerOf(ctx, verifier);
   try {
     const shared = await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache);
-    const own = reader ? await readerAnswers.read(shared, reader) : shared;
+    // A busy service may not come to the likes in their two seconds. Asked for the answer itself, it is waited for as long as it
+    // is alive, and one that is away is known at once.
+    const own = reader ? await readerAnswers.read(shared, reader).catch(() => null) : shared;
     if (own) await sendEntry(ctx, own);
     return own !== null;
   } catch (error) {
