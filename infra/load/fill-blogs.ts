@@ -1,4 +1,4 @@
-import { categories } from '@storysprout/contract';
+import { categories, readingOf } from '@storysprout/contract';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../../services/blog/src/blogs/blog.document';
 import { excerptOf, titleKeyOf } from '../../services/blog/src/blogs/blog.rules';
@@ -10,6 +10,7 @@ const minuteMs = 60_000;
 const newestMs = Date.parse('2026-11-01T10:00:00.000Z');
 /** About 1,700 characters, as a child's longer story has. */
 const description = Array.from({ length: 4 }, () => longStory).join('\n');
+const reading = readingOf(description);
 
 export interface BlogCollections {
   readonly blogs: Collection<BlogDocument>;
@@ -37,6 +38,7 @@ function someBlog(number: number, authors: readonly ObjectId[]): BlogDocument {
     category: categories[number % categories.length] ?? 'Story',
     description,
     excerpt: excerptOf(description),
+    reading,
     createdAt: writtenAt,
     date: writtenAt,
     submittedAt: writtenAt,

@@ -8,7 +8,7 @@ export function BlogCardSkeleton() {
       <Skeleton height="auto" className={styles.coverShape} />
       <Stack gap={2} className={`${styles.body} ${styles.bodyShape}`}>
         <Skeleton width="45%" height="1.6em" radius="var(--radius-pill)" />
-        <SkeletonText lines={3} />
+        <SkeletonText lines={4} />
       </Stack>
     </Card>
   );

@@ -18,6 +18,25 @@ describe('BlogCard', () => {
     expect(screen.getByText('3')).toHaveTextContent('3 comments');
   });
 
+  it.each([
+    ['easy', 'Easy words'],
+    ['medium', 'Some big words'],
+    ['hard', 'Big words'],
+  ] as const)('tells how long it takes to read, and that its words are %s', (level, words) => {
+    show(buildCard({ reading: { minutes: 3, level } }));
+    expect(screen.getByText('3 min read')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('says nothing of words that could not be judged, and nothing of a text that was not measured', () => {
+    const { unmount } = show(buildCard({ reading: { minutes: 2 } }));
+    expect(screen.getByText('2 min read')).toBeVisible();
+    expect(screen.queryByText(/words/)).not.toBeInTheDocument();
+    unmount();
+    show(buildCard());
+    expect(screen.queryByText(/min read/)).not.toBeInTheDocument();
+  });
+
   it('follows the likes of its blog', () => {
     show(buildCard({ likeCount: 4 }));
     emitRealtime('likeCounts', { counts: { '65f0000000000000000000ff': 9 } });

@@ -18,6 +18,7 @@ import {
 import * as texts from '../texts/shared';
 import styles from './blog-card.module.css';
 import { FoundText, hasFound } from './found-text';
+import { ReadingTime } from './reading-time';
 
 interface BlogCardProps {
   readonly blog: BlogCardData;
@@ -70,6 +71,11 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
             <RelativeDate date={blog.date} />
           </span>
         </p>
+        {blog.reading && (
+          <p className={styles.when}>
+            <ReadingTime reading={blog.reading} />
+          </p>
+        )}
         <Row gap={2} justify="space-between" className={styles.foot}>
           <span className={styles.author}>
             <Avatar user={{ ...blog.author, name: authorName }} size={30} decorative />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
 import { flag } from './flags';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
+import { reading } from './reading';
 import { standing } from './safety/visibility';
 import * as texts from './texts/blog';
 import * as primitivesTexts from './texts/primitives';
@@ -39,6 +40,8 @@ const blogCore = {
   commentCount: z.number(),
   /** The series that it is a part of: the id of the series' first blog. */
   seriesId: z.optional(objectId),
+  /** How long it takes to read. Missing in copies a device kept from before texts were measured. */
+  reading: z.optional(reading),
   /** Only for signed-in readers. */
   likedByMe: z.optional(z.boolean()),
   ...standing,

@@ -28,6 +28,7 @@ export * from './previews';
 export * from './primitives';
 export * from './reader-page';
 export * from './reader-parts';
+export * from './reading';
 export * from './registry';
 export * from './remote-error-words';
 export * from './remote-errors';

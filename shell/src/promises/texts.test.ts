@@ -1,36 +1,11 @@
+import { readingGrade, sentencesOf } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { readingGrade, sentencesOf, syllablesOf } from '../testing/reading-grade';
 import { grownUpsText, keptData, type PromiseText, privacyText, registerNotice, rulesText } from './texts';
 
 /** Eight-year-olds read texts of this grade. */
 const easyGrade = 4;
 
 const linesOf = ({ lead, sections }: PromiseText) => [lead, ...sections.flatMap(({ lines }) => lines)];
-
-describe('the reading grade', () => {
-  it.each([
-    ['cat', 1],
-    ['make', 1],
-    ['looked', 1],
-    ['story', 2],
-    ['little', 2],
-    ['pages', 2],
-    ['wanted', 2],
-    ['address', 2],
-    ['picture', 2],
-    ['computer', 3],
-    ['moderator', 4],
-    ['another', 3],
-  ])('hears the syllables of %s', (word, syllables) => {
-    expect(syllablesOf(word)).toBe(syllables);
-  });
-
-  it('tells an easy text from a hard one', () => {
-    expect(readingGrade(sentencesOf('The cat sat on the mat. It had a hat.'))).toBeLessThan(2);
-    const hard = 'Personal information is retained in accordance with applicable statutory obligations.';
-    expect(readingGrade(sentencesOf(hard))).toBeGreaterThan(12);
-  });
-});
 
 describe.each([privacyText, rulesText])('$title', (text) => {
   it('is easy to read as a whole', () => {

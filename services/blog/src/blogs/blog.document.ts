@@ -1,4 +1,4 @@
-import type { BlogStatus, Category, Flag, Visibility } from '@storysprout/contract';
+import type { BlogStatus, Category, Flag, Reading, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
@@ -21,7 +21,10 @@ export interface DecisionRecord {
   readonly texts?: StandingTexts;
 }
 
-/** What the author writes. `excerpt` and `titleKey` follow from it and are stored, so that lists read no texts. */
+/**
+ * What the author writes. `excerpt`, `titleKey` and `reading` follow from it and are stored, so that lists read no
+ * texts.
+ */
 export interface BlogText {
   readonly title: string;
   readonly category: Category;
@@ -29,6 +32,8 @@ export interface BlogText {
   readonly excerpt: string;
   /** The title in the form that searches compare. */
   readonly titleKey: string;
+  /** Missing in texts from before they were measured, until the migration has come to them. */
+  readonly reading?: Reading;
   readonly flags: readonly Flag[];
 }
 
@@ -115,6 +120,7 @@ export const cardFields = {
   likeCount: 1,
   commentCount: 1,
   excerpt: 1,
+  reading: 1,
   seriesId: 1,
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
 export type BlogCardDocument = Pick<BlogDocument, '_id' | keyof typeof cardFields>;

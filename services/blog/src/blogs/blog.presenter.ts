@@ -62,6 +62,7 @@ function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {
     likeCount: blog.likeCount,
     commentCount: blog.commentCount,
     ...(blog.seriesId && { seriesId: blog.seriesId.toHexString() }),
+    ...(blog.reading && { reading: blog.reading }),
     ...(likedByMe !== undefined && { likedByMe }),
   };
 }

@@ -1,4 +1,4 @@
-import { type BlogStatus, type Flag, textLimits, type WriteBlogRequest } from '@storysprout/contract';
+import { type BlogStatus, type Flag, readingOf, textLimits, type WriteBlogRequest } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { isShown } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
@@ -87,6 +87,7 @@ export function blogText({ title, category, description }: WriteBlogRequest, { f
     description,
     excerpt: excerptOf(description),
     titleKey: titleKeyOf(title),
+    reading: readingOf(description),
     flags,
     isUrgent,
     isFound: flags.length > 0,

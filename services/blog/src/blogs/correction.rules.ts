@@ -1,4 +1,4 @@
-import type { WriteBlogRequest } from '@storysprout/contract';
+import { readingOf, type WriteBlogRequest } from '@storysprout/contract';
 import type { BlogDocument, BlogText, CorrectionDocument, StandingTexts } from './blog.document';
 import { type BlogFindings, blogText } from './blog.rules';
 
@@ -43,6 +43,6 @@ export function correctedTexts(correction: CorrectionDocument): StandingTexts {
   return { ...onlyText(correction), image, submittedAt, sentRevision, correction: null };
 }
 
-function onlyText({ title, category, description, excerpt, titleKey, flags }: BlogText): BlogText {
-  return { title, category, description, excerpt, titleKey, flags };
+function onlyText({ title, category, description, excerpt, titleKey, reading, flags }: BlogText): BlogText {
+  return { title, category, description, excerpt, titleKey, reading: reading ?? readingOf(description), flags };
 }
