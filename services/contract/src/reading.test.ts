@@ -40,14 +40,21 @@ describe('a text', () => {
 
   it.each([
     ['easy', 'The cat sat on the mat. It had a red hat. The sun was hot, so it went in.'],
-    ['medium', 'Yesterday my sister and I went to the harbor. We watched the fishermen carry several heavy baskets of fish.'],
-    ['hard', 'Photosynthesis transforms carbon dioxide and water into carbohydrates, releasing oxygen into the atmosphere.'],
+    [
+      'medium',
+      'Yesterday my sister and I went to the harbor. We watched the fishermen carry several heavy baskets of fish.',
+    ],
+    [
+      'hard',
+      'Photosynthesis transforms carbon dioxide and water into carbohydrates, releasing oxygen into the atmosphere.',
+    ],
   ])('has %s words', (level, text) => {
     expect(readingOf(text).level).toBe(level);
   });
 
   it('does not become harder by periods that its writer forgot', () => {
-    const text = 'the dog ran to me and I ran to the dog and then we both ran to the sea and swam in it and then we had tea';
+    const text =
+      'the dog ran to me and I ran to the dog and then we both ran to the sea and swam in it and then we had tea';
     expect(readingOf(text).level).toBe('easy');
   });
 
