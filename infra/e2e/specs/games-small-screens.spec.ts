@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../commands/axe';
-import { expectToFitWithLargeLetters } from '../commands/fits';
 import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
@@ -58,13 +57,3 @@ for (const { game: name, level } of boards) {
     }
   });
 }
-
-test('sudoku, its keys and Submit fit a small laptop with letters twice as large', async ({ page }) => {
-  await newReaderOn(page);
-  const game = new GamePage(page);
-  await game.open('sudoku');
-  await game.start();
-  await game.round();
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  await expectToFitWithLargeLetters(page, 'sudoku');
-});

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { type GameName, gameNames, type LoginResponse } from '@storysprout/contract';
 import { sudoku } from '@storysprout/game-rules/sudoku';
 import { accessibilityFaults, faultsInDark } from '../commands/axe';
-import { expectEdgesInForcedColors, expectLargeLettersToFit, expectToFit } from '../commands/fits';
+import {
+  expectEdgesInForcedColors,
+  expectLargeLettersToFit,
+  expectToFit,
+  expectToFitWithLargeLetters,
+} from '../commands/fits';
 import { newReaderOn } from '../commands/readers';
 import { profile } from '../commands/site-api';
 import { expect, test } from '../fixtures';
@@ -16,6 +21,7 @@ function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
 /** The board can be used on every screen, with large letters, in the dark and in the system's own colors. */
 async function expectToServe(page: Page): Promise<void> {
   await expectToFit(page, 'board, keys and clock');
+  await expectToFitWithLargeLetters(page, 'board, keys and clock');
   await expectLargeLettersToFit(page);
   await expectEdgesInForcedColors(page);
   expect(await faultsInDark(page)).toEqual([]);

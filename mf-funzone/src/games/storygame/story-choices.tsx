@@ -55,6 +55,7 @@ function Part<Id extends string>(props: PartProps<Id>) {
       {isOpen && (
         <fieldset
           className={styles.tiles}
+          data-scrolls=""
           style={{ '--columns': ids.length > 7 ? Math.ceil(ids.length / 2) : ids.length } as CSSProperties}
         >
           <legend className={styles.prompt}>{placeholder}</legend>
