@@ -6,6 +6,7 @@ import { faultsWithLargeText } from '../commands/large-text';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { bearer, json, post } from '../commands/site-api';
+import { smallTargets } from '../commands/small-targets';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -71,6 +72,7 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   await expectWhole(page);
   expect(await faultsInEveryLook(page), `accessibility of ${path}`).toEqual([]);
   await expectToFitPhone(page);
+  expect(await smallTargets(page), `${path} has room for a fingertip`).toEqual([]);
   expect(await faultsWithLargeText(page), `${path} with large letters`).toEqual([]);
   expect(await faultsInForcedColors(page), `${path} in the system's colors`).toEqual([]);
   expect(watch.faults, `errors on ${path}`).toEqual([]);
@@ -121,6 +123,32 @@ test('the header has one row on a tablet with letters twice as large', async ({ 
   );
   const inOneRow = (await rows).every(({ top }, _, all) => all.every(({ bottom }) => top < bottom));
   expect(inOneRow, 'nothing stands below another').toBe(true);
+});
+
+test('the address on the contact page breaks at its @ alone', async ({ page }) => {
+  await page.goto('/contact');
+  const address = page.getByRole('main').getByRole('link', { name: /@/ });
+  for (const width of [320, 390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await address.evaluate((link) => {
+      const partsOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      return [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(partsOf);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.max(...lines), `each part in one line at ${width}`).toBe(1);
+  }
+});
+
+test('the FunZone is no longer than two and a half phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/funzone');
+  await expectWhole(page);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(gameCards.length);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2.5 * 844);
 });
 
 test('a page that was opened on a phone of 320 pixels fits it', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { BlogCard } from '../shared/blog-card';
 import { blogId, buildBlog, buildCard, buildCards, buildComment, buildReplies, held } from '../testing/builders';
 import BlogPage from './blog.page';
 
@@ -65,6 +66,17 @@ describe('the blog page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('Play Memory Match')).toBeVisible();
+  });
+
+  it('tells the day of publication, as its card does, and not the one on which it was begun', async () => {
+    serve();
+    const page = open();
+    expect(await screen.findByText('November 05, 2026')).toBeVisible();
+    expect(screen.queryByText('November 03, 2026')).not.toBeInTheDocument();
+    page.unmount();
+    renderWithKit(<BlogCard blog={buildCard()} />);
+    expect(screen.getByText('November 05, 2026')).toBeVisible();
+    expect(screen.queryByText('November 03, 2026')).not.toBeInTheDocument();
   });
 
   it('shows three more of its category, without itself and what the reader hid', async () => {
