@@ -1,5 +1,6 @@
 import type { User } from '@storysprout/contract';
 import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { BlogCarousel } from './features/carousel/blog-carousel';
@@ -7,7 +8,7 @@ import { LatestBlogs } from './features/latest/latest-blogs';
 import { manifest } from './manifest';
 import BlogPage from './pages/blog.page';
 import BlogsPage from './pages/blogs.page';
-import { blogId, buildBlog, buildCards } from './testing/builders';
+import { blogId, buildBlog, buildCards, buildComment } from './testing/builders';
 
 const cards = { success: true, blogs: buildCards(3), nextCursor: null };
 const blog = { success: true, blog: buildBlog() };
@@ -41,4 +42,36 @@ it.each(parts)('%s is taken over by a reader who is signed in', async (expose, r
   fakeApi({ 'GET /blog/likes/mine': { likes: [], nextCursor: null }, 'GET /user/hidden': { readers: [] } });
   const { complaints } = await draw(expose, route, part, buildUser());
   expect(complaints).toEqual([]);
+});
+
+const comments = `/blog/comment/get?postId=${blogId}&limit=30`;
+const withComments = {
+  route: '/blog/:id',
+  path: `/blog/${blogId}?comments=`,
+  answers: { [`/blog/post/${blogId}`]: blog, [comments]: [buildComment()] },
+  cursors: { [comments]: 'a-cursor' },
+};
+
+it('comments are drawn where the address asks for them, with a link to the next ones', async () => {
+  const server = fakeApi({ 'GET /blog/comments/count/:id': { totalCount: 31 } });
+  const { markup, container, complaints } = await drawAndTakeOver(<BlogPage />, withComments);
+  expect(markup).toContain('What a lovely fox!');
+  expect(markup).toContain(`href="/blog/${blogId}?comments=a-cursor#comments"`);
+  expect(complaints).toEqual([]);
+  expect(server.calls('GET /blog/comment/get')).toEqual([]);
+  expect(container.textContent).toContain('What a lovely fox!');
+});
+
+it("comments that came drawn give way to the reader's own list", async () => {
+  fakeApi({
+    'GET /blog/likes/mine': { likes: [], nextCursor: null },
+    'GET /user/hidden': { readers: [] },
+    'GET /blog/comments/count/:id': { totalCount: 1 },
+    'GET /blog/comment/get': [buildComment()],
+    'GET /blog/comments/mine': { liked: [buildComment()._id], hasUnpublished: false },
+  });
+  const { container, complaints } = await drawAndTakeOver(<BlogPage />, { ...withComments, reader: buildUser() });
+  expect(complaints).toEqual([]);
+  const heart = await within(container).findByRole('button', { name: /likes for the comment by MossyFrog/ });
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
 });

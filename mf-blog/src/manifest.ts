@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
+import { commentsAtOnce, commentsParameter } from './shared/comment-pages';
 import { coverSizes } from './shared/cover-sizes';
 import * as texts from './texts/places';
 
@@ -25,6 +26,7 @@ export const manifest: RemoteManifest = {
       title: texts.blog,
       access: 'public',
       firstData: ['/blog/post/:id'],
+      askedData: { [commentsParameter]: `/blog/comment/get?postId=:id&limit=${commentsAtOnce}` },
       coverSizes: coverSizes.article,
     },
     { path: '/readlater', expose: './pages/read-later', title: texts.readLater, access: 'user', offline: true },

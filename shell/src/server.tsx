@@ -22,6 +22,8 @@ export interface SiteQuestion {
   readonly remotes: readonly RemoteListEntry[];
   /** Visitors' answers of the API, by address. */
   readonly answers: FirstAnswers;
+  /** Where lists among them go on. Missing from gateways of before. */
+  readonly cursors?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface DrawnSite {
@@ -55,7 +57,7 @@ const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions 
 
 /** @param own the one remote whose parts are drawn */
 export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<DrawnSite> {
-  const { address, now, settings, remotes, answers } = question;
+  const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
   registry.foresee(remotes, anyOrigin, true);
   drawAt(now);
@@ -63,7 +65,7 @@ export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<
   const isOfOwnGeneration = generationOf(needs, offers) === 0;
   drawParts({ ...(own && isOfOwnGeneration && { own }) });
   const client = createQueryClient();
-  const queries = new DrawnQueries(client, answers);
+  const queries = new DrawnQueries(client, answers, cursors);
   let html = draw(address, client);
   for (let round = 1; round < mostRounds; round += 1) {
     const isNews = await queries.fetch();

@@ -9,6 +9,12 @@ import type { RouteTable } from '../routing/route-table';
 /** Answers by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;
 
+/** Where a list goes on that says it in a header. */
+export function nextCursorOf({ headers }: EdgeEntry): string | null {
+  const cursor = headers['x-next-cursor'];
+  return typeof cursor === 'string' ? cursor : null;
+}
+
 /** The longest a page waits for a service; the browser fetches later answers itself. */
 const patienceMs = 300;
 

@@ -93,3 +93,24 @@ describe('addresses with a query', () => {
     expect(part?.firstData).toEqual(['/user/leaderboard?filter=all&limit=20']);
   });
 });
+
+describe('addresses that ask for more', () => {
+  const talking = {
+    ...blogManifest,
+    pages: [{ ...blogManifest.pages[1], askedData: { comments: '/blog/comment/get?postId=:id&limit=30' } }],
+  };
+  const path = '/blog/0123456789abcdef01234567';
+  const post = '/blog/post/0123456789abcdef01234567';
+  const comments = '/blog/comment/get?postId=0123456789abcdef01234567&limit=30';
+
+  it.each([
+    ['', [post], path],
+    ['?comments=', [post, comments], `${path}?comments=`],
+    ['?comments=abc', [post, `${comments}&cursor=abc`], `${path}?comments=abc`],
+    ['?other=abc', [post], path],
+  ])('at %s the page asks for %j and is drawn for %s', (search, asked, drawn) => {
+    const parts = firstPartsOf(path, listOf(talking), ofShell, search);
+    expect(parts.map(({ firstData }) => firstData)).toEqual([asked]);
+    expect(drawnAddress(path, search, parts)).toBe(drawn);
+  });
+});

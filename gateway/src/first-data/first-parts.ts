@@ -9,8 +9,8 @@ export interface FirstPart {
   readonly expose: string;
   /** API addresses it asks first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
-  /** The page's own parameters that its first data depends on, by the API's names. */
-  readonly firstQuery?: Readonly<Record<string, string>> | undefined;
+  /** The page's own parameters that it is drawn for: those that its first data depends on. */
+  readonly drawnFor?: readonly string[];
   /** Of a page that shows covers first: how wide. */
   readonly coverSizes?: string | undefined;
   /** Who may see it. */
@@ -51,20 +51,34 @@ function withQuery(address: string, firstQuery: Readonly<Record<string, string>>
   }, address);
 }
 
+/** Calls for parameters that this address has, from where those say. */
+function askedFor(askedData: Readonly<Record<string, string>>, asked: URLSearchParams): string[] {
+  return Object.entries(askedData).flatMap(([name, address]) => {
+    const cursor = asked.get(name)?.trim();
+    if (cursor === undefined) return [];
+    return [cursor ? withParameter(address, 'cursor', cursor) : address];
+  });
+}
+
 function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams): FirstPart[] {
   return (offerOf(remote)?.pages ?? []).flatMap((page) => {
     const parameters = parametersOf(page.path, path);
     if (!parameters) return [];
-    const [first, ...others] = (page.firstData ?? []).map((each) => filledIn(each, parameters));
-    const { firstQuery = {} } = page;
+    const { firstData = [], firstQuery = {}, askedData = {} } = page;
+    const filled = (address: string) => filledIn(address, parameters);
+    const [first, ...others] = firstData.map(filled);
+    const further = Object.fromEntries(Object.entries(askedData).map(([name, address]) => [name, filled(address)]));
     return [
       {
         remote,
         expose: page.expose,
         access: page.access,
         beginsAlike: page.beginsAlike,
-        firstData: first === undefined ? [] : [withQuery(first, firstQuery, asked), ...others],
-        firstQuery: page.firstQuery,
+        firstData: [
+          ...(first === undefined ? [] : [withQuery(first, firstQuery, asked), ...others]),
+          ...askedFor(further, asked),
+        ],
+        drawnFor: [...Object.values(firstQuery), ...Object.keys(askedData)],
         coverSizes: page.coverSizes,
       },
     ];
@@ -90,12 +104,12 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
 }
 
 /**
- * The address that a page is drawn for: without parameters that the page's first data does not depend on, as anybody can
- * make up any number of those.
+ * The address that a page is drawn for: without parameters that it does not name, as anybody can make up any number of
+ * those.
  */
 export function drawnAddress(path: string, search: string, parts: readonly FirstPart[]): string {
   const asked = new URLSearchParams(search);
-  const known = new Set(parts.flatMap(({ firstQuery = {} }) => Object.values(firstQuery)));
+  const known = new Set(parts.flatMap(({ drawnFor = [] }) => drawnFor));
   const kept = [...asked].filter(([name]) => known.has(name));
   if (kept.length === 0) return path;
   // Spelled as the browser has it, or the browser would not take the drawing for this page's.

@@ -53,6 +53,14 @@ describe('withAnswers', () => {
     expect(html.indexOf('storysprout-answers')).toBeGreaterThan(html.indexOf('<p>Hi</p>'));
   });
 
+  it('leaves out a list that goes on at a cursor of its headers', () => {
+    const comments = '/blog/comment/get?postId=1&limit=30';
+    const answers = new Map(answersOf({ '/blog/post/1': {}, [comments]: [] }));
+    const ofList = answers.get(comments);
+    if (ofList) answers.set(comments, { ...ofList, headers: { 'x-next-cursor': 'more' } });
+    expect(blockOf(withAnswers(template, answers), 'storysprout-answers')).toEqual({ '/blog/post/1': {} });
+  });
+
   it('lets no text that a child wrote end the block or act as a pattern', () => {
     const html = withAnswers(template, answersOf({ '/blog/all': { title: evil } }));
     expect(html.match(/<\/script>/g)).toHaveLength(2);

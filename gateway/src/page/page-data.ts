@@ -5,7 +5,7 @@ import {
   type SiteData,
   siteDataElementId,
 } from '@storysprout/contract';
-import type { Answers } from '../first-data/first-answers';
+import { type Answers, nextCursorOf } from '../first-data/first-answers';
 
 /** `<` is escaped so that no text in the data can end the block or begin another. */
 export function withoutTags(json: string): string {
@@ -49,12 +49,16 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Inserts API answers at the end of the page, so that nothing visible waits for them. */
+/**
+ * Inserts API answers at the end of the page, so that nothing visible waits for them. Without those whose next cursor is
+ * in a header, which is not part of the page: their lists would seem to end there.
+ */
 export function withAnswers(template: string, answers: Answers): string {
-  if (answers.size === 0) return template;
-  const members = [...answers].map(([address, { bodies }]) => {
-    return `${JSON.stringify(address)}:${bodies.get('identity')?.toString('utf8') ?? 'null'}`;
+  const members = [...answers].flatMap(([address, answer]) => {
+    if (nextCursorOf(answer) !== null) return [];
+    return [`${JSON.stringify(address)}:${answer.bodies.get('identity')?.toString('utf8') ?? 'null'}`];
   });
+  if (members.length === 0) return template;
   const block = dataBlock(firstAnswersElementId, `{${members.join(',')}}`);
   return template.replace('</body>', () => `${block}</body>`);
 }

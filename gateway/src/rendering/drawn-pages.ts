@@ -1,7 +1,7 @@
 import type { DrawnPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
 import type { Logger, ServiceClient } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Answers } from '../first-data/first-answers';
+import { type Answers, nextCursorOf } from '../first-data/first-answers';
 import type { FirstPart } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { ShellBundle } from '../shells/site-files';
@@ -167,6 +167,12 @@ export class DrawnPages {
       shell: shell.hash,
       bundles: bundles.flat(),
       answers: Object.fromEntries([...answers].map(([asked, { bodies }]) => [asked, parsed(bodies.get('identity'))])),
+      cursors: Object.fromEntries(
+        [...answers].flatMap(([asked, answer]) => {
+          const cursor = nextCursorOf(answer);
+          return cursor === null ? [] : [[asked, cursor]];
+        }),
+      ),
     };
   }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { gameNames } from '@storysprout/contract';
 import { drawnRoot, untilDrawn } from '../commands/drawn-page';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
+import { comment } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
@@ -253,5 +254,28 @@ test.describe('without scripts', () => {
     await page.goto('/leaderboard?time=all');
     await expect(main.getByRole('button', { name: 'All Time' })).toHaveAttribute('aria-pressed', 'true');
     await expect(main.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test("a blog's comments are opened and paged", async ({ page, request, moderatorSession }) => {
+    const writer = await newReader(request);
+    const blog = await publishedBlog(request, writer, moderatorSession.token);
+    // Nobody may write more than twenty a minute.
+    const readers = [writer, await newReader(request)];
+    for (let at = 1; at <= 31; at += 1) {
+      const { token } = readers[at % 2] ?? writer;
+      await comment(request, token, blog._id, at === 1 ? 'The very first kind word' : `A kind word of day ${at}`);
+    }
+    await untilDrawn(page, `/blog/${blog._id}`);
+    await page.goto(`/blog/${blog._id}`);
+    const main = page.getByRole('main');
+    await untilDrawn(page, `/blog/${blog._id}?comments=`, 'The very first kind word');
+    await main.getByRole('link', { name: /^Comments/ }).click();
+    await expect(main).toContainText('The very first kind word');
+    await expect(main).not.toContainText('A kind word of day 31');
+    const more = main.getByRole('link', { name: 'Show more comments' });
+    await untilDrawn(page, (await more.getAttribute('href'))?.replace(/#.*/, '') ?? '', 'A kind word of day 31');
+    await more.click();
+    await expect(main).toContainText('A kind word of day 31');
+    await expect(main).not.toContainText('The very first kind word');
   });
 });

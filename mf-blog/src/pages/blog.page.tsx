@@ -1,6 +1,6 @@
 import type { Blog } from '@storysprout/contract';
 import { Container, Slot, useQuery, useReaderView, useSession } from '@storysprout/kit';
-import { useLocation, useParams } from '@storysprout/kit/router';
+import { useLocation, useParams, useSearchParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel';
 import { MoreLikeThis } from '../features/more-like-this/more-like-this';
@@ -12,16 +12,19 @@ import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
 import { SeriesNav } from '../features/read-blog/series-nav';
 import { readBlogQuery } from '../shared/blog-queries';
+import { commentsParameter } from '../shared/comment-pages';
 import * as texts from '../texts/read-blog';
 import styles from './blog.module.css';
 
-/** The panel's id, which the address may name: /blog/42#comments opens it. */
+/** The panel's id, which the address may name: /blog/42#comments opens it, as /blog/42?comments= does. */
 const commentsId = 'comments';
 
 /** What readers do with a published blog: like, share, talk about it, and play afterwards. */
 function Around({ blog }: { blog: Blog }) {
   const { hash } = useLocation();
-  const [isOpen, setOpen] = useState(hash === `#${commentsId}`);
+  const [params] = useSearchParams();
+  const from = params.get(commentsParameter);
+  const [isOpen, setOpen] = useState(from !== null || hash === `#${commentsId}`);
   return (
     <>
       <BlogActions
@@ -30,7 +33,7 @@ function Around({ blog }: { blog: Blog }) {
         isCommentsOpen={isOpen}
         onToggleComments={() => setOpen(!isOpen)}
       />
-      {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} />}
+      {isOpen && <CommentsPanel id={commentsId} blogId={blog._id} from={from ?? ''} />}
       <MoreLikeThis blog={blog} />
       <aside className={styles.game} aria-label={texts.aGameForYou}>
         <Slot name="blog.aside" props={{ blogId: blog._id }} quiet />

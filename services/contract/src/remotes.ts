@@ -44,6 +44,18 @@ const parameterName = z.string().check(z.regex(/^[a-z]{1,20}$/, 'a parameter is 
  */
 const firstQuery = z.optional(z.record(parameterName, parameterName));
 
+/**
+ * Calls that the page makes first as well when its address has a parameter, by its name: `{ comments:
+ * '/blog/comment/get?postId=:id' }` for `/blog/42?comments=`. What the parameter says, if anything, is the cursor that the list goes on at.
+ * Pages are drawn for addresses with these parameters, too.
+ */
+const askedData = z.optional(
+  z.record(
+    parameterName,
+    z.string().check(z.regex(/^\/[a-z/]+\?[\w=&:-]+$/, 'an address of the API such as /blog/comment/get?postId=:id')),
+  ),
+);
+
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
 export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('label')),
@@ -92,6 +104,7 @@ export const remoteManifest = z.object({
       description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('description'))),
       firstData,
       firstQuery,
+      askedData,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
       offline: z.optional(z.boolean()),
       /** A page for readers that begins the same for all of them, so that it comes drawn, as public pages do. */

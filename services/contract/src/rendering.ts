@@ -46,6 +46,8 @@ export const renderRequest = z.object({
   bundles: z.array(z.object({ name: remoteName, version: remoteVersion, hash: bundleHash })).check(z.maxLength(20)),
   /** Visitors' answers of the API: all that a page is drawn from. */
   answers: firstAnswers,
+  /** Where lists among the answers go on that say it in a header, by their address. */
+  cursors: z.optional(z.record(z.string(), z.string())),
 });
 export type RenderRequest = z.infer<typeof renderRequest>;
 

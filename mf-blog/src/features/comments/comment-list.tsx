@@ -1,6 +1,7 @@
 import type { Comment } from '@storysprout/contract';
-import { Button, EmptyState, ErrorState, Spinner, Stack, useInfiniteQuery, useSession } from '@storysprout/kit';
+import { EmptyState, ErrorState, MoreButton, Spinner, Stack, useInfiniteQuery, useSession } from '@storysprout/kit';
 import { byCursor } from '../../shared/blog-queries';
+import { commentsAddress } from '../../shared/comment-pages';
 import * as texts from '../../texts/comments';
 import { CommentItem } from './comment-item';
 import styles from './comments.module.css';
@@ -9,18 +10,22 @@ import { withAdded } from './use-just-added';
 
 interface CommentListProps {
   readonly blogId: string;
+  /** The cursor that the list begins at; empty for its beginning. */
+  readonly from: string;
   /** The reader's own new comments, which may be pages away. */
   readonly added: readonly Comment[];
   readonly onDeleted: (id: string) => void;
 }
 
 /** Oldest first, as a talk is read, replies inside. */
-export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
+export function CommentList({ blogId, from, added, onDeleted }: CommentListProps) {
   const reader = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['comments', blogId, 'list'],
+    // What came drawn with the page is a visitor's list, without likes and comments that are the reader's alone.
+    queryKey: ['comments', blogId, 'list', reader.userId, from],
     queryFn: ({ pageParam, signal }) => readComments(blogId, pageParam, reader, signal),
     ...byCursor,
+    initialPageParam: from,
   });
   if (query.isPending) return <Spinner label={texts.loadingComments} />;
   if (query.isLoadingError) {
@@ -40,14 +45,14 @@ export function CommentList({ blogId, added, onDeleted }: CommentListProps) {
       </Stack>
       {query.isFetchNextPageError && <p role="alert">{texts.moreNotLoaded}</p>}
       {query.hasNextPage && (
-        <Button
-          variant="ghost"
+        <MoreButton
+          nextPage={commentsAddress(blogId, query.data.pages.at(-1)?.nextCursor ?? '')}
           pending={query.isFetchingNextPage}
           pendingText={texts.loading}
-          onClick={() => void query.fetchNextPage()}
+          onMore={() => void query.fetchNextPage()}
         >
           {texts.showMoreComments}
-        </Button>
+        </MoreButton>
       )}
     </>
   );

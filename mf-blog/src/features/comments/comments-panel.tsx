@@ -8,8 +8,15 @@ import { CommentList } from './comment-list';
 import styles from './comments.module.css';
 import { useJustAdded } from './use-just-added';
 
+interface CommentsPanelProps {
+  readonly id: string;
+  readonly blogId: string;
+  /** The cursor that the list begins at; empty for its beginning. */
+  readonly from: string;
+}
+
 /** What readers say about a blog. It takes the focus when it opens: it stands below what the reader pressed. */
-export function CommentsPanel({ id, blogId }: { readonly id: string; readonly blogId: string }) {
+export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);
   const { added, add, remove } = useJustAdded<Comment>();
@@ -21,7 +28,7 @@ export function CommentsPanel({ id, blogId }: { readonly id: string; readonly bl
     <div ref={ref} id={id} tabIndex={-1} className={styles.panel}>
       <Panel title={texts.comments} emoji="speech-balloon">
         {isSignedIn ? <CommentForm blogId={blogId} onAdded={add} /> : <SignInNote>{texts.signInToComment}</SignInNote>}
-        <CommentList blogId={blogId} added={added} onDeleted={remove} />
+        <CommentList blogId={blogId} from={from} added={added} onDeleted={remove} />
       </Panel>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { OwnCommentsResponse } from '@storysprout/contract';
 import { api, log, type Session } from '@storysprout/kit';
-
-const pageSize = 30;
+import { commentsAtOnce } from '../../shared/comment-pages';
 
 /**
  * A page of comments: what is the same for all, and the reader's likes beside it. Moderators, and readers who wrote there
@@ -13,7 +12,7 @@ export async function readComments(
   { token, user }: Pick<Session, 'token' | 'user'>,
   signal: AbortSignal,
 ) {
-  const query = { postId: blogId, limit: pageSize, cursor };
+  const query = { postId: blogId, limit: commentsAtOnce, cursor };
   const ask = (shared: boolean) => api.callPage('GET /blog/comment/get', { query, signal, shared });
   if (token === null) return ask(true);
   if (user?.isAdmin) return ask(false);

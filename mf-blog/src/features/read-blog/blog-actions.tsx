@@ -11,6 +11,7 @@ import {
   useQuery,
   useSession,
 } from '@storysprout/kit';
+import { commentsAddress } from '../../shared/comment-pages';
 import * as texts from '../../texts/read-blog';
 import { PrintButton } from './print-button';
 import styles from './read-blog.module.css';
@@ -44,6 +45,12 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
     queryKey: ['comments', blog._id, 'count'],
     queryFn: ({ signal }) => countComments(blog._id, signal),
   });
+  const comments = (
+    <>
+      <Icon name="comment" />
+      {texts.commentCount(formatCount(commentCount))}
+    </>
+  );
   return (
     <Row align="stretch" justify="center" className={styles.actions}>
       <Button
@@ -60,13 +67,16 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
       <Button
         variant="secondary"
         size="l"
+        className={styles.scripted}
         aria-expanded={isCommentsOpen}
         aria-controls={isCommentsOpen ? commentsId : undefined}
         onClick={onToggleComments}
       >
-        <Icon name="comment" />
-        {texts.commentCount(formatCount(commentCount))}
+        {comments}
       </Button>
+      <LinkButton variant="secondary" size="l" className={styles.unscripted} to={commentsAddress(blog._id)}>
+        {comments}
+      </LinkButton>
       <Button variant="secondary" size="l" disabled={isSharing} onClick={share}>
         <Icon name="share" />
         {texts.share}

@@ -31,8 +31,8 @@ export async function drawPage(
   request: RenderRequest,
   { threads, logger, onFailure }: DrawingDeps,
 ): Promise<DrawnPage> {
-  const { address, now, settings, remotes, answers, shell, bundles } = request;
-  const question: Question = { address, now, settings, remotes, answers };
+  const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
+  const question: Question = { address, now, settings, remotes, answers, cursors };
   const draw = async (who: string, wanted: WantedThread) => {
     try {
       return await threads.find(wanted).draw(question);

@@ -9,7 +9,7 @@ export interface ThreadBundles {
   readonly remote?: { readonly name: string; readonly code: string };
 }
 
-export type Question = Pick<RenderRequest, 'address' | 'now' | 'settings' | 'remotes' | 'answers'>;
+export type Question = Pick<RenderRequest, 'address' | 'now' | 'settings' | 'remotes' | 'answers' | 'cursors'>;
 
 /** The whole page as this thread sees it: parts of other remotes are empty elements. */
 export interface Drawn {

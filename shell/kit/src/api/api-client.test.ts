@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeApi, offline, refuse, reply } from '../testing';
-import { createApiClient } from './api-client';
+import { createApiClient, type PageOf } from './api-client';
 import { ApiError, errorMessage } from './api-error';
+
+const inlined = { data: { blogs: ['inlined'] }, nextCursor: 'next' };
 
 function clientWith({
   token = null as string | null,
   newerToken = null as string | null,
   baseUrl = '',
-  firstAnswer = (_address: string): unknown => undefined,
+  firstAnswer = (_address: string): PageOf<unknown> | undefined => undefined,
 } = {}) {
   const replace = vi.fn(async (_refused: string) => newerToken);
   const tokens = { current: () => token, fresh: async () => token, replace };
@@ -49,11 +51,9 @@ describe('requests', () => {
 
   it('asks nobody for what came with the page for visitors', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
-    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);
+    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
     const options = { query: { limit: 3 } };
-    expect(await clientWith({ firstAnswer }).client.request('GET', '/blog/all', options)).toMatchObject({
-      data: { blogs: ['inlined'] },
-    });
+    expect(await clientWith({ firstAnswer }).client.request('GET', '/blog/all', options)).toEqual(inlined);
     expect(server.calls()).toEqual([]);
     expect(await clientWith({ firstAnswer, token: 'abc' }).client.request('GET', '/blog/all', options)).toMatchObject({
       data: { blogs: ['asked'] },
@@ -62,7 +62,7 @@ describe('requests', () => {
 
   it('asks as a visitor for what is the same for all, and takes what came with the page', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
-    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? { blogs: ['inlined'] } : undefined);
+    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
     const { client } = clientWith({ firstAnswer, token: 'abc' });
     const shared = (limit: number) => client.request('GET', '/blog/all', { query: { limit }, shared: true });
     expect(await shared(3)).toMatchObject({ data: { blogs: ['inlined'] } });

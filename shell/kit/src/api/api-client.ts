@@ -40,7 +40,7 @@ export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
   /** The answer for a visitor that came with the page, so that it need not be asked for. */
-  readonly firstAnswer?: (address: string, isShared: boolean) => unknown;
+  readonly firstAnswer?: (address: string, isShared: boolean) => PageOf<unknown> | undefined;
 }
 
 function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
@@ -80,7 +80,7 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
       const known = isVisitorsQuestion
         ? firstAnswer?.(addressOf('', path, options?.query), options?.shared === true)
         : undefined;
-      if (known !== undefined) return { data: known, nextCursor: null };
+      if (known !== undefined) return known;
       const answer = await goodAnswer(method, path, options);
       return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
     },

@@ -1,4 +1,5 @@
 import type { FirstAnswers } from '@storysprout/contract';
+import type { PageOf } from './api-client';
 
 /** Data that came with the page is as fresh as the page; whoever asks later than this asks the server. */
 const freshMs = 10_000;
@@ -14,11 +15,11 @@ export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): 
 
 /**
  * The answer to a visitor's question that came with the page; undefined when there is none, or no longer. Each is given
- * once: a second call wants what is new.
+ * once: a second call wants what is new. Lists that go on at a cursor from a header do not come with pages.
  */
-export function takeFirstAnswer(address: string, now = performance.now()): unknown {
+export function takeFirstAnswer(address: string, now = performance.now()): PageOf<unknown> | undefined {
   if (now - arrivedAt > freshMs) answers = {};
   const answer = answers[address];
   delete (answers as Record<string, unknown>)[address];
-  return answer;
+  return answer === undefined ? undefined : { data: answer, nextCursor: null };
 }

@@ -40,6 +40,7 @@ export class DrawnQueries {
   constructor(
     private readonly client: QueryClient,
     private readonly answers: Readonly<Record<string, unknown>>,
+    private readonly cursors: Readonly<Record<string, string>> = {},
   ) {
     // A part may ask for nothing as long as something is not known.
     onAsked(client, ({ enabled, queryHash }) => enabled !== false && this.wanted.add(queryHash));
@@ -78,6 +79,7 @@ export class DrawnQueries {
     let isMissing = false;
     giveAnswers({
       answers: this.answers,
+      cursors: this.cursors,
       onPersonal: () => this.personal.add(queryHash),
       onMissing: () => {
         isMissing = true;

@@ -1,4 +1,5 @@
 import type { FirstAnswers } from '@storysprout/contract';
+import type { PageOf } from '../api/api-client';
 
 /**
  * Where pages are drawn without a browser, the API is what visitors were answered, and nothing else: whatever is not
@@ -6,6 +7,8 @@ import type { FirstAnswers } from '@storysprout/contract';
  */
 interface Given {
   readonly answers: FirstAnswers;
+  /** Where lists go on that say it in a header, by their address. */
+  readonly cursors: Readonly<Record<string, string>>;
   /** Called when something is asked as the reader who looks at the page. */
   readonly onPersonal: () => void;
   /** Called when something is asked that is not among the answers. */
@@ -20,9 +23,12 @@ export function giveAnswers(next: Given | null): void {
 }
 
 /** @param isShared whether the answer is asked for as the same for all */
-export function givenAnswer(address: string, isShared: boolean): unknown {
-  const answer = given?.answers[address];
-  if (answer === undefined) given?.onMissing();
-  else if (!isShared) given?.onPersonal();
-  return answer;
+export function givenAnswer(address: string, isShared: boolean): PageOf<unknown> | undefined {
+  const data = given?.answers[address];
+  if (data === undefined) {
+    given?.onMissing();
+    return undefined;
+  }
+  if (!isShared) given?.onPersonal();
+  return { data, nextCursor: given?.cursors[address] ?? null };
 }

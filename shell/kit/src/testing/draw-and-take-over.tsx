@@ -17,6 +17,8 @@ interface DrawOptions {
   readonly route?: string;
   readonly path?: string;
   readonly answers?: FirstAnswers;
+  /** Where lists among them go on that say it in a header, by their address. */
+  readonly cursors?: Readonly<Record<string, string>>;
   /** Who looks at the page: a visitor when missing. */
   readonly reader?: User;
 }
@@ -39,7 +41,7 @@ const host: RemoteHost = {
 /** Draws a part as the renderer does, then takes it over as the browser does. */
 export async function drawAndTakeOver(
   part: ReactNode,
-  { route = '*', path = '/', answers = {}, reader }: DrawOptions = {},
+  { route = '*', path = '/', answers = {}, cursors, reader }: DrawOptions = {},
 ): Promise<TakenOver> {
   const now = Date.now() - 90_000;
   const site = (client: ReturnType<typeof createQueryClient>) => (
@@ -55,7 +57,7 @@ export async function drawAndTakeOver(
   );
   drawAt(now);
   const client = createQueryClient();
-  const queries = new DrawnQueries(client, answers);
+  const queries = new DrawnQueries(client, answers, cursors);
   let markup = renderToString(site(client));
   // Code that parts load by themselves is there after a moment, as in the renderer's one file it is at once.
   await vi.waitFor(
