@@ -114,16 +114,22 @@ describe('hints in the page', () => {
   const base = '/remotes/mf_blog/1.0.0';
 
   it("name the remote's files a page needs first", async () => {
-    expect(hintsIn(await open('/'))).toEqual([
-      `${base}/mf-manifest.json`,
-      `${base}/assets/remoteEntry.0123456789.js`,
-      `${base}/assets/latest.js`,
-    ]);
+    expect(hintsIn(await open('/'))).toEqual([`${base}/assets/remoteEntry.0123456789.js`, `${base}/assets/latest.js`]);
     const { body } = await open('/blogs');
     const start = `<link rel="preload" href="${base}/assets/blogs.css" as="style" fetchpriority="low"`;
     expect(body).toContain(`${start} crossorigin integrity="sha256-`);
     for (const path of hintsIn(await open('/blogs')))
       expect((await client(gateway.url).get(path ?? '')).status).toBe(200);
+  });
+
+  it('leave out manifests, which stand in the page as they were published', async () => {
+    const { body } = await open('/blogs');
+    const [, block = '{}'] = /id="storysprout-manifests">(.*?)<\/script>/.exec(body) ?? [];
+    const manifests = JSON.parse(block);
+    expect(Object.keys(manifests)).toEqual([`${base}/mf-manifest.json`]);
+    const { body: published } = await client(gateway.url).get(`${base}/mf-manifest.json`);
+    expect(manifests[`${base}/mf-manifest.json`]).toEqual(published);
+    expect((await open('/login')).body).not.toContain('id="storysprout-manifests"');
   });
 
   it.each(['/login', '/register', '/forgot-password', '/about', '/nowhere'])('%s needs no remote', async (path) => {

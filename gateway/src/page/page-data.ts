@@ -1,6 +1,7 @@
 import {
   type DrawnPage,
   firstAnswersElementId,
+  manifestsElementId,
   pageStateElementId,
   type SiteData,
   siteDataElementId,
@@ -60,6 +61,14 @@ export function withAnswers(template: string, answers: Answers): string {
   });
   if (members.length === 0) return template;
   const block = dataBlock(firstAnswersElementId, `{${members.join(',')}}`);
+  return template.replace('</body>', () => `${block}</body>`);
+}
+
+/** Inserts remotes' manifests, by their paths: what is shown first does not depend on them, so they come last. */
+export function withManifests(template: string, manifests: ReadonlyMap<string, string>): string {
+  if (manifests.size === 0) return template;
+  const members = [...manifests].map(([path, text]) => `${JSON.stringify(path)}:${text}`);
+  const block = dataBlock(manifestsElementId, `{${members.join(',')}}`);
   return template.replace('</body>', () => `${block}</body>`);
 }
 

@@ -3,6 +3,7 @@ import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf 
 import type { FirstPart } from '../first-data/first-parts';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { PartSheet } from '../rendering/part-styles';
+import { publishedManifestText } from '../rendering/published-files';
 import { sheetLink } from '../shells/site-files';
 import { escapeHtml } from './page-data';
 
@@ -44,11 +45,11 @@ function parse(file: Buffer): unknown {
   }
 }
 
-function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest): Hint[] {
+function hintsFor({ remote, exposes }: Needed, manifest: FederationManifest, isInPage: boolean): Hint[] {
   const folder = posix.dirname(remote.entry);
   const files = manifest.exposes.filter(({ path }) => exposes.has(path)).flatMap(firstFilesOf);
   return [
-    { href: remote.entry, as: 'fetch', crossOrigin: true },
+    ...(isInPage ? [] : [{ href: remote.entry, as: 'fetch', crossOrigin: true } as const]),
     {
       href: `${folder}/${entryFileOf(manifest)}`,
       as: 'script',
@@ -65,12 +66,31 @@ function hintOf(file: string, folder: string, integrity: string | undefined): Hi
   return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
 }
 
-/** The files these parts need first: each remote's federation manifest, container, code and styles. */
-export async function hintsOf(parts: readonly FirstPart[], remotes: Pick<RemoteSource, 'file'>): Promise<Hint[]> {
+/** The federation manifests of these parts, by their paths: each is in the page, and need not be asked for. */
+export async function manifestsOf(
+  parts: readonly FirstPart[],
+  remotes: Pick<RemoteSource, 'file'>,
+): Promise<ReadonlyMap<string, string>> {
+  const known = await Promise.all(
+    byRemote(parts).map(async ({ remote }) => [remote.entry, await publishedManifestText(remote, remotes)] as const),
+  );
+  return new Map(known.flatMap(([entry, text]) => (text === null ? [] : [[entry, text] as const])));
+}
+
+/**
+ * The files these parts need first: each remote's federation manifest, container, code and styles.
+ *
+ * @param inPage manifests that come with the page
+ */
+export async function hintsOf(
+  parts: readonly FirstPart[],
+  remotes: Pick<RemoteSource, 'file'>,
+  inPage: ReadonlyMap<string, string> = new Map(),
+): Promise<Hint[]> {
   const hints = await Promise.all(
     byRemote(parts).map(async (needed) => {
       const manifest = await manifestOf(needed.remote, remotes);
-      return manifest ? hintsFor(needed, manifest) : [];
+      return manifest ? hintsFor(needed, manifest, inPage.has(needed.remote.entry)) : [];
     }),
   );
   return hints.flat();

@@ -23,9 +23,17 @@ import { identityOf } from '../static/identity';
 import { type Encoding, type SentFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { firstCoverTags } from './first-cover';
-import { withAnswers, withDrawnPage, withFirstPaint, withHeadTags, withScriptFirst, withSiteData } from './page-data';
+import {
+  withAnswers,
+  withDrawnPage,
+  withFirstPaint,
+  withHeadTags,
+  withManifests,
+  withScriptFirst,
+  withSiteData,
+} from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { type Hint, hintsOf, hintTag, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
+import { type Hint, hintsOf, hintTag, manifestsOf, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
 
 /** A browser without scripts has nothing to show before the drawing is there. */
 const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
@@ -167,27 +175,29 @@ export class SitePage {
     const data = withSiteData(shell?.trial ? withScriptFirst(shown, watchScriptTag) : shown, about);
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
     const again = isLate ? [comesAgain] : [];
+    const manifests = await manifestsOf(parts, this.remotes);
     const tagged = withHeadTags(data, [
       ...again,
       ...cover,
       ...(own.preview ? robotsTags('off') : this.tags),
-      ...(await this.filesOf(ingredients)),
+      ...(await this.filesOf(ingredients, manifests)),
     ]);
-    const html = parts.every((part) => isDrawn(part, drawn)) ? tagged : withAnswers(tagged, answers);
+    const isWhole = parts.every((part) => isDrawn(part, drawn));
+    const html = withManifests(isWhole ? tagged : withAnswers(tagged, answers), manifests);
     const file = await toSentFile('index.html', Buffer.from(html), encoding, brotliQuality);
     const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;
     return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }
 
   /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
-  private async filesOf(ingredients: Ingredients): Promise<string[]> {
+  private async filesOf(ingredients: Ingredients, manifests: ReadonlyMap<string, string>): Promise<string[]> {
     const { files, parts, drawn } = ingredients;
     const own = shellFilesOf(ingredients).map(ownHint);
     const ownStyle = (hint: Hint) => {
       const css = files.sheets.get(hint.href);
       return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
     };
-    const hints = await hintsOf(parts, this.remotes);
+    const hints = await hintsOf(parts, this.remotes, manifests);
     if (!drawn) return [...own, ...hints].map(hintTag);
     const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(drawn.sheets.map(({ href }) => href));

@@ -13,14 +13,20 @@ export function sha256(content: Buffer | string, encoding: 'hex' | 'base64'): st
   return createHash('sha256').update(content).digest(encoding);
 }
 
-/** A release's federation manifest, when it is the one whose hash stands in the list: the same chain that browsers follow. */
-export async function publishedManifest(
+/** The text of a release's federation manifest, when it is the one whose hash stands in the list: the same chain that browsers follow. */
+export async function publishedManifestText(
   { name, version, integrity }: RemoteListEntry,
   remotes: Files,
-): Promise<FederationManifest | null> {
+): Promise<string | null> {
   const file = integrity && (await remotes.file(name, version, federationManifestName));
-  if (!file || `sha256-${sha256(file.plain, 'base64')}` !== integrity.manifest) return null;
-  return federationManifest.safeParse(JSON.parse(file.plain.toString('utf8'))).data ?? null;
+  const isPublished = file && `sha256-${sha256(file.plain, 'base64')}` === integrity.manifest;
+  return isPublished ? file.plain.toString('utf8') : null;
+}
+
+/** The manifest itself. */
+export async function publishedManifest(remote: RemoteListEntry, remotes: Files): Promise<FederationManifest | null> {
+  const text = await publishedManifestText(remote, remotes);
+  return text === null ? null : (federationManifest.safeParse(JSON.parse(text)).data ?? null);
 }
 
 /** A file of a release, when it is the one whose hash stands in its manifest. */

@@ -265,6 +265,9 @@ export const firstAnswers = z.record(z.string(), z.unknown());
 export type FirstAnswers = z.infer<typeof firstAnswers>;
 export const firstAnswersElementId = 'storysprout-answers';
 
+/** Federation manifests of the parts that a page shows first, by their paths, in another. */
+export const manifestsElementId = 'storysprout-manifests';
+
 /** The slots of the shell's own pages by address: the `page-slots.json` of the shell's build. */
 export const pageSlots = z.record(z.string(), z.array(placeName));
 export type PageSlots = z.infer<typeof pageSlots>;

@@ -1,4 +1,5 @@
 import { log } from '@storysprout/kit';
+import { givenManifests } from '../remotes/given-manifests';
 
 const workerPath = '/sw.js';
 /** The first visit comes first: only after it does the worker fetch what it keeps. In milliseconds. */
@@ -12,14 +13,14 @@ const answersElementId = 'storysprout-answers';
 
 const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);
 
-/** Blogs and styles that came with the page are used as well, though nobody asked for them. */
+/** Blogs, styles and manifests that came with the page are used as well, though nobody asked for them. */
 function cameWithPage(): string[] {
   const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
   const ofDrawnPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
   const sheets = [...document.querySelectorAll<HTMLElement>('style[data-sheet]')].map(
     ({ dataset }) => dataset.sheet ?? '',
   );
-  return [...Object.keys(answers ?? {}), ...ofDrawnPage, ...sheets].filter((address) =>
+  return [...Object.keys(answers ?? {}), ...ofDrawnPage, ...sheets, ...givenManifests()].filter((address) =>
     isKeepable(new URL(address, window.location.href)),
   );
 }

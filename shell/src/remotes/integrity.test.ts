@@ -56,6 +56,27 @@ describe('the plugin', () => {
   });
 });
 
+it('takes the manifest that came with the page, and the integrity of what it names', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const manifest = { integrity: { 'assets/0a1b2c3d4e.js': 'sha256-chunk' } };
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'storysprout-manifests';
+  const { pathname } = new URL(`${folder}mf-manifest.json`);
+  const { table } = buildTable([{ ...remoteEntry('mf_blog'), integrity, entry: pathname }], window.location.href);
+  block.textContent = JSON.stringify({ [pathname]: manifest });
+  document.body.append(block);
+  const plugin = integrityPlugin(() => table.values());
+  const here = new URL(pathname, window.location.href).href;
+  const answer = (await plugin.fetch?.(here, {})) as Response;
+  block.remove();
+  expect(await answer.json()).toEqual(manifest);
+  expect(fetched).not.toHaveBeenCalled();
+  const chunk = new URL('assets/0a1b2c3d4e.js', here).href;
+  expect(plugin.createScript?.({ url: chunk })).toMatchObject({ integrity: 'sha256-chunk' });
+});
+
 describe('the plugin, once the manifest has come', () => {
   const plugin = integrityPlugin(() => [remoteWith({})]);
   const chunk = `${folder}assets/0a1b2c3d4e.js`;

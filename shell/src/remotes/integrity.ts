@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { givenManifest } from './given-manifests';
 import type { Remote } from './remote-table';
 
 /** The name the build gives a remote's container, below the folder of its manifest. */
@@ -33,6 +34,12 @@ function scriptOf(address: string, integrity: string): HTMLScriptElement {
   return script;
 }
 
+/** A remote's manifest: the one that came with the page, else from the network, as it was published. */
+async function manifestAt(address: string, integrity: string, options: RequestInit): Promise<Response> {
+  const given = givenManifest(address);
+  return given === undefined ? fetch(address, { ...options, integrity }) : Response.json(given);
+}
+
 /**
  * Lets the browser take a remote's files only as they were published: manifest and container are checked by the page's
  * own list, what else the federation loads by the manifest. The container has the hashes of what it loads by itself.
@@ -44,7 +51,7 @@ export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederati
     fetch: (address, options) => {
       const integrity = integrityOf(address, remotes());
       if (integrity === undefined) return undefined;
-      return fetch(address, { ...options, integrity }).then(async (manifest) => {
+      return manifestAt(address, integrity, options).then(async (manifest) => {
         for (const [file, value] of filesOf(await manifest.clone().json(), address)) files.set(file, value);
         return manifest;
       });
