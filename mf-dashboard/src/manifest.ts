@@ -7,7 +7,14 @@ export const manifest: RemoteManifest = {
   label: texts.yourDashboard,
   contract: 1,
   pages: [
-    { path: '/dashboard', expose: './pages/dashboard', title: texts.myDashboard, access: 'user' },
+    {
+      path: '/dashboard',
+      expose: './pages/dashboard',
+      title: texts.myDashboard,
+      access: 'user',
+      beginsAlike: true,
+      firstQuery: { tab: 'tab' },
+    },
     {
       path: '/leaderboard',
       expose: './pages/leaderboard',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { gameNames } from '@storysprout/contract';
+import { gameNames, type User } from '@storysprout/contract';
 import { untilDrawn } from '../commands/drawn-page';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
@@ -104,16 +104,21 @@ test.describe('on a phone, when letters come late', () => {
           expect.soft(shifted, path).toBeLessThanOrEqual(mostShift);
         });
       for (const path of forVisitors) await expectStill(path);
-      const signInAs = async (nickname: string) => {
+      const signInAs = async (nickname: string, known: Partial<User>) => {
         const child = someChild(nickname);
         await register(request, child);
-        await signInPage(page, await signIn(request, child));
+        const session = await signIn(request, child);
+        await signInPage(page, { ...session, user: { ...session.user, ...known } });
       };
+      await untilDrawn(page, '/dashboard');
       // A name that only just fills a line could break in one font and not in the other.
-      for (const nickname of ['Wildmaple', 'Mountainmarigold']) {
-        await signInAs(nickname);
+      for (const nickname of ['Al', 'Wildmaple', 'Mountainmarigold', 'Mountainmarigoldsandmeadowlarks']) {
+        await signInAs(nickname, {});
         await expectStill('/dashboard');
       }
+      // Not everybody has days in a row.
+      await signInAs('Wildmaple', { streakDays: 123, totalPoints: 1_234, level: 13 });
+      await expectStill('/dashboard');
       for (const path of forReaders) await expectStill(path);
     });
   }

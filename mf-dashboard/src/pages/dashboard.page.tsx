@@ -94,6 +94,7 @@ function ForeignTab({ item, params, openTab }: DashboardTabProps & { readonly it
   return <SlotWidget key={`${item.id} ${JSON.stringify(params)}`} item={item} props={{ params, openTab }} />;
 }
 
+/** Comes drawn for whoever opens it: until it is known who that is, with room for the reader. */
 export default function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -113,7 +114,7 @@ export default function DashboardPage() {
         </MuteNote>
       </div>
       {user && <WarningDialog key={user._id} userId={user._id} />}
-      {user && <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />}
+      <ProfileBanner user={user} onOpenProfile={() => openTab('profile')} />
       <Tabs label={texts.dashboard} orientation="vertical" items={tabs} value={tab} onChange={(id) => openTab(id)}>
         {item ? <ForeignTab item={item} params={params} openTab={openTab} /> : <OpenTab tab={tab} />}
       </Tabs>

@@ -45,7 +45,8 @@ export const viewProfile = 'View Profile';
 export const hello = 'Hello,';
 export const xp = (xp: string) => `${xp} XP`;
 export const level = (level: number) => `Level ${level}`;
-export const daysInARow = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })} in a row`;
+/** After the number. */
+export const daysInARow = (days: number) => ` ${plural(days, { one: 'day', other: 'days' })} in a row`;
 export const howToGetXpLevels = 'How to get XP, levels and badges';
 export const accountNotDeleted = "We couldn't delete your account. Please try again later.";
 export const yourPictureIsGone = 'Your picture is gone.';

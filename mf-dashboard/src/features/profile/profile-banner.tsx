@@ -24,11 +24,23 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
+type Shown = Pick<StoredUser, 'name' | 'totalPoints' | 'level' | 'streakDays'>;
+
+/** Takes the room of any reader. */
+const anybody: Shown = { name: '', totalPoints: 0, level: 1, streakDays: 0 };
+
+interface ProfileBannerProps {
+  /** Null while the page is drawn for everybody: then the room is kept free. */
+  readonly user: StoredUser | null;
+  readonly onOpenProfile: () => void;
+}
+
 /** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
-export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpenProfile: () => void }) {
-  const sprout = wayTexts.nextSprout(xpPerSprout - (user.totalPoints % xpPerSprout));
+export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
+  const { name, totalPoints, level, streakDays }: Shown = user ?? anybody;
+  const sprout = wayTexts.nextSprout(xpPerSprout - (totalPoints % xpPerSprout));
   return (
-    <div className={styles.banner}>
+    <div className={user ? styles.banner : `${styles.banner} ${styles.unknown}`}>
       <button
         type="button"
         className={styles.picture}
@@ -36,30 +48,26 @@ export function ProfileBanner({ user, onOpenProfile }: { user: StoredUser; onOpe
         title={texts.viewProfile}
         onClick={onOpenProfile}
       >
-        <Avatar user={user} size={88} decorative />
+        {user ? <Avatar user={user} size={88} decorative /> : <span className={styles.noPicture} />}
       </button>
-      <Greeting name={user.name} />
+      <Greeting name={name} />
       <div className={styles.summary}>
         <Row gap={2} align="stretch">
           <Badge tone="sun" emoji="glowing-star">
-            {texts.xp(formatCount(user.totalPoints))}
+            {texts.xp(formatCount(totalPoints))}
           </Badge>
           <Badge tone="leaf" emoji="seedling">
-            {texts.level(user.level)}
+            {texts.level(level)}
           </Badge>
-          {user.streakDays > 1 && (
-            <Badge tone="berry" emoji="fire">
-              {texts.daysInARow(user.streakDays)}
+          {streakDays > 1 && (
+            <Badge tone="berry" emoji="fire" className={styles.streak}>
+              {streakDays}
+              <span className={styles.streakWords}>{texts.daysInARow(streakDays)}</span>
             </Badge>
           )}
         </Row>
         <p className={styles.sprout}>{sprout}</p>
-        <ProgressBar
-          value={progressPercent(user.totalPoints)}
-          label={wayTexts.sproutBar}
-          tone="leaf"
-          valueText={sprout}
-        />
+        <ProgressBar value={progressPercent(totalPoints)} label={wayTexts.sproutBar} tone="leaf" valueText={sprout} />
         <PageLink to="/Achievements" className={styles.howTo}>
           {texts.howToGetXpLevels}
         </PageLink>
