@@ -1,5 +1,5 @@
 import type { MyDecision } from '@storysprout/contract';
-import { Button, formatLongDate, VisuallyHidden } from '@storysprout/kit';
+import { Button, LongDate, VisuallyHidden } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import * as texts from '../../texts/decisions';
 import { AppealForm } from './appeal-form';
@@ -25,7 +25,9 @@ export function DecisionRow({ decision }: { readonly decision: MyDecision }) {
           {texts.moderatorWrote} <bdi>{reason}</bdi>
         </p>
       )}
-      <p className={styles.when}>{formatLongDate(at)}</p>
+      <p className={styles.when}>
+        <LongDate date={at} />
+      </p>
       {standing && <p className={styles.standing}>{standing}</p>}
       {appeal?.answer && (
         <p>

@@ -1,5 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { formatCount, formatLongDate, Panel, Stack } from '@storysprout/kit';
+import { formatCount, formatLongDate, type Moment, Panel, Stack, useMoment } from '@storysprout/kit';
 import * as texts from '../../texts/profile';
 import { AvatarGoal } from './avatar-goal';
 import { BadgeShelf } from './badge-shelf';
@@ -9,7 +9,7 @@ import { MyStories } from './my-stories';
 import styles from './profile.module.css';
 import showcase from './showcase.module.css';
 
-function facts(user: User): readonly (readonly [string, string])[] {
+function facts(user: User, moment: Moment): readonly (readonly [string, string])[] {
   return [
     [texts.name, user.name],
     [texts.email, user.email],
@@ -19,12 +19,13 @@ function facts(user: User): readonly (readonly [string, string])[] {
     [texts.comments, formatCount(user.commentCount)],
     [texts.likesOnYourBlogs, formatCount(user.likesReceived)],
     [texts.longestStreak, texts.days(user.bestStreakDays)],
-    [texts.hereSince, formatLongDate(user.createdAt)],
+    [texts.hereSince, formatLongDate(user.createdAt, moment)],
   ];
 }
 
 /** The reader's way so far, what is next on it, and what the account holds, as only its owner sees it. */
 export function ViewProfile({ user }: { user: User }) {
+  const moment = useMoment();
   return (
     <Stack gap={5}>
       <LevelPath user={user} />
@@ -36,7 +37,7 @@ export function ViewProfile({ user }: { user: User }) {
       <Panel title={texts.yourProfile} emoji="identification-card">
         <EmailNotice user={user} />
         <dl className={styles.facts}>
-          {facts(user).map(([name, value]) => (
+          {facts(user, moment).map(([name, value]) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd dir="auto">{value}</dd>

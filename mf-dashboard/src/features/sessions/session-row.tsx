@@ -1,5 +1,5 @@
 import type { OpenSession } from '@storysprout/contract';
-import { Badge, Button, Emoji, formatLongDate, formatRelative, Stack } from '@storysprout/kit';
+import { Badge, Button, Emoji, formatLongDate, formatRelative, Stack, useMoment } from '@storysprout/kit';
 import * as texts from '../../texts/sessions';
 import styles from './open-sessions.module.css';
 
@@ -13,7 +13,8 @@ const isPhone = (device: string) => /phone|iPad|tablet/i.test(device);
 
 /** One device the account is signed in on. */
 export function SessionRow({ session: { device, createdAt, lastUsedAt, current }, pending, onEnd }: SessionRowProps) {
-  const lastUsed = formatRelative(lastUsedAt);
+  const moment = useMoment();
+  const lastUsed = formatRelative(lastUsedAt, moment);
   return (
     <li className={styles.row}>
       <Emoji name={isPhone(device) ? 'mobile-phone' : 'laptop'} size={36} />
@@ -22,7 +23,7 @@ export function SessionRow({ session: { device, createdAt, lastUsedAt, current }
           {device} {current && <Badge tone="leaf">{texts.thisDevice}</Badge>}
         </span>
         <span className={styles.times}>{current ? texts.usingNow : texts.lastUsed(lastUsed)}</span>
-        <span className={styles.times}>{texts.signedInSince(formatLongDate(createdAt))}</span>
+        <span className={styles.times}>{texts.signedInSince(formatLongDate(createdAt, moment))}</span>
       </Stack>
       <Button
         variant="secondary"
