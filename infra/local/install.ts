@@ -98,8 +98,22 @@ export function findChromium(): string {
   });
 }
 
+/** Where Debian keeps Liberation Sans, which has the widths of Arial. */
+const liberationFonts = '/usr/share/fonts/truetype/liberation';
+
+/**
+ * Pages show letters of the device until their own have come. The tests that nothing moves then need those that nearly
+ * every device has; a server has others, and a browser installed by itself brings none.
+ */
+function installLetters(): void {
+  if (!canUseApt() || existsSync(liberationFonts)) return;
+  process.stdout.write('Installing letters as wide as those of most devices with apt ...\n');
+  if (!aptInstall('fonts-liberation')) process.stdout.write('They could not be installed: pages may move in tests.\n');
+}
+
 /** A Chromium for the browser tests: the one without windows where there is one, it does the same with half the work. */
 export function findHeadlessChromium(): string {
+  installLetters();
   return findOrInstall({
     title: 'Chromium',
     programs: ['chromium-headless-shell', 'chrome-headless-shell', ...chromiums],
