@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** How a page looks in its window. */
+export interface Look {
+  readonly title: string;
+  /** Words and pictures with the room each takes, in whole pixels. */
+  readonly places: readonly string[];
+  /** A picture of the window. */
+  readonly picture: Buffer;
+}
+
+/** Words and pictures that are not compared. */
+export interface Skipped {
+  /** A selector of what has words of its own for each reader. */
+  readonly skip: string;
+  /** A name: rows of lists with it are the reader's own, and look different to nobody else. */
+  readonly ownRow: string;
+}
+
+const nothing: Skipped = { skip: '', ownRow: '' };
+
+/** Without dates, which are told anew for the reader. */
+async function placesOf(page: Page, { skip, ownRow }: Skipped): Promise<string[]> {
+  return page.evaluate(
+    async ([skip, ownRow]) => {
+      await document.fonts.ready;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const places: string[] = [];
+      const isSkipped = (place: Element) =>
+        (skip !== '' && place.closest(skip) !== null) ||
+        (ownRow !== '' && place.closest('li')?.textContent.includes(ownRow) === true);
+      const note = (what: string, { left, top, width, height }: DOMRect) => {
+        if (width > 0 && height > 0 && top < innerHeight)
+          places.push(`${what} ${[left, top, width, height].map(Math.round)}`);
+      };
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const words = text.textContent?.trim() ?? '';
+        const place = text.parentElement;
+        if (words === '' || / ago$/.test(words) || !place?.checkVisibility({ visibilityProperty: true })) continue;
+        if (isSkipped(place)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        note(words, range.getBoundingClientRect());
+      }
+      for (const picture of document.querySelectorAll('main img, main svg, header img, header svg')) {
+        if (picture.checkVisibility({ visibilityProperty: true }) && !isSkipped(picture))
+          note(picture.tagName, picture.getBoundingClientRect());
+      }
+      return places.toSorted();
+    },
+    [skip, ownRow] as const,
+  );
+}
+
+const mostShots = 40;
+
+/** A picture of the window once nothing changes in it any more: files come one after the other. */
+async function stillPicture(page: Page, mask: Locator[]): Promise<Buffer> {
+  let last: Buffer = Buffer.alloc(0);
+  for (let shot = 0; shot < mostShots; shot += 1) {
+    const next = await page.screenshot({ animations: 'disabled', caret: 'hide', mask });
+    if (next.equals(last)) return next;
+    last = next;
+    await page.waitForTimeout(250);
+  }
+  throw new Error('The page never stands still.');
+}
+
+/** @param personal what is not the same for every reader, or every moment, in the picture */
+export async function lookOf(page: Page, personal: readonly Locator[], skipped = nothing): Promise<Look> {
+  const picture = await stillPicture(page, [...personal]);
+  return { title: await page.title(), places: await placesOf(page, skipped), picture };
+}
+
+/** Of 255; a browser draws the edges of a letter anew a little differently. */
+const visibleDifference = 32;
+
+/** How much of the window is visibly different, between 0 and 1. */
+export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [before, after] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  );
+  if (!before || before.length !== after?.length) return 1;
+  let different = 0;
+  for (let at = 0; at < before.length; at += 3) {
+    const isOther = [0, 1, 2].some(
+      (part) => Math.abs((before[at + part] ?? 0) - (after[at + part] ?? 0)) > visibleDifference,
+    );
+    if (isOther) different += 1;
+  }
+  return (3 * different) / before.length;
+}
