@@ -7,6 +7,7 @@ import type { Copy } from '../local/services';
 import { killWhileDeciding } from './decisions';
 import type { DrillSite } from './drill-site';
 import { loseLeaderboard } from './lost-leaderboard';
+import { releaseBadBundles, withPages } from './open-pages';
 import type { Remarks } from './remarks';
 import { startStrangers } from './strangers';
 import { voidTokens } from './void-tokens';
@@ -71,6 +72,11 @@ async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> 
   await sleep(hungMs);
   process.kill(pid, 'SIGCONT');
   return [];
+}
+
+/** A fault of what draws pages: no request may fail, and no page. */
+function drawingFault(fault: Fault): Fault {
+  return { ...fault, isPlanned: true, run: (on, remarks) => withPages(on.site, remarks, () => fault.run(on, remarks)) };
 }
 
 function hangFault(name: string, partOf: (site: DrillSite) => Part | undefined | null): Fault {
@@ -150,16 +156,31 @@ export const faults: readonly Fault[] = [
   copyFault('user', 'user service'),
   copyFault('admin', 'admin service'),
   copyFault('registry', 'registry service'),
-  copyFault('renderer', 'renderer'),
+  drawingFault(copyFault('renderer', 'renderer')),
   copyFault('gateway', 'gateway'),
   copyFault('mail-worker', 'mail worker'),
   allCopiesFault('blog', 'blog service'),
   allCopiesFault('user', 'user service'),
   allCopiesFault('registry', 'registry service'),
-  allCopiesFault('renderer', 'renderer'),
+  drawingFault(allCopiesFault('renderer', 'renderer')),
   hangFault('mongodb', (site) => site.mongo.part),
   hangFault('redis', (site) => site.redis.part),
   hangFault('blog', (site) => partsOf(site, 'blog service')[0]),
+  drawingFault(hangFault('renderer', (site) => partsOf(site, 'renderer')[0])),
+  drawingFault({
+    name: 'all-renderer-hangs',
+    what: `each renderer hangs for ${hungMs / 1_000} s`,
+    run: async ({ site }) => (await Promise.all(partsOf(site, 'renderer').map(holdUp))).flat(),
+  }),
+  {
+    name: 'bad-bundles',
+    what: "a team's code for the renderer throws, then never ends",
+    isPlanned: true,
+    run: async ({ site }, remarks) => {
+      await releaseBadBundles(site, remarks);
+      return [];
+    },
+  },
   {
     name: 'strangers',
     what: `strangers at the door for ${strangersMs / 1_000} s`,

@@ -12,7 +12,7 @@ type File = PublishRequest['files'][number];
 
 /** As the bundler writes a version in the name of a global variable. */
 const inNames = (version: string) => version.replaceAll(/\W/g, '_');
-const isText = (path: string) => /\.(js|json|css)$/.test(path);
+const isText = (path: string) => /\.(c?js|json|css)$/.test(path);
 /** Files with the hashes of all the others. */
 const knowsHashes = (path: string) => path === 'mf-manifest.json' || path.includes('/remoteEntry.');
 
@@ -40,8 +40,9 @@ export class Team {
   constructor(
     readonly remote: string,
     readonly site = process.env.BASE_URL ?? '',
+    dataDir = process.env.E2E_DATA_DIR ?? '',
   ) {
-    const token = readTokens(process.env.E2E_DATA_DIR ?? '')[remote] ?? '';
+    const token = readTokens(dataDir)[remote] ?? '';
     this.registry = new RegistryClient({ url: site, token });
   }
 
