@@ -1,6 +1,6 @@
 import { serverBundleName } from '@storysprout/contract';
-import { drawnRoot } from '../e2e/commands/drawn-page';
-import { Team } from '../e2e/commands/releases';
+import { Team } from '../load/changed-releases';
+import { drawnRoot } from '../load/drawn-root';
 import { builtVersion } from '../remotes/read-build';
 import { remoteHere } from '../remotes/this-repository';
 import type { DrillSite } from './drill-site';

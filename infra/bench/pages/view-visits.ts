@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import { drawnRoot } from '../../e2e/commands/drawn-page';
+import { drawnRoot } from '../../load/drawn-root';
 import { say } from '../bench-site';
 import { median } from '../measure';
 import { type Line, upTo } from '../table';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gameNames } from '@storysprout/contract';
-import { drawnRoot, untilDrawn } from '../commands/drawn-page';
+import { drawnRoot } from '../../load/drawn-root';
+import { untilDrawn } from '../commands/drawn-page';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { comment } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Team } from '../../load/changed-releases';
 import { accessibilityFaults, faultsInEveryLook } from '../commands/axe';
 import { moderator, someChild } from '../commands/people';
-import { Team } from '../commands/releases';
 import { register } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { Team } from '../../load/changed-releases';
 import { buildIn, smokeTest } from '../../remotes/smoke-test/smoke-test';
 import { remoteHere } from '../../remotes/this-repository';
-import { Team } from '../commands/releases';
 import { expect, test } from '../fixtures';
 
 /** The teams' smoke test against the site under test, with builds of the moderators' pages that are well and broken. */

@@ -1,5 +1,5 @@
 import type { RemoteFile } from '@storysprout/contract';
-import { Team } from '../commands/releases';
+import { Team } from '../../load/changed-releases';
 import { signInPage } from '../commands/sign-in-page';
 import { visit } from '../commands/visits';
 import { expect, test } from '../fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Team } from '../commands/releases';
+import { Team } from '../../load/changed-releases';
 import { TwoGateways } from '../commands/two-gateways';
 import { crowd, type Visit, visit } from '../commands/visits';
 import { expect, test } from '../fixtures';

@@ -1,7 +1,7 @@
 import type { PublishRequest } from '@storysprout/contract';
+import { Team } from '../../load/changed-releases';
 import { readBuild } from '../../remotes/read-build';
 import { remoteHere } from '../../remotes/this-repository';
-import { Team } from '../commands/releases';
 import { expect, test } from '../fixtures';
 
 /** Everybody's shell changes here, so these run after all the others (playwright.config.ts). */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
-import { readTokens } from '../../remotes/deploy-tokens';
-import { builtVersion, readBuild } from '../../remotes/read-build';
-import { RegistryClient } from '../../remotes/registry-client';
-import { remoteHere, thisRepository } from '../../remotes/this-repository';
+import { readTokens } from '../remotes/deploy-tokens';
+import { builtVersion, readBuild } from '../remotes/read-build';
+import { RegistryClient } from '../remotes/registry-client';
+import { remoteHere, thisRepository } from '../remotes/this-repository';
 
 /** A team's tools against the site under test: the build it runs, changed and published as another version. */
 
