@@ -5,7 +5,7 @@ import { followingQuery } from '../following/following.query';
 import { useOwnAccountOf } from '../safety/live-safety';
 import { readerView, useReaderView } from '../safety/reader-view';
 import { refreshProfile, useSession } from '../session/use-session';
-import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
+import { buildUser, drawAndTakeOver, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
 import { takeOwnList } from './own-account';
 import { ownLists } from './own-lists';
 
@@ -134,4 +134,11 @@ it('keeps no list that is long, broken or of another reader', () => {
   ownLists.keep('likes', ['one']);
   act(() => session.signIn({ token: 'other', user: buildUser({ _id: '65f0000000000000000000ff' }) }));
   expect(ownLists.read('likes')).toBeNull();
+});
+
+it('asks once, too, on a page that came drawn for nobody and is taken over', async () => {
+  const server = fakeApi({ 'GET /user/mine': { user: fresher, lists }, 'GET /blog/reports/mine': { reports: [] } });
+  await drawAndTakeOver(<Page />, { reader: user });
+  expect(await text('777 Wren,Finch')).toBeInTheDocument();
+  expect(server.calls('GET /user/mine')).toHaveLength(1);
 });

@@ -40,9 +40,12 @@ async function ask(userId: string): Promise<OwnLists | null> {
   }
 }
 
-/** Asks, once for each page that opens, for the reader's account and for what this browser does not keep of it. */
-export function openOwnAccount(): void {
-  const { userId } = session.get();
+/**
+ * Asks, once for each page that opens, for the reader's account and for what this browser does not keep of it.
+ *
+ * @param userId as the page knows it, which is null for a moment on one that came drawn, whoever has signed in
+ */
+export function openOwnAccount(userId: string | null): void {
   opened = userId === null ? null : { userId, at: performance.now(), lists: ask(userId), taken: new Set() };
 }
 

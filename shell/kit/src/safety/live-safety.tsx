@@ -95,7 +95,7 @@ export function LiveSafety() {
 /** Fetches this reader's account, and what they reported and hid, so that pages can leave it out. */
 export function useOwnAccountOf(userId: string | null): void {
   useEffect(() => {
-    openOwnAccount();
+    openOwnAccount(userId);
     if (userId !== null) void readerView.load();
   }, [userId]);
   useRealtime('ownLikeChanged', ({ blogId, liked }) => ownLists.followLike(blogId, liked));
