@@ -1,11 +1,16 @@
 import { type GameName, gameNames } from '@storysprout/contract';
 import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { offeredBlogs } from './games/puzzle/pictures';
 import { noteWin } from './play/bests';
 import { keepLeftRound } from './play/left-rounds';
 import * as cardTexts from './texts/cards';
 
 /** Start screens come drawn for everybody; what this device knows of the child is filled in afterwards. */
+
+/** Whether rounds that were left are there again. */
+const isKept = (game: GameName) => game === 'sudoku' || game === 'crossword';
 
 async function draw(game: GameName) {
   fakeApi({ 'GET /blog/all': { blogs: [] } });
@@ -18,6 +23,16 @@ it.each(gameNames)('%s is drawn with its start screen, which the browser takes o
   expect(markup).toContain(cardTexts.teasers[game]);
   expect(complaints).toEqual([]);
   expect(container.textContent).toContain('Your first time here');
+});
+
+it.each(gameNames)('%s shows what it is before it is known who plays', async (game) => {
+  const { markup } = await draw(game);
+  const drawn = document.createElement('div');
+  drawn.innerHTML = markup;
+  const isHidden = (part: Element | undefined) => part?.closest('.room') !== null;
+  expect(isHidden(within(drawn).getByText(cardTexts.teasers[game]))).toBe(false);
+  // Buttons for rounds that were left may come beside these.
+  expect(isHidden(within(drawn).getAllByRole('button', { hidden: true }).at(-1))).toBe(isKept(game));
 });
 
 it.each(gameNames)('%s takes over what the child did and chose here before', async (game) => {
@@ -38,7 +53,14 @@ it.each(gameNames)('%s takes over what the child did and chose here before', asy
   expect(markup).not.toMatch(/so far|Keep playing/);
   expect(complaints).toEqual([]);
   expect(container.textContent).toMatch(/Your (best|score) so far/);
-  expect(container.textContent.includes('Keep playing')).toBe(['sudoku', 'crossword'].includes(game));
+  expect(container.textContent.includes('Keep playing')).toBe(isKept(game));
   const chosen = [...container.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
   expect(chosen.filter((value) => ['x1', 'Story'].includes(value))).toEqual([]);
+});
+
+it('the sliding puzzle has room for the pictures of blogs before they come', async () => {
+  const { markup } = await draw('puzzle');
+  const drawn = document.createElement('div');
+  drawn.innerHTML = markup;
+  expect(drawn.querySelectorAll('fieldset .picture.room')).toHaveLength(offeredBlogs);
 });

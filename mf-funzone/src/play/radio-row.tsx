@@ -14,11 +14,13 @@ interface RadioRowProps<Choice extends RadioChoice> {
   readonly choices: readonly Choice[];
   readonly chosen: string;
   readonly onChoose: (choice: Choice) => void;
+  /** For how many more pictures there is room, as they may come later. */
+  readonly room?: number;
 }
 
 /** A question with a few answers side by side, of which one is chosen. */
 export function RadioRow<Choice extends RadioChoice>(props: RadioRowProps<Choice>) {
-  const { name, legend, choices, chosen, onChoose } = props;
+  const { name, legend, choices, chosen, onChoose, room = 0 } = props;
   const row = useRef<HTMLFieldSetElement>(null);
   // A page that came drawn shows what was chosen on it before its script was there; drawn once more, it would not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
@@ -41,6 +43,10 @@ export function RadioRow<Choice extends RadioChoice>(props: RadioRowProps<Choice
           />
           <span className={choice.label === undefined ? styles.words : styles.picture}>{choice.shown}</span>
         </label>
+      ))}
+      {Array.from({ length: room }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={at} className={`${styles.picture} ${styles.room}`} />
       ))}
     </fieldset>
   );

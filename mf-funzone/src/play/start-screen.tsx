@@ -80,13 +80,12 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
   const isKnown = userId !== null;
-  // Rounds that were left take room: such a screen is shown once it is known whether there are any.
-  const isWaiting = !isKnown && leftLabel !== undefined;
+  // Rounds that were left take room: what stands below them is shown once it is known whether there are any.
+  const isKept = leftLabel !== undefined;
+  const below = isKept && !isKnown ? styles.room : undefined;
   return (
     <div className={styles.place}>
-      <div
-        className={[styles.start, left.length > 0 && styles.full, isWaiting && styles.room].filter(Boolean).join(' ')}
-      >
+      <div className={isKept ? `${styles.start} ${styles.growing}` : styles.start}>
         <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
           <Emoji name={emoji} size={160} />
         </div>
@@ -100,7 +99,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           {extra}
           {question && <p className={styles.question}>{question}</p>}
           {isOneGone && <p>{texts.leftTooLong}</p>}
-          <Row align="stretch" className={styles.choices}>
+          <Row align="stretch" className={[styles.choices, below].filter(Boolean).join(' ')}>
             {left.map(({ round, label }) => (
               <Button key={round.seed} size="l" onClick={() => onResume(round)}>
                 {label}
@@ -118,7 +117,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
             ))}
           </Row>
           {more && (
-            <div className={styles.more}>
+            <div className={[styles.more, below].filter(Boolean).join(' ')}>
               <p className={styles.moreTitle}>{more.title}</p>
               <Row className={styles.choices}>
                 {more.choices.map(({ value, label, isDone }) => (

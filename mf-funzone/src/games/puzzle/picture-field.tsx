@@ -7,7 +7,7 @@ const shownOf = ({ url }: Picture) =>
   url ? <img src={url} alt="" width={56} height={56} draggable={false} /> : texts.numbers;
 
 /** Which picture lies under the numbers. */
-export function PictureField({ pictures, picture, choose }: ReturnType<typeof usePicture>) {
+export function PictureField({ pictures, room, picture, choose }: ReturnType<typeof usePicture>) {
   return (
     <div data-extra="">
       <RadioRow
@@ -16,6 +16,7 @@ export function PictureField({ pictures, picture, choose }: ReturnType<typeof us
         choices={pictures.map((each) => ({ ...each, shown: shownOf(each) }))}
         chosen={picture.id}
         onChoose={choose}
+        room={room}
       />
     </div>
   );

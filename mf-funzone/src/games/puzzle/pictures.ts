@@ -18,16 +18,17 @@ export const ownPictures: readonly Picture[] = categories.flatMap((category) => 
   return label ? [{ id: category, label, url: coverPath(category) }] : [];
 });
 
-/** How many blogs are looked at, and how many of their pictures are offered. */
-const blogs = { looked: 12, offered: 2 } as const;
+const lookedAtBlogs = 12;
+/** Of so many blogs the pictures are offered. */
+export const offeredBlogs = 2;
 
 /** The covers of the newest blogs that have a picture of their own. */
 export const blogPictures = queryOptions({
   queryKey: ['blogs', 'pictures for the puzzle'],
   queryFn: async ({ signal }): Promise<Picture[]> => {
-    const query = { view: 'card', limit: blogs.looked } as const;
+    const query = { view: 'card', limit: lookedAtBlogs } as const;
     const page = await api.call('GET /blog/all', { query, signal, shared: true });
-    const withPicture = page.blogs.filter(({ image }) => image).slice(0, blogs.offered);
+    const withPicture = page.blogs.filter(({ image }) => image).slice(0, offeredBlogs);
     return withPicture.map((blog) => ({
       id: blog._id,
       label: texts.blogPicture(blog.title),

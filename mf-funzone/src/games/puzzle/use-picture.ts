@@ -1,6 +1,6 @@
 import { useQuery } from '@storysprout/kit';
 import { deviceChoice } from '../../play/device-choice';
-import { blogPictures, numbersOnly, ownPictures, type Picture } from './pictures';
+import { blogPictures, numbersOnly, offeredBlogs, ownPictures, type Picture } from './pictures';
 
 const choice = deviceChoice('funzone-picture');
 
@@ -8,7 +8,8 @@ const choice = deviceChoice('funzone-picture');
 export function usePicture() {
   const { data: fromBlogs = [] } = useQuery(blogPictures);
   const chosenId = choice.useChosen();
-  const pictures: readonly Picture[] = [...ownPictures, ...fromBlogs, numbersOnly];
+  // Those of blogs come later, so they stand last.
+  const pictures: readonly Picture[] = [...ownPictures, numbersOnly, ...fromBlogs];
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0] ?? numbersOnly;
-  return { pictures, picture, choose: ({ id }: Picture) => choice.choose(id) };
+  return { pictures, room: offeredBlogs - fromBlogs.length, picture, choose: ({ id }: Picture) => choice.choose(id) };
 }
