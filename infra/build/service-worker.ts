@@ -14,7 +14,7 @@ const fileName = 'sw.js';
 const first = [
   /^assets\/(?!generation-)[^/]*\.(?:js|css|svg)$/,
   firstLettersFile,
-  /^art\/sheets\/small-/,
+  /^art\/sheets\/(?:front|small)-/,
   /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,
 ];
 

@@ -37,7 +37,7 @@ export const textLimits = {
 export { allButImageMessage, tooFewWordsMessage } from './texts/writing';
 
 /** Uploaded pictures: most bytes accepted, and the longest side stored, in pixels (docs/product.md#pictures). */
-export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480 } as const;
+export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480, smallFacePx: 256 } as const;
 
 /** Most ids in the `likes` of one entry: in a list longer than a page (`pageSizes.max`), and anywhere else. */
 export const likesShown = { inLongList: 32, else: 1_000 } as const;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { imageLimits } from '@storysprout/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -76,6 +77,18 @@ describe('saving', () => {
     const small = await sharp((await fetched(`/images/blog/${id}-small.webp`)).bytes).metadata();
     expect([full.format, full.width, full.height]).toEqual(['webp', 1_600, 800]);
     expect([small.format, small.width, small.height]).toEqual(['webp', 480, 240]);
+  });
+
+  it('makes the small size of a face smaller than that of a cover', async () => {
+    const faces = new ImageStore((await testDatabase('kit-faces')).db, {
+      bucket: null,
+      isBucketForNew: false,
+      smallSidePx: imageLimits.smallFacePx,
+    });
+    const { id } = await faces.save(sentPicture(await pngBuffer(2_000, 1_000)));
+    const small = await faces.read(id, 'small');
+    const { width, height } = await sharp(Buffer.concat(await small?.stream.toArray())).metadata();
+    expect([width, height]).toEqual([256, 128]);
   });
 
   it('does not blow up a small picture', async () => {

@@ -1,3 +1,4 @@
+import { imageLimits } from '@storysprout/contract';
 import {
   Announcer,
   connectRedis,
@@ -178,7 +179,10 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: 
 /** Builds all services, each with only the dependencies it uses. */
 export function createServices(context: UserContext) {
   const { collections, config, db, queues, redis, switches, signer, logger, now } = context;
-  const images = new ImageStore(db, pictureOptionsOf(config, 'user'));
+  const images = new ImageStore(db, {
+    ...pictureOptionsOf(config, 'user'),
+    smallSidePx: imageLimits.smallFacePx,
+  });
   const stale = staleReads(config.MONGODB_STALE_READS ?? 'primary');
   const parts = createAccountParts(context, {
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',

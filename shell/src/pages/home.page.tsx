@@ -4,6 +4,7 @@ import { PlaceLinks } from '../remotes/place-links';
 import * as texts from '../texts/home';
 import styles from './home.module.css';
 import masthead from './masthead.module.css';
+import { Rainbow } from './rainbow';
 
 /** The top of the front page, like a magazine's. */
 function Masthead() {
@@ -21,7 +22,7 @@ function Masthead() {
       <div className={masthead.scene} aria-hidden="true">
         <span className={masthead.sun} />
         <Emoji name="cloud" size={64} className={masthead.cloud} />
-        <span className={masthead.rainbow} />
+        <Rainbow className={masthead.rainbow} />
         <Emoji name="butterfly" size={44} className={masthead.butterfly} />
         <Emoji name="open-book" size={168} className={masthead.book} />
         <Emoji name="seedling" size={108} className={masthead.sprout} />

@@ -45,6 +45,8 @@ export interface ImageStoreOptions {
   readonly bucket: Pick<PictureBucket, 'put' | 'get' | 'remove'> | null;
   /** Whether new pictures go there; older ones are looked for in both places. */
   readonly isBucketForNew: boolean;
+  /** The longest side of the small size, in pixels; that of a blog's cover when missing. */
+  readonly smallSidePx?: number;
 }
 
 /**
@@ -73,7 +75,7 @@ export class ImageStore {
       throw new AppError('too_large', errorsTexts.pictureTooBig);
     }
     const turn = { key: sender, bytes: bytes.length, signal: gone };
-    const { full, small } = await turns.run(turn, () => encode(bytes));
+    const { full, small } = await turns.run(turn, () => encode(bytes, this.options.smallSidePx));
     // Impossible to guess, so that nobody can find out which pictures there are.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);
@@ -127,13 +129,16 @@ function fileName(id: string, size: ImageSize): string {
   return size === 'full' ? id : `${id}-small`;
 }
 
-async function encode(buffer: Buffer): Promise<{ full: Buffer; small: Buffer }> {
+async function encode(
+  buffer: Buffer,
+  smallSidePx: number = imageLimits.smallSidePx,
+): Promise<{ full: Buffer; small: Buffer }> {
   try {
     const metadata = await sharp(buffer, { limitInputPixels: maxPixels }).metadata();
     if (!accepted.has(metadata.format)) throw new AppError('invalid_input', texts.notAPicture);
     if (unpackedBytes(metadata) > maxUnpackedBytes) throw new AppError('too_large', texts.tooManyPixels);
     const full = await resize(buffer, imageLimits.maxSidePx);
-    return { full, small: await resize(full, imageLimits.smallSidePx) };
+    return { full, small: await resize(full, smallSidePx) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', texts.notAPicture, { cause: error });

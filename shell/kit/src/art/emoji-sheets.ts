@@ -22,12 +22,12 @@ export interface EmojiSheet extends PictureSheet {
 /** Empty pixels between the emoji, so that none shows the edge of its neighbour. */
 const gap = 2;
 
-/** Badges, buttons, panels and menus of the pages that readers come in by. */
-const small: EmojiSheet = {
-  name: 'small',
+/** What every page has, and the front page's buttons, panels and categories. */
+const front: EmojiSheet = {
+  name: 'front',
   side: 64,
   upTo: 32,
-  columns: 8,
+  columns: 5,
   emoji: [
     // the categories of blogs
     'castle',
@@ -45,16 +45,26 @@ const small: EmojiSheet = {
     'books',
     'play-button',
     'pause-button',
-    'waving-hand',
-    'memo',
-    // panels and badges
+    // panels
     'newspaper',
     'joystick',
     'star',
-    'glowing-star',
     '1st-place-medal',
     '2nd-place-medal',
     '3rd-place-medal',
+  ],
+};
+
+/** Badges, panels and menus of the other pages that readers come in by. */
+const small: EmojiSheet = {
+  name: 'small',
+  side: 64,
+  upTo: 32,
+  columns: 5,
+  emoji: [
+    'waving-hand',
+    'memo',
+    'glowing-star',
     'seedling',
     'fire',
     'speech-balloon',
@@ -123,7 +133,7 @@ export const avatarSheet: PictureSheet = {
 };
 
 /** Each is looked through in this order. */
-export const emojiSheets: readonly EmojiSheet[] = [small, games, hills, scene];
+export const emojiSheets: readonly EmojiSheet[] = [front, small, games, hills, scene];
 
 /** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
 function stampOf({ side, columns, emoji }: PictureSheet): string {
