@@ -88,6 +88,21 @@ describe('BlogCarousel', () => {
     expect(screen.getByRole('button', { name: 'Scroll right' })).toHaveFocus();
   });
 
+  it('draws ten cards at first, and all of them before the reader comes to the end', async () => {
+    open([fox, ...Array.from({ length: 19 }, (_, at) => buildCard({ _id: `${at}`.padStart(24, '0') }))]);
+    const list = await track();
+    expect(titles()).toHaveLength(10);
+    expect(screen.getByRole('link', { name: 'See all blogs' })).toBeInTheDocument();
+    vi.spyOn(list, 'scrollWidth', 'get').mockReturnValue(3_000);
+    vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(900);
+    list.scrollLeft = 900;
+    fireEvent.scroll(list);
+    expect(titles()).toHaveLength(10);
+    list.scrollLeft = 1_300;
+    fireEvent.scroll(list);
+    expect(titles()).toHaveLength(20);
+  });
+
   it('has no arrows for a single blog', async () => {
     open([fox]);
     const list = await track();

@@ -13,11 +13,17 @@ interface CarouselTrackProps {
   readonly filter: BlogFilter;
 }
 
+/** So many fill a wide window more than twice; to draw all of them at once takes a slow device a while. */
+const drawnAtFirst = 10;
+
 /**
  * The row of cards and its arrows. The left one shows only once there is something on the left (docs/product.md#home).
  */
 export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: CarouselTrackProps) {
-  const { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight } = useCarouselScroll(filter, blogs.length > 0);
+  const { track, next, isScrolled, isAtEnd, isLong, scrollLeft, scrollRight } = useCarouselScroll(
+    filter,
+    blogs.length > 0,
+  );
   const isSearching = filter.q !== undefined;
   if (blogs.length === 0) {
     return (
@@ -35,7 +41,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
         </IconButton>
       )}
       <ul ref={track} className={styles.track}>
-        {blogs.map((blog, at) => (
+        {(isLong ? blogs : blogs.slice(0, drawnAtFirst)).map((blog, at) => (
           <li key={blog._id} className={styles.slide}>
             <BlogCard blog={blog} eager={at < 3} />
           </li>

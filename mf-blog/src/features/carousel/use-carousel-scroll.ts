@@ -4,12 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 /** How far one press of an arrow goes, in pixels (docs/product.md#home). */
 const stepPx = 300;
 
-/** Where the row stands, and how its arrows move it. With other `content` it starts over. */
+/**
+ * Where the row stands, and how its arrows move it. With other `content` it starts over. `isLong` once the reader has come
+ * near its end.
+ */
 export function useCarouselScroll(content: unknown, isThere: boolean) {
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const [isAtEnd, setAtEnd] = useState(false);
+  const [isLong, setLong] = useState(false);
   const isStill = useReducedMotion();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are why this happens again
@@ -21,6 +25,8 @@ export function useCarouselScroll(content: unknown, isThere: boolean) {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       setScrolled(scrollLeft > 0);
       setAtEnd(clientWidth > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
+      // The width of a window ahead, so that nobody sees where more are added.
+      if (scrollLeft + 2 * clientWidth > scrollWidth) setLong(true);
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -38,5 +44,5 @@ export function useCarouselScroll(content: unknown, isThere: boolean) {
     if ((track.current?.scrollLeft ?? 0) <= stepPx) next.current?.focus({ preventScroll: true });
     scroll(-stepPx);
   };
-  return { track, next, isScrolled, isAtEnd, scrollLeft, scrollRight: () => scroll(stepPx) };
+  return { track, next, isScrolled, isAtEnd, isLong, scrollLeft, scrollRight: () => scroll(stepPx) };
 }
