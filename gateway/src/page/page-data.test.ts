@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../first-data/first-answers';
-import { withAnswers, withFirstPaint, withHeadTags, withSiteData } from './page-data';
+import { withAnswers, withFirstPaint, withHeadTags, withScriptsLast, withSiteData } from './page-data';
 
 const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false };
 const template = '<html><head lang="en"><script src="/a.js"></script></head><body><p>Hi</p></body></html>';
@@ -84,5 +84,17 @@ it('shows the first paint with the address of this site, marked with its path', 
   const address = '$&amp;&lt;b@sprout.example';
   expect(html).toBe(
     `<body><div id="root" data-first-paint="/"><a href="mailto:${address}">${address}</a></div></body>`,
+  );
+});
+
+it('moves scripts and what is for later behind what is shown, and leaves data and the first script where they are', () => {
+  const early = '<script>early</script><script type="application/json" id="data">{}</script>';
+  const entry = '<script src="/assets/$&.js" type="module" integrity="sha256-a"></script>';
+  const html = withScriptsLast(
+    `<html><head>${early}${entry}<title>x</title></head><body><div id="root"></div></body></html>`,
+    ['<link rel="preload" href="/$&.js">'],
+  );
+  expect(html).toBe(
+    `<html><head>${early}<title>x</title></head><body><div id="root"></div>${entry}<link rel="preload" href="/$&.js"></body></html>`,
   );
 });

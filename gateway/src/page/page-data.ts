@@ -38,6 +38,17 @@ export function withHeadTags(template: string, tags: readonly string[]): string 
   return template.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
+const moduleScript = /<script\b(?=[^>]*\stype="module")[^>]*><\/script>/g;
+
+/**
+ * Moves the page's scripts, with the tags of other files that are not for the first view, behind what is shown. A slow
+ * line brings the words and pictures first then; scripts wait for the whole page anyway.
+ */
+export function withScriptsLast(template: string, tags: readonly string[]): string {
+  const scripts = template.match(moduleScript) ?? [];
+  return template.replace(moduleScript, '').replace('</body>', () => `${[...scripts, ...tags].join('')}</body>`);
+}
+
 const emptyRoot = '<div id="root"></div>';
 
 /** Inserts the first paint, shown until the page's script has loaded. It carries its path, so that no other page takes it for its own. */

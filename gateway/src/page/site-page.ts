@@ -30,6 +30,7 @@ import {
   withHeadTags,
   withManifests,
   withScriptFirst,
+  withScriptsLast,
   withSiteData,
 } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
@@ -160,8 +161,10 @@ export class SitePage {
     const { files, shell, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl } = this.site;
     const isIndexed = this.site.isIndexed && !own.preview;
+    const manifests = await manifestsOf(parts, this.remotes);
+    const { first, later } = await this.filesOf(ingredients, manifests);
     const painting = drawn
-      ? withDrawnPage(withSheets(files.template, files.sheets), drawn, {
+      ? withDrawnPage(withScriptsLast(withSheets(files.template, files.sheets), later), drawn, {
           address,
           answers: [...answers.keys()],
           isForAnyQuery: isOwn,
@@ -175,12 +178,12 @@ export class SitePage {
     const data = withSiteData(shell?.trial ? withScriptFirst(shown, watchScriptTag) : shown, about);
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
     const again = isLate ? [comesAgain] : [];
-    const manifests = await manifestsOf(parts, this.remotes);
     const tagged = withHeadTags(data, [
       ...again,
       ...cover,
       ...(own.preview ? robotsTags('off') : this.tags),
-      ...(await this.filesOf(ingredients, manifests)),
+      ...first,
+      ...(drawn ? [] : later),
     ]);
     const isWhole = parts.every((part) => isDrawn(part, drawn));
     const html = withManifests(isWhole ? tagged : withAnswers(tagged, answers), manifests);
@@ -189,8 +192,11 @@ export class SitePage {
     return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }
 
-  /** What a page needs first: the styles of what came drawn at once, the rest ahead. */
-  private async filesOf(ingredients: Ingredients, manifests: ReadonlyMap<string, string>): Promise<string[]> {
+  /** Tags of the files that a page needs: the styles of what came drawn at once, the rest ahead of when it is used. */
+  private async filesOf(
+    ingredients: Ingredients,
+    manifests: ReadonlyMap<string, string>,
+  ): Promise<{ readonly first: string[]; readonly later: string[] }> {
     const { files, parts, drawn } = ingredients;
     const own = shellFilesOf(ingredients).map(ownHint);
     const ownStyle = (hint: Hint) => {
@@ -198,11 +204,12 @@ export class SitePage {
       return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
     };
     const hints = await hintsOf(parts, this.remotes, manifests);
-    if (!drawn) return [...own, ...hints].map(hintTag);
+    if (!drawn) return { first: [], later: [...own, ...hints].map(hintTag) };
     const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(drawn.sheets.map(({ href }) => href));
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
-    return [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag), ...later.map(hintTag)];
+    const first = [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag)];
+    return { first, later: later.map(hintTag) };
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
