@@ -82,6 +82,55 @@ test('what a reader has set is there before anything is shown', async ({ page })
 /** The most that may move on a page, from its first byte to the end of loading (docs/product.md#speed). */
 const mostShift = 0.02;
 
+/** Pages come in pieces; a browser draws what it has of them. */
+const blockEnd = /<\/(?:p|a|button|div|ul|section)>/g;
+const cuts = 12;
+
+/** How far words stand from the top of the window, as far as the page has come. */
+async function topsOf(page: Page, path: string, html: string): Promise<ReadonlyMap<string, number>> {
+  await page.unrouteAll();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  const tops = await page.locator('#root :is(h1, h2, p, a, button, label)').evaluateAll((all) =>
+    all.map((each) => {
+      const { top, height } = each.getBoundingClientRect();
+      return each.textContent && height > 0 && top < innerHeight
+        ? ([each.textContent, Math.round(top)] as const)
+        : null;
+    }),
+  );
+  // Of several with the same words the first.
+  return new Map(tops.filter((each) => each !== null).reverse());
+}
+
+test.describe('on a phone, while the page still comes', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
+
+  for (const path of ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register']) {
+    test(`what ${path} shows already stays where it is`, async ({ page }) => {
+      await untilDrawn(page, path);
+      const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+      const [from, to] = [html.indexOf('<main'), html.indexOf('<noscript>')];
+      expect(from).toBeGreaterThan(0);
+      const whole = await topsOf(page, path, html);
+      expect(whole.size).toBeGreaterThan(3);
+      const ends = [...html.slice(from, to).matchAll(blockEnd)].slice(0, cuts);
+      for (const { 0: last, index } of ends) {
+        const part = html.slice(0, from + index + last.length);
+        const moved = [...(await topsOf(page, path, part))].filter(
+          ([words, top]) => Math.abs((whole.get(words) ?? top) - top) > 3,
+        );
+        expect.soft(moved, `up to ${part.slice(-80)}`).toEqual([]);
+      }
+    });
+  }
+});
+
 test.describe('on a phone, when letters come late', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
 
