@@ -1,10 +1,13 @@
 /** The forms a language has for a count; English has `one` and `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Picks the form that a language uses with a count. */
+/** Picks the form that a language uses with a count. Its rules are read with the first one: few pages count at their start. */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
-  const rules = new Intl.PluralRules(language);
-  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+  let rules: Intl.PluralRules | undefined;
+  return (count, forms) => {
+    rules ??= new Intl.PluralRules(language);
+    return forms[rules.select(count)] ?? forms.other;
+  };
 }
 
 /** The English form: `plural(1, { one: 'blog', other: 'blogs' })` is "blog". */

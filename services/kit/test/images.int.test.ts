@@ -87,7 +87,8 @@ describe('saving', () => {
     });
     const { id } = await faces.save(sentPicture(await pngBuffer(2_000, 1_000)));
     const small = await faces.read(id, 'small');
-    const { width, height } = await sharp(Buffer.concat(await small?.stream.toArray())).metadata();
+    const bytes = Buffer.concat((await small?.stream.toArray()) ?? []);
+    const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([256, 128]);
   });
 

@@ -53,7 +53,7 @@ export { VisuallyHidden } from './components/visually-hidden';
 export { type Moment, useMoment } from './drawing/moment';
 export { FollowButton, type FollowButtonProps } from './following/follow-button';
 export { followingQuery, useFollow, type Writer } from './following/following.query';
-export { formatCount, formatLongDate, formatMoment, formatRelative } from './format/format-date';
+export { formatCount, formatLongDate, formatMoment, formatRelative, monthNames } from './format/format-date';
 export { ifStored } from './if-stored';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { formatCount, formatLongDate, formatRelative } from './format-date';
 
 it('writes a date with a long month and a two-digit day', () => {
@@ -27,6 +27,27 @@ it('never tells of what has happened as if it were to come, whatever the clock t
   expect(formatRelative(Date.now() + 20_000)).toBe('less than a minute ago');
 });
 
-it('groups thousands', () => {
-  expect(formatCount(1_240)).toBe('1,240');
+it.each([0, 7, 999, 1_000, 1_240, 45_000, 123_456, 1_234_567, -1_240])('groups thousands of %i', (count) => {
+  expect(formatCount(count)).toBe(new Intl.NumberFormat('en-US').format(count));
+});
+
+it('writes each month and day as the platform does', () => {
+  const options = { month: 'long', day: '2-digit', year: 'numeric' } as const;
+  const here = new Intl.DateTimeFormat('en-US', options);
+  const inUtc = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  for (let day = 0; day < 800; day += 7) {
+    const date = new Date(2026, 0, day, 23, 30);
+    expect(formatLongDate(date)).toBe(here.format(date));
+    expect(formatLongDate(date, { timeZone: 'UTC' })).toBe(inUtc.format(date));
+  }
+});
+
+it('makes no formatter before one is needed: each takes a slow device longer than the rest of the page', async () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  vi.resetModules();
+  const fresh = await import('./format-date');
+  fresh.formatLongDate(Date.now());
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  expect(fresh.formatMoment(new Date(2026, 10, 5, 15, 20))).toBe('November 5 at 3:20 PM');
 });

@@ -10,23 +10,33 @@ function toDate(date: DateLike): Date | null {
   return Number.isNaN(parsed.getTime()) ? null : parsed;
 }
 
-const longDate = { month: 'long', day: '2-digit', year: 'numeric' } as const;
-const longDates = new Intl.DateTimeFormat('en-US', longDate);
-const longDatesInUtc = new Intl.DateTimeFormat('en-US', { ...longDate, timeZone: 'UTC' });
+/** 'January' to 'December' */
+export const monthNames: readonly string[] = texts.months;
 
-/** 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). */
+/**
+ * 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). Put
+ * together by hand: to make a formatter takes a slow device 40 ms, and every page shows such dates.
+ */
 export function formatLongDate(date: DateLike, { timeZone }: Moment = {}): string {
   const parsed = toDate(date);
   if (!parsed) return texts.dateUnavailable;
-  return (timeZone === 'UTC' ? longDatesInUtc : longDates).format(parsed);
+  const [month, day, year] =
+    timeZone === 'UTC'
+      ? [parsed.getUTCMonth(), parsed.getUTCDate(), parsed.getUTCFullYear()]
+      : [parsed.getMonth(), parsed.getDate(), parsed.getFullYear()];
+  return `${monthNames[month]} ${String(day).padStart(2, '0')}, ${year}`;
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+/** Made when the first one is shown, see above. */
+let moments: Intl.DateTimeFormat | undefined;
+const moment = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 /** 'November 5 at 3:20 PM', in the reader's time zone. */
 export function formatMoment(date: DateLike): string {
   const parsed = toDate(date);
-  return parsed ? moments.format(parsed) : texts.dateUnavailable;
+  if (!parsed) return texts.dateUnavailable;
+  moments ??= new Intl.DateTimeFormat('en-US', moment);
+  return moments.format(parsed);
 }
 
 /**
@@ -38,9 +48,7 @@ export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}
   return parsed ? formatDistance(Math.min(parsed.getTime(), now), now, { addSuffix: true }) : texts.someTimeAgo;
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
-/** '1,240' */
+/** '1,240', for whole numbers. */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -17,6 +17,20 @@ export const hidePassword = 'Hide password';
 export const showPassword = 'Show password';
 export const clearTheSearch = 'Clear the search';
 export const loading = 'Loading...';
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 export const dateUnavailable = 'Date unavailable';
 export const someTimeAgo = 'Some time ago';
 export const messagesAltT = 'Messages (Alt+T)';
