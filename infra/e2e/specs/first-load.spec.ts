@@ -82,7 +82,7 @@ test('what a reader has set is there before anything is shown', async ({ page })
 /** The most that may move on a page, from its first byte to the end of loading (docs/product.md#speed). */
 const mostShift = 0.02;
 
-/** Pages come in pieces; a browser draws what it has of them. */
+/** A page arrives in pieces, and a browser shows what it has so far: each of these may be where a piece ends. */
 const blockEnd = /<\/(?:p|a|button|div|ul|section)>/g;
 const cuts = 12;
 
@@ -104,7 +104,7 @@ async function topsOf(page: Page, path: string, html: string): Promise<ReadonlyM
         : null;
     }),
   );
-  // Of several with the same words the first.
+  // Where several have the same words, the first one counts.
   return new Map(tops.filter((each) => each !== null).reverse());
 }
 

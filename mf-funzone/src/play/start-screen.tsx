@@ -1,5 +1,5 @@
 import type { GameName } from '@storysprout/contract';
-import { Button, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
+import { Button, classNames, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import * as cardTexts from '../texts/cards';
@@ -85,13 +85,13 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const below = isKept && !isKnown ? styles.room : undefined;
   return (
     <div className={styles.place}>
-      <div className={isKept ? `${styles.start} ${styles.growing}` : styles.start}>
+      <div className={classNames(styles.start, isKept && styles.growing)}>
         <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
           <Emoji name={emoji} size={160} />
         </div>
         <div className={styles.words}>
           <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
-          <p className={isKnown ? styles.best : `${styles.best} ${styles.room}`}>
+          <p className={classNames(styles.best, !isKnown && styles.room)}>
             <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
             {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
           </p>
@@ -99,7 +99,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           {extra}
           {question && <p className={styles.question}>{question}</p>}
           {isOneGone && <p>{texts.leftTooLong}</p>}
-          <Row align="stretch" className={[styles.choices, below].filter(Boolean).join(' ')}>
+          <Row align="stretch" className={classNames(styles.choices, below)}>
             {left.map(({ round, label }) => (
               <Button key={round.seed} size="l" onClick={() => onResume(round)}>
                 {label}
@@ -117,7 +117,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
             ))}
           </Row>
           {more && (
-            <div className={[styles.more, below].filter(Boolean).join(' ')}>
+            <div className={classNames(styles.more, below)}>
               <p className={styles.moreTitle}>{more.title}</p>
               <Row className={styles.choices}>
                 {more.choices.map(({ value, label, isDone }) => (

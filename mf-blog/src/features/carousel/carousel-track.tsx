@@ -13,7 +13,7 @@ interface CarouselTrackProps {
   readonly filter: BlogFilter;
 }
 
-/** So many fill a wide window more than twice; to draw all of them at once takes a slow device a while. */
+/** Enough to fill a wide window twice. Drawing all of them at once takes a slow device a while. */
 const drawnAtFirst = 10;
 
 /**

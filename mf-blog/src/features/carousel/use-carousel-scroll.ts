@@ -25,7 +25,7 @@ export function useCarouselScroll(content: unknown, isThere: boolean) {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       setScrolled(scrollLeft > 0);
       setAtEnd(clientWidth > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
-      // The width of a window ahead, so that nobody sees where more are added.
+      // More are added while they are still a window's width away, so nobody sees it happen.
       if (scrollLeft + 2 * clientWidth > scrollWidth) setLong(true);
     };
     look();

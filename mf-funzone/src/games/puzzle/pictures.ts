@@ -19,7 +19,7 @@ export const ownPictures: readonly Picture[] = categories.flatMap((category) => 
 });
 
 const lookedAtBlogs = 12;
-/** Of so many blogs the pictures are offered. */
+/** How many of their pictures are offered. */
 export const offeredBlogs = 2;
 
 /** The covers of the newest blogs that have a picture of their own. */

@@ -8,7 +8,7 @@ const choice = deviceChoice('funzone-picture');
 export function usePicture() {
   const { data: fromBlogs = [] } = useQuery(blogPictures);
   const chosenId = choice.useChosen();
-  // Those of blogs come later, so they stand last.
+  // Pictures of blogs arrive later, so they stand last.
   const pictures: readonly Picture[] = [...ownPictures, numbersOnly, ...fromBlogs];
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0] ?? numbersOnly;
   return { pictures, room: offeredBlogs - fromBlogs.length, picture, choose: ({ id }: Picture) => choice.choose(id) };
