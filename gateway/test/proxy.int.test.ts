@@ -97,6 +97,15 @@ describe('passing requests on', () => {
     expect(sent.headers).not.toHaveProperty('te');
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ])('compresses as a browser that takes "%s" would have it', async (accepted, chosen) => {
+    const { headers } = await client(gateway.url).get('/blog/all?long', { headers: { 'accept-encoding': accepted } });
+    expect(headers.get('content-encoding')).toBe(chosen);
+  });
+
   it('compresses a long JSON answer for a reader who takes that', async () => {
     const packed = await client(gateway.url).get('/blog/all?long', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');

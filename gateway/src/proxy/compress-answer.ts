@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
-import { toBrotliNow } from '../static/served-file';
+import { encodingOf, toBrotliNow } from '../static/served-file';
 
 /** In bytes; shorter answers fit into one packet anyway. */
 export const worthwhileBytes = 1_024;
@@ -30,8 +30,8 @@ export function compressWhole(ctx: Context, body: Buffer): Buffer {
 function announceEncoding(ctx: Context): 'br' | 'gzip' | null {
   ctx.vary('Accept-Encoding');
   if (!isWorthwhile(ctx)) return null;
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return null;
+  const encoding = encodingOf(ctx);
+  if (encoding === 'identity') return null;
   ctx.remove('Content-Length');
   ctx.set('Content-Encoding', encoding);
   return encoding;
