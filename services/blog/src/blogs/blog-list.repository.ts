@@ -1,5 +1,5 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
-import { olderThan, type PageRequest, type StaleReads, staleReads } from '@storysprout/service-kit';
+import { olderThan, type PageRequest, ParsedDocuments, type StaleReads, staleReads } from '@storysprout/service-kit';
 import { type Collection, type Filter, type FindOptions, ObjectId } from 'mongodb';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
 import { published } from './blog.repository';
@@ -31,8 +31,13 @@ const lowestId = new ObjectId('000000000000000000000000');
 
 const newestFirst = { date: -1, _id: -1 } as const;
 
+/** Memory for cards that were read lately: some ten thousand. */
+const cardBytes = 32 * 1024 * 1024;
+
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
 export class BlogListRepository {
+  private readonly cards = new ParsedDocuments<BlogCardDocument>(cardBytes);
+
   /** @param stale how what everybody sees is read: it may be some seconds old */
   constructor(
     private readonly blogs: Collection<BlogDocument>,
@@ -47,19 +52,18 @@ export class BlogListRepository {
 
   /** Like `listApproved`, without the texts, which are most of the bytes. */
   listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
-    return this.blogs
-      .find<BlogCardDocument>(publicFilter(filter, page), {
-        ...pageOptions(page),
-        ...this.stale,
-        projection: cardFields,
-      })
-      .toArray();
+    return this.readCards(publicFilter(filter, page), { ...pageOptions(page), ...this.stale });
   }
 
   /** The given blogs as cards, in no order, without those that not everybody sees. */
   publicCards(ids: readonly ObjectId[]): Promise<BlogCardDocument[]> {
     const filter = { _id: { $in: [...ids] }, ...published };
-    return this.blogs.find<BlogCardDocument>(filter, { projection: cardFields }).toArray();
+    return this.readCards(filter);
+  }
+
+  private async readCards(filter: Filter<BlogDocument>, options?: FindOptions): Promise<BlogCardDocument[]> {
+    const raw = this.blogs.find<Uint8Array>(filter, { ...options, projection: cardFields, raw: true });
+    return (await raw.toArray()).map((card) => this.cards.parse(card));
   }
 
   listByAuthor(authorId: ObjectId, status: BlogStatus | undefined, page: PageRequest): Promise<BlogDocument[]> {

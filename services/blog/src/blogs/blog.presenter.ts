@@ -29,8 +29,13 @@ export function presentBlog(
 
 /** A blog as lists show it with `view=card`, without its text and likes. */
 export function presentCard(blog: BlogCardDocument, likedByMe: boolean | undefined): BlogCard {
-  return { ...presentCore(blog, likedByMe), excerpt: blog.excerpt };
+  const shared = shownCards.get(blog) ?? { ...presentCore(blog, undefined), excerpt: blog.excerpt };
+  shownCards.set(blog, shared);
+  return likedByMe === undefined ? shared : { ...shared, likedByMe };
 }
+
+/** What visitors see of cards that are kept parsed (`ParsedDocuments`). */
+const shownCards = new WeakMap<BlogCardDocument, BlogCard>();
 
 type SignsPictures = Pick<PictureAddresses, 'signed'>;
 

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import { BSON, type Document } from 'mongodb';
+
+/** A parsed document takes several times its bytes, and its bytes are kept as its key. */
+const timesItsBytes = 5;
+
+/**
+ * Documents by their bytes: what a database sends again unchanged is not parsed again. Nothing can be out of date here,
+ * because the bytes are asked for each time (`find` with `raw: true`).
+ */
+export class ParsedDocuments<Parsed extends Document> {
+  private readonly known: LRUCache<string, Parsed>;
+
+  /** @param maxBytes of memory for what is kept */
+  constructor(maxBytes: number) {
+    this.known = new LRUCache({ maxSize: maxBytes, sizeCalculation: (_parsed, bytes) => timesItsBytes * bytes.length });
+  }
+
+  /** @returns the same object for the same bytes, as long as it is kept: nobody may change it */
+  parse(raw: Uint8Array): Readonly<Parsed> {
+    const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1');
+    const known = this.known.get(bytes);
+    if (known) return known;
+    const parsed = BSON.deserialize(raw) as Parsed;
+    this.known.set(bytes, parsed);
+    return parsed;
+  }
+}
