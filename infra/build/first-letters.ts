@@ -26,13 +26,16 @@ export const firstLettersRule: RuleSetRule = {
 /** Files with the first letters, among those of the shell. */
 export const firstLettersFile = new RegExp(`^assets/[^/]*${suffix}\\.\\w+\\.woff2$`);
 
-/** Announces these files at the top of the page: browsers would hear of them only when they know what is written. */
+/**
+ * Announces these files at the top of the page: browsers would hear of them only when they know what is written. Not in
+ * the head: from there they hold up the first paint in Chromium, and the letters that a device has differ little in size.
+ */
 export function announceFirstLetters(): RspackPluginInstance {
   return onFiles('AnnounceFirstLetters', 'REPORT', (compilation) => {
     const files = Object.keys(compilation.assets).filter((file) => firstLettersFile.test(file));
     const tags = files.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
     compilation.updateAsset('index.html', (page) => {
-      return new rspack.sources.RawSource(`${page.source()}`.replace('<title>', () => `${tags.join('')}<title>`));
+      return new rspack.sources.RawSource(`${page.source()}`.replace('<body>', () => `<body>${tags.join('')}`));
     });
   });
 }

@@ -136,6 +136,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           )}
         </div>
       </div>
+      <span className={styles.end} />
     </div>
   );
 }
