@@ -45,7 +45,7 @@ export const pictures: Readonly<Record<string, EmojiName>> = {
   'What is the name of the galaxy we live in?': 'sparkles',
   'Which of these animals is a reptile?': 'egg',
   'What are clouds made of?': 'cloud',
-  'Which of these numbers can you divide only by 1 and by itself?': 'input-numbers',
+  'Which of these numbers can you divide evenly only by 1 and by itself?': 'input-numbers',
   // Hard
   'What is the chemical symbol for gold?': 'coin',
   'What is it called when plants use light to make food?': 'sunflower',

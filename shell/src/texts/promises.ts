@@ -2,7 +2,7 @@
 
 export const whatWeKeep = 'What we keep, why, and for how long';
 export const writeToUs = 'Write to us';
-export const forEveryQuestion = 'For every question, wish or complaint:';
+export const forEveryQuestion = 'For any question, idea or complaint:';
 export const noAccountNeeded = ". You don't need an account for that.";
 export const why = 'Why';
 export const until = 'Until';

@@ -1,16 +1,16 @@
 import { useHoldMoments } from '@storysprout/kit';
 import { buildUser, fakeApi, recordSounds, renderWithKit } from '@storysprout/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RewardModal, waitingRewards } from './reward-modal';
 
-/** A chest takes a moment to open. */
-const opening = { timeout: 4_000 };
-const claim = () => userEvent.click(screen.getByRole('button', { name: 'Claim Reward' }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Claim Reward' }));
 
 describe('RewardModal', () => {
   it('shows the rewards one at a time and clears them after the last', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const user = buildUser({ rewards: ['unlocked-avatar-panda', 'unlocked-avatar-cherry'] });
     const server = fakeApi({
       'PUT /user/clear-unlocked': { success: true },
@@ -22,12 +22,16 @@ describe('RewardModal', () => {
     expect(screen.getByText('Panda')).toBeInTheDocument();
     expect(screen.queryByText('Cherry')).not.toBeInTheDocument();
     expect(sounds, 'it is quiet until it is claimed').toEqual([]);
-    await claim();
-    expect(await screen.findByText('Cherry', undefined, opening)).toBeInTheDocument();
+    claim();
+    await pass(1_599);
+    expect(screen.getByText('Panda'), 'the open chest is looked at for a moment').toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText('Cherry')).toBeInTheDocument();
     expect(server.calls('PUT /user/clear-unlocked')).toHaveLength(0);
-    await claim();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), opening);
-    await waitFor(() => expect(server.calls('PUT /user/clear-unlocked')).toHaveLength(1));
+    claim();
+    await pass(1_600);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.calls('PUT /user/clear-unlocked')).toHaveLength(1);
     expect(sounds).toEqual(['treasure', 'treasure']);
   });
 

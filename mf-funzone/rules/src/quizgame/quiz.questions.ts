@@ -74,7 +74,7 @@ const medium: readonly QuizEntry[] = [
   ask('What is the name of the galaxy we live in?', 'The Milky Way', 'Andromeda', 'The solar system', 'The Big Dipper'),
   ask('Which of these animals is a reptile?', 'A lizard', 'A frog', 'A newt', 'A bat'),
   ask('What are clouds made of?', 'Tiny drops of water or bits of ice', 'Smoke', 'Cotton', 'Dust from the Moon'),
-  ask('Which of these numbers can you divide only by 1 and by itself?', '13', '9', '15', '21'),
+  ask('Which of these numbers can you divide evenly only by 1 and by itself?', '13', '9', '15', '21'),
 ];
 
 const hard: readonly QuizEntry[] = [
@@ -91,7 +91,7 @@ const hard: readonly QuizEntry[] = [
   ask('Which gas makes up most of the air around us?', 'Nitrogen', 'Oxygen', 'Carbon dioxide', 'Hydrogen'),
   ask('Which is the longest river in South America?', 'The Amazon', 'The Orinoco', 'The Paraná', 'The Magdalena'),
   ask('What is 12 × 12?', '144', '124', '122', '132'),
-  ask('Which parts of your body clean your blood?', 'The kidneys', 'The lungs', 'The muscles', 'The ears'),
+  ask('Which parts of your body clean your blood and make pee?', 'The kidneys', 'The lungs', 'The muscles', 'The ears'),
   ask('What is the smallest living unit of your body?', 'A cell', 'An organ', 'A bone', 'A muscle'),
   ask('Which planet in our solar system is the hottest?', 'Venus', 'Mercury', 'Mars', 'Jupiter'),
   ask(

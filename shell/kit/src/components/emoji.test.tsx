@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { emojiNames } from '../art/emoji-names';
 import { cellAt, emojiSheets, sheetCell, sheetSize, sheetUrl } from '../art/emoji-sheets';
@@ -56,6 +56,22 @@ it('asks for a far sheet once the reader comes near, where it is told to wait', 
   expect(container.querySelector('image')).toBeNull();
   look(true);
   expect(container.querySelector('image')).toHaveAttribute('href', sheetCell('trophy', 18)?.url);
+});
+
+it('leaves its room empty when the picture does not come, and shows the next one', () => {
+  const { container, rerender } = render(<Emoji name="trophy" size={168} />);
+  const picture = () => container.querySelector('img') as HTMLImageElement;
+  expect(picture()).toBeVisible();
+  fireEvent.error(picture());
+  expect(picture()).not.toBeVisible();
+  rerender(<Emoji name="rainbow" size={168} />);
+  expect(picture()).toBeVisible();
+});
+
+it('says what a picture shows when it does not come', () => {
+  const { getByRole } = render(<Emoji name="trophy" size={168} label="First" />);
+  fireEvent.error(getByRole('img'));
+  expect(getByRole('img', { name: 'First' })).toBeVisible();
 });
 
 it('writes no styles into the markup, which the policy of pages drawn ahead would refuse', () => {

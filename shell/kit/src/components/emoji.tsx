@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { EmojiName } from '../art/emoji-names';
 import { sheetCell } from '../art/emoji-sheets';
 import { classNames } from './class-names';
@@ -29,21 +30,29 @@ export interface EmojiProps {
   className?: string;
 }
 
+/** Without a connection a picture may not come: its room stays empty then, instead of showing a broken picture. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.style.visibility = 'hidden';
+}
+
 export function Emoji({ name, label = '', size = 24, eager, whenNear, className }: EmojiProps) {
   const look = classNames(styles.emoji, className);
   const cell = sheetCell(name, size);
   const Cut = whenNear ? LateCutOut : CutOut;
   if (cell) return <Cut cell={cell} label={label} size={size} className={look} />;
+  const url = emojiUrl(name, size);
   return (
     <img
+      key={url}
       className={look}
-      src={emojiUrl(name, size)}
+      src={url}
       alt={label}
       width={size}
       height={size}
       draggable={false}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      onError={label ? undefined : hide}
     />
   );
 }
