@@ -48,6 +48,7 @@ async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', s
   if (isMeasured) {
     await expectToFit(game.page, 'the result');
     if (name !== 'storygame') await expectToFitWithLargeLetters(game.page, 'the result');
+    await expectLargeLettersToFit(game.page);
   }
   await expect.poll(() => xpOf(game.page, session), { message: 'the XP is booked' }).toBe(before + player.xp);
   // The one with the mouse has shown its board instead.
