@@ -1,14 +1,15 @@
 import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, toast, useSession } from '@storysprout/kit';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
+import { memo } from 'react';
 import { useNavigation } from '../remotes/placed-items';
 import * as texts from '../texts/layout';
 import styles from './site-header.module.css';
 
 /** The signed-in reader's corner: remotes' tools and the avatar with XP. Signed out: the way in. */
-export function AccountMenu() {
+export const AccountMenu = memo(function AccountMenu() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <SignIn />;
-}
+});
 
 function SignIn() {
   const { pathname } = useLocation();

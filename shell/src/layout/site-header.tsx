@@ -1,7 +1,7 @@
 import { Emoji, Icon, IconButton } from '@storysprout/kit';
 import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/host';
 import { Link, NavLink, useLocation } from '@storysprout/kit/router';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { type NavItem, useNavigation } from '../remotes/placed-items';
 import * as texts from '../texts/layout';
 import { AccountMenu, LogoutButton } from './account-menu';
@@ -23,7 +23,8 @@ function SiteNavLink({ to, label, icon }: NavItem) {
   );
 }
 
-function SiteNav() {
+/** Not drawn again when the menu opens. */
+const SiteNav = memo(function SiteNav() {
   const items = [...ownItems, ...useNavigation('header')].sort((one, other) => one.order - other.order);
   const menuItems = useNavigation('menu');
   return (
@@ -40,12 +41,12 @@ function SiteNav() {
       ))}
     </ul>
   );
-}
+});
 
 const ReadingSettings = lazy(async () => ({ default: (await import('./reading-settings')).ReadingSettings }));
 
 /** Sounds, letters and colours, for this device. */
-function ReadingSettingsButton({ className }: { readonly className?: string }) {
+const ReadingSettingsButton = memo(function ReadingSettingsButton({ className }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -59,7 +60,7 @@ function ReadingSettingsButton({ className }: { readonly className?: string }) {
       )}
     </>
   );
-}
+});
 
 /** A menu that is open on one page is closed on the next. */
 function useMenu() {
