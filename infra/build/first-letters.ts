@@ -27,8 +27,9 @@ export const firstLettersRule: RuleSetRule = {
 export const firstLettersFile = new RegExp(`^assets/[^/]*${suffix}\\.\\w+\\.woff2$`);
 
 /**
- * Announces these files at the top of the page: browsers would hear of them only when they know what is written. Not in
- * the head: from there they hold up the first paint in Chromium, and the letters that a device has differ little in size.
+ * Announces these files at the top of the page: browsers would hear of them only when they know what is written. They
+ * stay out of the head, where Chromium would hold back the first paint for them. Until they come, letters of the same size
+ * stand in.
  */
 export function announceFirstLetters(): RspackPluginInstance {
   return onFiles('AnnounceFirstLetters', 'REPORT', (compilation) => {

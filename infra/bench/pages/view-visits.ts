@@ -30,7 +30,7 @@ export interface ViewBench {
   readonly isTold: boolean;
 }
 
-/** As a finger does, without the checks before it, whose scripts would count for the page's. */
+/** Presses without the driver's checks, whose scripts would count as the page's own. */
 async function press(page: Page, button: string): Promise<void> {
   const box = await page.locator(button).first().boundingBox();
   if (!box) throw new Error(`The page has no ${button}.`);
@@ -47,8 +47,7 @@ async function visit({ browser, session }: ViewBench, view: View, url: string, h
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
     const [vitals, loaded] = [await readVitals(page), log.all()];
-    // From here on the page is asked something, for which its browser runs scripts of ours: on a slow device they take as
-    // long as a paint.
+    // Questions come after the figures: the driver's scripts that answer them take as long as a paint on a slow device.
     await page.locator(view.ready).first().waitFor({ state: 'attached' });
     if (hasScripts) await press(page, menuButton);
     const { slowestInteractionMs, slowestInteraction } = await readVitals(page);

@@ -72,7 +72,7 @@ export async function expectLargeLettersToFit(page: Page): Promise<void> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const isScrolling = html.scrollWidth > html.clientWidth;
     const beyond = [...document.querySelectorAll('main *')]
-      .filter((part) => isScrolling && part.getBoundingClientRect().right > html.clientWidth)
+      .filter((part) => part.getBoundingClientRect().right > html.clientWidth)
       .map((part) => `${part.tagName} ${part.ariaLabel ?? part.textContent.slice(0, 40)}`);
     html.style.fontSize = '';
     return isScrolling ? ['the page scrolls sideways', ...beyond] : [];

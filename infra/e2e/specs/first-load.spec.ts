@@ -14,6 +14,9 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
+/** Pages that visitors see. */
+const forVisitors = ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register'];
+
 /** The most that may move on a page, from its first byte to the end of loading (docs/product.md#speed). */
 const mostShift = 0.02;
 
@@ -133,7 +136,6 @@ async function topsOf(page: Page, path: string, html: string): Promise<ReadonlyM
 test.describe('on a phone, while the page still comes', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
 
-  const forVisitors = ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register'];
   for (const path of [...forVisitors, '/funzone/tictac', '/funzone/sudoku', '/funzone/puzzle']) {
     test(`what ${path} shows already stays where it is`, async ({ page, moderatorSession }) => {
       await untilDrawn(page, path);
@@ -158,7 +160,6 @@ test.describe('on a phone, while the page still comes', () => {
 test.describe('on a phone, when letters come late', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
 
-  const forVisitors = ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register'];
   const forReaders = gameNames.map((game) => `/funzone/${game}`);
 
   for (const textSize of ['normal', 'largest']) {

@@ -23,7 +23,7 @@ function SiteNavLink({ to, label, icon }: NavItem) {
   );
 }
 
-/** Not drawn again when the menu opens. */
+/** Memoized, so that opening the menu does not render all links again. */
 const SiteNav = memo(function SiteNav() {
   const items = [...ownItems, ...useNavigation('header')].sort((one, other) => one.order - other.order);
   const menuItems = useNavigation('menu');

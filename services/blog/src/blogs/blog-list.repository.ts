@@ -31,7 +31,7 @@ const lowestId = new ObjectId('000000000000000000000000');
 
 const newestFirst = { date: -1, _id: -1 } as const;
 
-/** Memory for cards that were read lately: some ten thousand. */
+/** Memory for the cards that were read lately, about ten thousand of them. */
 const cardBytes = 32 * 1024 * 1024;
 
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */

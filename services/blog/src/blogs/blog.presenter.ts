@@ -27,15 +27,15 @@ export function presentBlog(
   };
 }
 
+/** What visitors see of a card. `ParsedDocuments` gives the same document again while its blog is unchanged. */
+const shownCards = new WeakMap<BlogCardDocument, BlogCard>();
+
 /** A blog as lists show it with `view=card`, without its text and likes. */
 export function presentCard(blog: BlogCardDocument, likedByMe: boolean | undefined): BlogCard {
   const shared = shownCards.get(blog) ?? { ...presentCore(blog, undefined), excerpt: blog.excerpt };
   shownCards.set(blog, shared);
   return likedByMe === undefined ? shared : { ...shared, likedByMe };
 }
-
-/** What visitors see of cards that are kept parsed (`ParsedDocuments`). */
-const shownCards = new WeakMap<BlogCardDocument, BlogCard>();
 
 type SignsPictures = Pick<PictureAddresses, 'signed'>;
 

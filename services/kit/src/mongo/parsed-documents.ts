@@ -5,8 +5,8 @@ import { BSON, type Document } from 'mongodb';
 const timesItsBytes = 5;
 
 /**
- * Documents by their bytes: what a database sends again unchanged is not parsed again. Nothing can be out of date here,
- * because the bytes are asked for each time (`find` with `raw: true`).
+ * Parses documents, each one only once for as long as the database sends the same bytes. Nothing can be out of date, because
+ * the bytes are read each time (`find` with `raw: true`).
  */
 export class ParsedDocuments<Parsed extends Document> {
   private readonly known: LRUCache<string, Parsed>;
