@@ -76,6 +76,7 @@ export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
 export { newerThan, olderThan, type PageOf, type PageRequest, type Position, pageRequest, toPage } from './mongo/page';
 export { ParsedDocuments } from './mongo/parsed-documents';
+export { ReadsTogether } from './mongo/reads-together';
 export { type StaleReads, staleReads } from './mongo/stale-reads';
 export { Transactions } from './mongo/transactions';
 export {

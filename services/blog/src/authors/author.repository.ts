@@ -1,21 +1,21 @@
-import { isDuplicateKey } from '@storysprout/service-kit';
+import { isDuplicateKey, ReadsTogether } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorDocument } from './author.document';
 
 /** The writers this service knows. */
 export class AuthorRepository {
+  /** Everybody who writes is looked up first. */
+  private readonly known: ReadsTogether<AuthorDocument>;
+
   constructor(
     private readonly authors: Collection<AuthorDocument>,
     private readonly now: () => Date,
-  ) {}
-
-  find(id: ObjectId): Promise<AuthorDocument | null> {
-    return this.authors.findOne({ _id: id });
+  ) {
+    this.known = new ReadsTogether(authors);
   }
 
-  /** In any order; unknown ones are missing. */
-  findMany(ids: readonly ObjectId[]): Promise<AuthorDocument[]> {
-    return this.authors.find({ _id: { $in: [...ids] } }).toArray();
+  find(id: ObjectId): Promise<AuthorDocument | null> {
+    return this.known.find(id);
   }
 
   /** Stores a profile that was just requested, unless an event brought one meanwhile. */

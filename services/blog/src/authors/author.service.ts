@@ -1,5 +1,5 @@
 import { type JobData, needsConsentTexts } from '@storysprout/contract';
-import { AppError, Batcher, errorTexts, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { TakenBack } from '../taken-back/taken-back.document';
 import type { TakenBackList } from '../taken-back/taken-back.service';
@@ -22,7 +22,7 @@ export interface FollowsConsent {
 }
 
 export interface AuthorServiceDeps {
-  authors: Pick<AuthorRepository, 'find' | 'findMany' | 'remember' | 'hold' | 'holdMany' | 'store'>;
+  authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'holdMany' | 'store'>;
   /** Null during a restore, which meets nobody new. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
@@ -35,12 +35,7 @@ export interface AuthorServiceDeps {
 
 /** Names, pictures and avatars of writers, copied into what they write and kept up to date by `profileChanged`. */
 export class AuthorService {
-  /** Those who write at the same time are looked up together. */
-  private readonly lookups: Batcher<ObjectId, AuthorDocument | null>;
-
-  constructor(private readonly deps: AuthorServiceDeps) {
-    this.lookups = new Batcher((ids) => this.findAll(ids));
-  }
+  constructor(private readonly deps: AuthorServiceDeps) {}
 
   /**
    * Makes sure we know this writer, by asking the user service the first time. Call it before a transaction, not in one.
@@ -49,7 +44,7 @@ export class AuthorService {
    * @throws AppError `unavailable` when the writer is new to us and the user service does not answer.
    */
   async meet(userId: ObjectId): Promise<AuthorDocument> {
-    const known = await this.lookups.add(userId);
+    const known = await this.deps.authors.find(userId);
     if (known && (known.consent || !this.deps.isConsentNeeded)) return known;
     if (!this.deps.users) throw new AppError('unavailable', errorTexts.tryAgainSoon);
     const params = { id: userId.toHexString() };
@@ -57,12 +52,6 @@ export class AuthorService {
     const author = authorOf(profile);
     await this.deps.authors.remember(author);
     return author;
-  }
-
-  private async findAll(ids: readonly ObjectId[]): Promise<(AuthorDocument | null)[]> {
-    const found = await this.deps.authors.findMany(ids);
-    const byId = new Map(found.map((author) => [author._id.toHexString(), author]));
-    return ids.map((id) => byId.get(id.toHexString()) ?? null);
   }
 
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */

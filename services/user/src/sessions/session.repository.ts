@@ -1,4 +1,5 @@
 import { browserSessionDays, browserTokenTtlSeconds, mostSessions, tokenTtlSeconds } from '@storysprout/contract';
+import { ReadsTogether } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -20,10 +21,14 @@ export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 export type SessionPlace = Pick<SessionDocument, 'device'> & { readonly isPreview: boolean };
 
 export class SessionRepository {
+  private readonly known: ReadsTogether<SessionDocument>;
+
   constructor(
     private readonly sessions: Collection<SessionDocument>,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.known = new ReadsTogether(sessions);
+  }
 
   async open(
     { _id: userId, tokenVersion }: SessionOwner,
@@ -49,7 +54,7 @@ export class SessionRepository {
   }
 
   findById(id: ObjectId | string): Promise<SessionDocument | null> {
-    return this.sessions.findOne({ _id: new ObjectId(id) });
+    return this.known.find(new ObjectId(id));
   }
 
   /** Whether tokens of the session count. Now and then also updates its last use. */

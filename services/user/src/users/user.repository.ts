@@ -1,4 +1,4 @@
-import type { Transactions } from '@storysprout/service-kit';
+import { ReadsTogether, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { EmailReservations } from './email-reservations';
 import type { UserDocument } from './user.document';
@@ -6,14 +6,19 @@ import { isEmailTaken, shownImage } from './user.rules';
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {
+  /** Nearly every request reads its reader's account. */
+  private readonly accounts: ReadsTogether<UserDocument>;
+
   constructor(
     private readonly users: Collection<UserDocument>,
     private readonly reservations: Pick<EmailReservations, 'findAccount' | 'hold'>,
     private readonly transactions: Pick<Transactions, 'run'>,
-  ) {}
+  ) {
+    this.accounts = new ReadsTogether(users);
+  }
 
   findById(_id: ObjectId, session?: ClientSession): Promise<UserDocument | null> {
-    return this.users.findOne({ _id }, { session });
+    return session ? this.users.findOne({ _id }, { session }) : this.accounts.find(_id);
   }
 
   findByEmail(email: string): Promise<UserDocument | null> {
