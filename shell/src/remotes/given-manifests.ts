@@ -3,9 +3,18 @@ const elementId = 'storysprout-manifests';
 
 type Manifests = Readonly<Record<string, unknown>>;
 
+/** Each part asks for its manifest: the text is parsed once. */
+let lastRead: { readonly text: string; readonly manifests: Manifests } = { text: '', manifests: {} };
+
 function read(page: Document): Manifests {
+  const text = page.getElementById(elementId)?.textContent ?? '';
+  if (text !== lastRead.text) lastRead = { text, manifests: parse(text) };
+  return lastRead.manifests;
+}
+
+function parse(text: string): Manifests {
   try {
-    const value: unknown = JSON.parse(page.getElementById(elementId)?.textContent ?? '{}');
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Manifests) : {};
   } catch {
     // They are fetched then.

@@ -3,6 +3,7 @@ import { log } from '@storysprout/kit';
 import { Store } from '@storysprout/kit/host';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { parseRemoteList } from '../site/site-data';
+import { announcedFilesPlugin } from './announced-files';
 import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
@@ -57,7 +58,10 @@ export class RemoteRegistry {
   private readonly started = new Promise<void>((resolve) => {
     this.markStarted = resolve;
   });
-  private readonly loader = new RemoteLoader([integrityPlugin(() => this.get().table.values())]);
+  private readonly loader = new RemoteLoader([
+    integrityPlugin(() => this.get().table.values()),
+    announcedFilesPlugin(),
+  ]);
 
   readonly get = this.state.get;
 
