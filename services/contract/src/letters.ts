@@ -1,29 +1,10 @@
 import * as z from 'zod/mini';
+import { letterKinds } from './letter-kinds';
 import { isoDate, listCursor, listLimit, objectId } from './primitives';
 import * as texts from './texts/letters';
 
 /** The letterbox: what happened to a reader's words (docs/product.md#the-letterbox). */
 
-/** Kinds of letters. A reader can turn each of them off. */
-export const letterKinds = [
-  /** A moderator published a story, or a correction of one. */
-  'published',
-  /** A moderator sent a story back. */
-  'returned',
-  /** Somebody commented on the reader's story. */
-  'comment',
-  /** Somebody answered the reader's comment. */
-  'reply',
-  /** Readers like a story: one letter a story and day, which counts up. */
-  'likes',
-  /** A writer whom the reader follows published a story. */
-  'newStory',
-  'badge',
-  /** A moderator decided something else about the reader or their words. */
-  'decision',
-  /** A moderator answered an appeal. */
-  'appeal',
-] as const;
 export const letterKind = z.enum(letterKinds);
 export type LetterKind = z.infer<typeof letterKind>;
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { badgeRules } from './badges';
 
 /**
@@ -12,14 +11,6 @@ export type Moment =
 
 /** Most that wait for one reader; older ones are let go. */
 export const mostMoments = 20;
-
-const written = z.string().check(z.maxLength(60));
-/** `level-3`, `badge-Busy Writer` or `published-<blog id>`. */
-export const claimMomentsRequest = z.object({
-  moments: z.array(written).check(z.minLength(1), z.maxLength(mostMoments)),
-});
-/** Those that this call claimed: no other page shows them. */
-export const claimMomentsResponse = z.object({ success: z.literal(true), moments: z.array(z.string()) });
 
 export function writeMoment(moment: Moment): string {
   if (moment.kind === 'level') return `level-${moment.level}`;

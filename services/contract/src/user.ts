@@ -20,12 +20,11 @@ export const email = z
   .string(texts.emailMissing)
   .check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email, texts.emailTooLong), z.email(texts.emailInvalid));
 
-export const passwordTooShort = texts.passwordTooShort;
 /** A password that is being set. One that is only checked may be any text: see `loginRequest`. */
 export const newPassword = z
   .string(texts.passwordMissing)
   .check(
-    z.minLength(textLimits.passwordMin, passwordTooShort),
+    z.minLength(textLimits.passwordMin, texts.passwordTooShort),
     z.maxLength(textLimits.passwordMax, texts.passwordTooLong),
     readable('password'),
   );

@@ -1,4 +1,4 @@
-import * as moments from '../moments';
+import * as moments from '../claim-moments';
 import { endpoint } from './endpoint';
 
 /** Small celebrations that wait for their reader. */

@@ -1,0 +1,20 @@
+/** Kinds of letters. A reader can turn each of them off (docs/product.md#the-letterbox). */
+export const letterKinds = [
+  /** A moderator published a story, or a correction of one. */
+  'published',
+  /** A moderator sent a story back. */
+  'returned',
+  /** Somebody commented on the reader's story. */
+  'comment',
+  /** Somebody answered the reader's comment. */
+  'reply',
+  /** Readers like a story: one letter a story and day, which counts up. */
+  'likes',
+  /** A writer whom the reader follows published a story. */
+  'newStory',
+  'badge',
+  /** A moderator decided something else about the reader or their words. */
+  'decision',
+  /** A moderator answered an appeal. */
+  'appeal',
+] as const;
