@@ -1,4 +1,4 @@
-import { nextTask } from './next-task';
+import { nextTask } from '@storysprout/kit/next-task';
 
 /** Each step in a task of its own: all at once they would keep a slow device from answering for a third of a second. */
 async function begin(): Promise<void> {

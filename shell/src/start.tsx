@@ -14,10 +14,10 @@ import {
   startRealtime,
   takeDrawnQueries,
 } from '@storysprout/kit/host';
+import { nextTask } from '@storysprout/kit/next-task';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { mount } from './mount';
-import { nextTask } from './next-task';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
 import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { nextTask } from '../next-task';
+import { nextTask } from '@storysprout/kit/next-task';
 import type { Federation, Source } from './federation-types';
 
 /** Entry, chunk and styles, one after the other. */

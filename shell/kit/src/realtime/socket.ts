@@ -1,3 +1,4 @@
+import { nextTask } from '../next-task';
 import { session } from '../session/session-store';
 import { tokens } from '../session/tokens';
 import { siteSettings } from '../site-settings';
@@ -5,6 +6,8 @@ import { realtime, type Socket } from './connection';
 
 /** Loads socket.io only when something listens: most visits to a page never need it. */
 async function openSocket(): Promise<Socket> {
+  // Listening begins in the midst of drawing.
+  await nextTask();
   const { io } = await import(/* webpackChunkName: 'later' */ 'socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {
     autoConnect: false,
