@@ -63,7 +63,7 @@ interface BlogGridProps {
 }
 
 /**
- * Five columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
+ * Columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
  */
 export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: BlogGridProps) {
   const filter = useDeferredValue(wanted);

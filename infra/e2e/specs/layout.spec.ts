@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { someChild } from '../commands/people';
+import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
+import { signInPage } from '../commands/sign-in-page';
+import { register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+
+const laptop = { width: 1366, height: 657 };
+const tablet = { width: 768, height: 1024 };
+const phone = { width: 390, height: 844 };
+
+/** Where the tops of these are, each place once. */
+async function topsOf(parts: Locator): Promise<number[]> {
+  const tops = await parts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  return [...new Set(tops)];
+}
+
+test('blogs stand three in a row on a tablet and five on a laptop, their feet side by side', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  const word = someChild('Kettle').name;
+  for (const nickname of ['Bo', 'Grandmarmaladesandwich', 'Pip']) {
+    const child = someChild(nickname);
+    await register(request, child);
+    await publishedBlog(request, await signIn(request, child), moderatorSession.token, { title: `The ${word}` });
+  }
+  for (const [size, columns] of [
+    [phone, 1],
+    [tablet, 3],
+    [laptop, 5],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto(`/blogs?search=${word}`);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(3);
+    const grid = page.getByRole('main').getByRole('list').filter({ has: cards });
+    const tracks = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(tracks, `columns at ${size.width}`).toBe(columns);
+    if (columns === 1) continue;
+    expect(await topsOf(cards.getByText(/^\d+ Likes$/)), `the counts at ${size.width}`).toHaveLength(1);
+  }
+});
+
+test('all that can be done with a blog stands in one row on a laptop', async ({ page, request, moderatorSession }) => {
+  const { _id } = await publishedBlog(request, await newReader(request), moderatorSession.token);
+  await newReaderOn(page);
+  await page.setViewportSize(laptop);
+  await page.goto(`/blog/${_id}`);
+  const main = page.getByRole('main');
+  const names = [/Likes$/, /^Comments/, 'Share', 'Read later', 'Print', /^Report/];
+  const middles = await Promise.all(
+    names.map(async (name) => {
+      const box = await main.getByRole('button', { name }).last().boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    }),
+  );
+  const [first = 0] = middles;
+  expect(first).toBeGreaterThan(0);
+  for (const middle of middles) expect(Math.abs(middle - first)).toBeLessThan(10);
+});
+
+test('the sheet for drawing has most of a laptop, and the whole of its dialog', async ({ page }) => {
+  await newReaderOn(page);
+  await page.setViewportSize(laptop);
+  await page.goto('/postblog');
+  await page.getByRole('button', { name: 'Draw a picture' }).click();
+  const dialog = page.getByRole('dialog');
+  const sheet = dialog.getByRole('application', { name: 'Your sheet of paper' });
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Use my picture' })).toBeInViewport({ ratio: 1 });
+  expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(600);
+});
+
+test('"You are here" stays in one line with letters twice as large', async ({ page, request }) => {
+  await signInPage(page, await newReader(request));
+  await page.goto('/dashboard?tab=profile');
+  const here = page.getByText('You are here');
+  await expect(here).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const size of [laptop, tablet, phone]) {
+    await page.setViewportSize(size);
+    const lines = await here.evaluate((part) => part.getClientRects()[0]?.height ?? 0);
+    const letter = await here.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    expect(lines / letter, `at ${size.width}`).toBeLessThan(2);
+  }
+});
