@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, Row, Stack, toast } from '@storysprout/kit';
+import { Button, Dialog, Icon, Row, toast } from '@storysprout/kit';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as texts from '../../../texts/drawing';
 import { type Drawing, drawingReducer, sheet } from './drawing';
@@ -96,14 +96,15 @@ export function DrawingDialog({ start, onClose, onDone }: DrawingDialogProps) {
       title={texts.drawACover}
       emoji="artist-palette"
       size="l"
+      className={styles.pad}
       footer={
         <Button disabled={isEmpty} onClick={() => void handleDone()}>
           {texts.useMyPicture}
         </Button>
       }
     >
-      <Stack gap={3}>
-        <Row gap={3} justify="space-between">
+      <div className={styles.table}>
+        <div className={styles.tools}>
           <Choice label={texts.color} options={colors} value={color} onChange={setColor} />
           <Choice label={texts.pen} options={widths} value={width} onChange={setWidth} />
           <Row gap={2}>
@@ -115,7 +116,7 @@ export function DrawingDialog({ start, onClose, onDone }: DrawingDialogProps) {
               {texts.startOver}
             </Button>
           </Row>
-        </Row>
+        </div>
         <div className={styles.sheet}>
           {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes arrow keys and the space bar itself */}
           <canvas
@@ -135,7 +136,7 @@ export function DrawingDialog({ start, onClose, onDone }: DrawingDialogProps) {
           )}
         </div>
         <p className={styles.hint}>{texts.keyboardHint}</p>
-      </Stack>
+      </div>
     </Dialog>
   );
 }
