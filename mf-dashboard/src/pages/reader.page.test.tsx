@@ -39,10 +39,12 @@ it('shows name, badges and published blogs, page by page', async () => {
   expect(await screen.findByRole('link', { name: 'The second' })).toBeInTheDocument();
 });
 
-it('says nothing of a reader who has no page', async () => {
+it('says nothing of a reader who has no page, and leads on', async () => {
   fakeApi({ 'GET /user/readers/:id': refuse(404, 'There is no such page.', 'not_found') });
   show();
   expect(await screen.findByRole('heading', { name: "This page isn't here" })).toBeInTheDocument();
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/', '/blogs', '/funzone']);
 });
 
 it('can be asked for again after a failure', async () => {

@@ -4,7 +4,9 @@ import {
   EmptyState,
   ErrorState,
   isApiError,
+  LinkButton,
   PageTitle,
+  Row,
   Spinner,
   useInfiniteQuery,
 } from '@storysprout/kit';
@@ -13,6 +15,23 @@ import { ReaderBlogs } from '../features/reader-page/reader-blogs';
 import { ReaderCard } from '../features/reader-page/reader-card';
 import { readerPageQuery } from '../features/reader-page/reader-page.query';
 import * as texts from '../texts/reader-page';
+
+/** Where to go from a page that is not there. */
+function WaysOn() {
+  return (
+    <Row justify="center">
+      <LinkButton to="/" icon="house">
+        {texts.backHome}
+      </LinkButton>
+      <LinkButton to="/blogs" variant="secondary" icon="books">
+        {texts.allBlogs}
+      </LinkButton>
+      <LinkButton to="/funzone" variant="secondary" icon="video-game">
+        {texts.funZone}
+      </LinkButton>
+    </Row>
+  );
+}
 
 /** The page of a reader who wants one; for all others it looks as if there were no such reader. */
 export default function ReaderPage() {
@@ -25,7 +44,7 @@ export default function ReaderPage() {
     return (
       <Container width="text">
         {isApiError(error) && error.status === 404 ? (
-          <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchPage}</PageTitle>}>
+          <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchPage}</PageTitle>} action={<WaysOn />}>
             {texts.notEveryReader}
           </EmptyState>
         ) : (
