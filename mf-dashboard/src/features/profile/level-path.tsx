@@ -17,7 +17,7 @@ export function LevelPath({ user }: { readonly user: StoredUser }) {
   const intoLevel = user.totalPoints % xpPerLevel;
   const text = texts.nextLevel(user.level + 1, xpPerLevel - intoLevel);
   return (
-    <Panel title={texts.path} emoji="rocket">
+    <Panel title={texts.path} emoji="rocket" className={styles.panel}>
       <ol className={styles.path}>
         {levelsAround(user.level).map((level) => {
           const isHere = level === user.level;
