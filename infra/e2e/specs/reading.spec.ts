@@ -1,7 +1,7 @@
 import { keptPaths } from '../commands/kept-paths';
 import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
-import { bearer } from '../commands/site-api';
+import { bearer, longEnough } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 
 test('a reader follows a writer, and keeps blogs for later, also without a connection', async ({
@@ -58,4 +58,27 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await titleOf(second).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(writer.user.name);
+});
+
+test('a story is printed without what stands around it, on white in the dark, too', async ({
+  page,
+  request,
+  moderatorSession,
+}) => {
+  const writer = await newReader(request);
+  const { _id, title } = await publishedBlog(request, writer, moderatorSession.token);
+  await signInPage(page, writer);
+  await page.goto(`/blog/${_id}#comments`);
+  const comments = page.getByRole('heading', { name: 'Comments' });
+  await expect(comments).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(longEnough);
+  await expect(comments).toBeHidden();
+  for (const role of ['button', 'navigation', 'banner', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  const grounds = await page
+    .locator('*:has(h1)')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  expect(new Set(grounds), 'the paper stays white').toEqual(new Set(['rgba(0, 0, 0, 0)']));
 });
