@@ -14,6 +14,8 @@ interface RoundEndProps {
   /** Absent when the next round begins by itself. */
   readonly againLabel?: string;
   readonly onAgain?: () => void;
+  /** Other ways on, after the first one. */
+  readonly otherWays?: ReactNode;
 }
 
 /**
@@ -21,7 +23,7 @@ interface RoundEndProps {
  * not the button, so that a key still being pressed does not start the next round.
  */
 export function RoundEnd(props: RoundEndProps) {
-  const { won, title, over = false, picture = true, children, againLabel = texts.playAgain, onAgain } = props;
+  const { won, title, over = false, picture = true, children, againLabel = texts.playAgain, onAgain, otherWays } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
   // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
@@ -44,6 +46,7 @@ export function RoundEnd(props: RoundEndProps) {
             {againLabel}
           </Button>
         )}
+        {otherWays}
       </div>
     </section>
   );

@@ -40,9 +40,8 @@ export default function CrosswordPage() {
     </>
   );
   const end = state && (
-    <RoundEnd won title={texts.solved} againLabel={texts.nextPuzzle} onAgain={game.next}>
+    <RoundEnd won title={texts.solved} againLabel={texts.nextPuzzle} onAgain={game.next} otherWays={reset}>
       <p>{scoreText(state)}</p>
-      {reset}
     </RoundEnd>
   );
   return (

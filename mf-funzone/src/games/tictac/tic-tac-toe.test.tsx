@@ -35,6 +35,13 @@ describe('Tic Tac Toe', () => {
     expect(messages).toEqual(['🎉 +2 XP awarded!']);
   });
 
+  it('offers the same opponent first, then the other one', async () => {
+    const { server } = await open('Easy (2 XP)');
+    await playBest(server);
+    const ways = screen.getAllByRole('button', { name: /Play Again|Try Hard/ }).map(({ textContent }) => textContent);
+    expect(ways).toEqual(['Play Again', 'Try Hard (10 XP)']);
+  });
+
   it('books nothing for a draw against Hard, and plays again on the same level', async () => {
     const { server } = await open('Hard (10 XP)');
     await playBest(server);

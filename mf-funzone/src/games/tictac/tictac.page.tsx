@@ -26,11 +26,12 @@ export default function TicTacToePage() {
           title={outcomeTexts[state.outcome]}
           picture={false}
           onAgain={() => start(state.difficulty)}
-        >
-          <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
-            {state.difficulty === 'easy' ? texts.tryHard : texts.tryEasy}
-          </Button>
-        </RoundEnd>
+          otherWays={
+            <Button variant="ghost" onClick={() => start(state.difficulty === 'easy' ? 'hard' : 'easy')}>
+              {state.difficulty === 'easy' ? texts.tryHard : texts.tryEasy}
+            </Button>
+          }
+        />
       ) : (
         <p className={styles.turn}>{state.replyAt === null ? texts.yourTurn : texts.thinking}</p>
       )}
