@@ -23,7 +23,8 @@ interface RoundEndProps {
  * not the button, so that a key still being pressed does not start the next round.
  */
 export function RoundEnd(props: RoundEndProps) {
-  const { won, title, over = false, picture = true, children, againLabel = texts.playAgain, onAgain, otherWays } = props;
+  const { won, title, over = false, picture = true, children } = props;
+  const { againLabel = texts.playAgain, onAgain, otherWays } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
   // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
