@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** Hears these events of the window. @returns how to stop */
 export function onWindow<Name extends keyof WindowEventMap>(
@@ -17,12 +17,24 @@ export function onMediaChange(query: string, listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
+/** One media query, asked of the browser once: each time that it is asked, all styles must be up to date first. */
+function watchMedia(query: string) {
+  let media: MediaQueryList | undefined;
+  const list = () => {
+    media ??= window.matchMedia(query);
+    return media;
+  };
+  return {
+    subscribe: (listener: () => void) => {
+      list().addEventListener('change', listener);
+      return () => list().removeEventListener('change', listener);
+    },
+    holds: () => list().matches,
+  };
+}
+
 /** Whether a media query holds; for what a stylesheet alone can't do. The first paint, drawn by the build, says no. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => onMediaChange(query, listener), [query]);
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+  const { subscribe, holds } = useMemo(() => watchMedia(query), [query]);
+  return useSyncExternalStore(subscribe, holds, () => false);
 }

@@ -21,13 +21,17 @@ function audio(): AudioContext | null {
   return context;
 }
 
+/** The longest wait for a quiet moment, in milliseconds: where something always moves, none would come before the game. */
+const quietWithinMs = 1_000;
+
 /** Prepares in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
 export function prepareSounds(): void {
   if (!hasAudio() || !preferences.get().soundsOn) return;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
+  const prepare = () => {
     context ??= new AudioContext();
-  });
+  };
+  if (window.requestIdleCallback) window.requestIdleCallback(prepare, { timeout: quietWithinMs });
+  else setTimeout(prepare);
 }
 
 function play(on: AudioContext, { hertz, at, length, shape = 'sine', slideTo }: Note): void {
