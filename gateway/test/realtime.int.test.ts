@@ -270,6 +270,20 @@ describe('what is for some only', () => {
     expect(other.heard).toEqual([]);
   });
 
+  it('tells of a decision a reader whose page connects right after it', async () => {
+    const [ada, bob] = [newId(), newId()];
+    const token = await signTestToken({ userId: ada });
+    const before = await connect({ token });
+    await announcer.publish('standingChanged', { userId: ada });
+    await settled(before);
+    const own = await connect({ token });
+    const other = await connect({ token: await signTestToken({ userId: bob }) });
+    await settled(before, own, other);
+    expect(before.heard).toEqual([['standingChanged', {}]]);
+    expect(own.heard).toEqual([['standingChanged', {}]]);
+    expect(other.heard).toEqual([]);
+  });
+
   it('tells nothing to a token on the other origin than its own', async () => {
     const userId = newId();
     const [ofSite, ofPreview] = await Promise.all([

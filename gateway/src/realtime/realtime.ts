@@ -19,6 +19,7 @@ import type { IsForPreviews } from '../previews/preview-host';
 import { Handshake, type HandshakeOptions } from './handshake';
 import { ListNews } from './list-news';
 import { PageNews } from './page-news';
+import { RecentDecisions } from './recent-decisions';
 import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
 import { openConnections } from './upgrades';
@@ -95,8 +96,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
   const likes = likeNews(io);
-  io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists }));
-  const stopListening = await listenTo(redis, announcementHandlers(io, likes), logger);
+  const decisions = new RecentDecisions();
+  io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists, decisions }));
+  const stopListening = await listenTo(redis, announcementHandlers(io, likes, decisions), logger);
   const stopHearing = async () => {
     forgetSwitches();
     likes.pages.stop();
@@ -155,9 +157,10 @@ function likeNews(io: Io): LikeNews {
   };
 }
 
-type Welcome = RealtimeOptions & Pick<LikeNews, 'lists'>;
+type Welcome = RealtimeOptions & Pick<LikeNews, 'lists'> & { readonly decisions: RecentDecisions };
 
-function welcome(socket: ClientSocket, { connected, verifier, isForPreviews, switches, lists }: Welcome): void {
+function welcome(socket: ClientSocket, options: Welcome): void {
+  const { connected, verifier, isForPreviews, switches, lists, decisions } = options;
   connected?.inc();
   socket.once('disconnect', () => {
     connected?.dec();
@@ -167,7 +170,11 @@ function welcome(socket: ClientSocket, { connected, verifier, isForPreviews, swi
   if (socket.data.hearsAll) void socket.join(anyBlog);
   const closed = switches.current ?? {};
   if (Object.keys(closed).length > 0) socket.emit('switchesChanged', { closed });
-  if (socket.data.user) signIn(socket, socket.data.user);
+  const { user } = socket.data;
+  if (user) {
+    signIn(socket, user);
+    if (decisions.has(user.userId)) socket.emit('standingChanged', {});
+  }
   const limit = new SlidingLimit(messageLimit.calls, messageLimit.perMs);
   const answer = (change: (socket: ClientSocket, message: unknown) => boolean | Promise<boolean>) => {
     return async (...sent: unknown[]) => {
@@ -244,7 +251,7 @@ function watchedId(message: unknown): string | null {
   return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
-function announcementHandlers(io: Io, likes: LikeNews): AnnouncementHandlers {
+function announcementHandlers(io: Io, likes: LikeNews, decisions: RecentDecisions): AnnouncementHandlers {
   return {
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
@@ -265,6 +272,7 @@ function announcementHandlers(io: Io, likes: LikeNews): AnnouncementHandlers {
       io.emit('visibilityChanged', change);
     },
     standingChanged: ({ userId }) => {
+      decisions.note(userId);
       io.to(userRoom(userId)).emit('standingChanged', {});
     },
     casesChanged: (counts) => {
