@@ -1,5 +1,6 @@
 import type { Rng } from '../core/rng';
 import { shuffle } from '../core/rng';
+import type { Steps } from '../core/steps';
 import type { FlowPuzzle } from './flow.puzzle';
 import { neighboursOf } from './winding-path';
 
@@ -12,10 +13,15 @@ type Order = readonly number[];
 
 /**
  * How many of `TRIED_ORDERS` orders of drawing lead into a dead end when every pair takes its shortest way: what
- * somebody does who does not think ahead. 0 is a puzzle that solves itself.
+ * somebody does who does not think ahead. 0 is a puzzle that solves itself. A step for each order.
  */
-export function deadEnds(puzzle: FlowPuzzle, rng: Rng): number {
-  return triedOrders(puzzle, rng).filter((order) => !canBeDrawn(puzzle, order)).length;
+export function* deadEnds(puzzle: FlowPuzzle, rng: Rng): Steps<number> {
+  let count = 0;
+  for (const order of triedOrders(puzzle, rng)) {
+    yield;
+    if (!canBeDrawn(puzzle, order)) count += 1;
+  }
+  return count;
 }
 
 function triedOrders({ pairs, size }: FlowPuzzle, rng: Rng): Order[] {

@@ -24,7 +24,7 @@ export function* generateFlow(seed: Seed, difficulty: Difficulty, isWinding: boo
     const paths = cutInto(yield* windingPath(size, rng), pairs, rng);
     if (!paths.every((path) => !isTrivial(path, size))) continue;
     const puzzle = puzzleOf(size, paths, rng);
-    if (least === 0 || deadEnds(puzzle, rng) >= least) return puzzle;
+    if (least === 0 || (yield* deadEnds(puzzle, rng)) >= least) return puzzle;
   }
 }
 

@@ -8,7 +8,20 @@ const BENDS_PER_CELL = 12;
 const BENDS_PER_STEP = 100;
 
 /** The cells that share an edge with a cell of a square grid. */
-export function neighboursOf(cell: number, size: number): number[] {
+export function neighboursOf(cell: number, size: number): readonly number[] {
+  return neighboursOn(size)[cell] ?? [];
+}
+
+const known = new Map<number, readonly (readonly number[])[]>();
+
+/** The neighbours of every cell, worked out once for each size. */
+function neighboursOn(size: number): readonly (readonly number[])[] {
+  const neighbours = known.get(size) ?? Array.from({ length: size * size }, (_, cell) => findNeighbours(cell, size));
+  known.set(size, neighbours);
+  return neighbours;
+}
+
+function findNeighbours(cell: number, size: number): number[] {
   const [row, column] = [Math.floor(cell / size), cell % size];
   return [
     ...(row > 0 ? [cell - size] : []),
@@ -24,7 +37,7 @@ export function neighboursOf(cell: number, size: number): number[] {
  */
 export function* windingPath(size: number, rng: Rng): Steps<number[]> {
   const path = snake(size);
-  const neighbours = path.map((_, cell) => neighboursOf(cell, size));
+  const neighbours = neighboursOn(size);
   let isTurned = false;
   for (let count = 0; count < size * size * BENDS_PER_CELL; count += 1) {
     if (count % BENDS_PER_STEP === 0) yield;
