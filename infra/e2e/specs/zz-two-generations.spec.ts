@@ -179,7 +179,7 @@ test('links of the second generation lead through the pages of both, and back', 
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(heading(page, 'About Us')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'All Blogs')).toBeVisible();
   expect(failures).toEqual([]);
