@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withPatience } from './publish-built';
-import { RegistryRefusal } from './registry-client';
+import { releaseOnce, withPatience } from './publish-built';
+import { type RegistryClient, RegistryRefusal } from './registry-client';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,4 +29,12 @@ it('does not repeat what was refused', async () => {
   const publish = vi.fn(() => Promise.reject(new RegistryRefusal('No.', 403)));
   await expect(withPatience(publish)).rejects.toThrow('No.');
   expect(publish).toHaveBeenCalledTimes(1);
+});
+
+it('takes a version for released that became stable though the answer got lost', async () => {
+  const release = () => Promise.reject(new RegistryRefusal('2.0.0 is stable already', 409));
+  const status = (stable: string) => async () => ({ stable }) as Awaited<ReturnType<RegistryClient['status']>>;
+  const wanted = { version: '2.0.0', revision: 7 } as Parameters<RegistryClient['release']>[1];
+  await expect(releaseOnce({ release, status: status('2.0.0') }, 'mf_club', wanted)).resolves.toBeUndefined();
+  await expect(releaseOnce({ release, status: status('1.0.0') }, 'mf_club', wanted)).rejects.toThrow('already');
 });

@@ -60,5 +60,18 @@ async function publishOne(url: string, remote: RemoteFolder, token: string): Pro
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return;
   const { revision } = await registry.publish(name, readBuild(remote), thisRepository.replay);
-  await registry.release(name, { version, revision });
+  await releaseOnce(registry, name, { version, revision });
+}
+
+/** Gives a version to everybody. Its answer may get lost, and what is released already is refused when it is tried again. */
+export async function releaseOnce(
+  registry: Pick<RegistryClient, 'release' | 'status'>,
+  name: string,
+  release: Parameters<RegistryClient['release']>[1],
+): Promise<void> {
+  try {
+    await registry.release(name, release);
+  } catch (error) {
+    if ((await registry.status(name)).stable !== release.version) throw error;
+  }
 }

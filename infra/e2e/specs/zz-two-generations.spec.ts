@@ -175,7 +175,7 @@ test('links of the second generation lead through the pages of both, and back', 
   await expect(heading(page, 'All Blogs')).toBeVisible({ timeout: 30_000 });
   await page.locator('main a[href^="/blog/"]').first().click();
   await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/);
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(heading(page, 'About Us')).toBeVisible();
   await page.goBack();
