@@ -13,7 +13,7 @@ type Order = readonly number[];
 
 /**
  * How many of `TRIED_ORDERS` orders of drawing lead into a dead end when every pair takes its shortest way: what
- * somebody does who does not think ahead. 0 is a puzzle that solves itself. A step for each order.
+ * somebody does who does not think ahead. 0 is a puzzle that solves itself. Each order is a step.
  */
 export function* deadEnds(puzzle: FlowPuzzle, rng: Rng): Steps<number> {
   let count = 0;

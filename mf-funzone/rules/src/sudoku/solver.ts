@@ -103,7 +103,7 @@ function setAt(used: Uint16Array, unit: number): number {
 }
 
 function usedAt({ unitsOf, used }: Board, cell: number): number {
-  // Taking the three apart at once would cost more than all the rest, so often is this asked.
+  // The search asks this so often that destructuring would cost more than all the rest of it.
   const units = itemAt(unitsOf, cell);
   return setAt(used, units[0]) | setAt(used, units[1]) | setAt(used, units[2]);
 }

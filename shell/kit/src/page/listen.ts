@@ -10,14 +10,7 @@ export function onWindow<Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, handler, options);
 }
 
-/** Calls back when a media query begins or ceases to hold. @returns how to stop */
-export function onMediaChange(query: string, listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** One media query, asked of the browser once: each time that it is asked, all styles must be up to date first. */
+/** Asks the browser for a media query only once, because all styles must be up to date each time that it is asked. */
 function watchMedia(query: string) {
   let media: MediaQueryList | undefined;
   const list = () => {
@@ -31,6 +24,11 @@ function watchMedia(query: string) {
     },
     holds: () => list().matches,
   };
+}
+
+/** Calls back when a media query begins or ceases to hold. @returns how to stop */
+export function onMediaChange(query: string, listener: () => void): () => void {
+  return watchMedia(query).subscribe(listener);
 }
 
 /** Whether a media query holds; for what a stylesheet alone can't do. The first paint, drawn by the build, says no. */

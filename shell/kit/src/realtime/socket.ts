@@ -6,7 +6,7 @@ import { realtime, type Socket } from './connection';
 
 /** Loads socket.io only when something listens: most visits to a page never need it. */
 async function openSocket(): Promise<Socket> {
-  // Listening begins in the midst of drawing.
+  // The page is usually being drawn when something begins to listen.
   await nextTask();
   const { io } = await import(/* webpackChunkName: 'later' */ 'socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {

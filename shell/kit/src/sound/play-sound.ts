@@ -21,7 +21,7 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** The longest wait for a quiet moment, in milliseconds: where something always moves, none would come before the game. */
+/** The longest wait for a quiet moment, in milliseconds. On a page where something always moves, none might come before the game. */
 const quietWithinMs = 1_000;
 
 /** Prepares in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
