@@ -7,6 +7,7 @@ import {
   PageTitle,
   Spinner,
   useQuery,
+  WaysOn,
 } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
 import styles from '../features/challenge/challenge.module.css';
@@ -29,7 +30,7 @@ function Content({ id }: { readonly id: string }) {
   }
   if (!error) return <Spinner label={texts.loadingTheWeeklyChallenge} />;
   if (isApiError(error) && error.status === 404) {
-    return <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchChallenge}</PageTitle>} />;
+    return <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchChallenge}</PageTitle>} action={<WaysOn />} />;
   }
   return <ErrorState title={texts.challengeNotLoaded} onRetry={() => void refetch()} />;
 }

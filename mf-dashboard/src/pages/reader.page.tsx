@@ -4,34 +4,16 @@ import {
   EmptyState,
   ErrorState,
   isApiError,
-  LinkButton,
   PageTitle,
-  Row,
   Spinner,
   useInfiniteQuery,
+  WaysOn,
 } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
 import { ReaderBlogs } from '../features/reader-page/reader-blogs';
 import { ReaderCard } from '../features/reader-page/reader-card';
 import { readerPageQuery } from '../features/reader-page/reader-page.query';
 import * as texts from '../texts/reader-page';
-
-/** Where to go from a page that is not there. */
-function WaysOn() {
-  return (
-    <Row justify="center">
-      <LinkButton to="/" icon="house">
-        {texts.backHome}
-      </LinkButton>
-      <LinkButton to="/blogs" variant="secondary" icon="books">
-        {texts.allBlogs}
-      </LinkButton>
-      <LinkButton to="/funzone" variant="secondary" icon="video-game">
-        {texts.funZone}
-      </LinkButton>
-    </Row>
-  );
-}
 
 /** The page of a reader who wants one; for all others it looks as if there were no such reader. */
 export default function ReaderPage() {

@@ -3,9 +3,6 @@
 export const badges = 'Badges';
 export const noSuchPage = "This page isn't here";
 export const notEveryReader = "Not every reader has a page. It's their choice.";
-export const backHome = 'Back home';
-export const allBlogs = 'All Blogs';
-export const funZone = 'FunZone';
 export const pageNotLoaded = "This page didn't load";
 export const publishedBlogs = 'Published blogs';
 export const nothingPublishedYet = 'Nothing published yet.';

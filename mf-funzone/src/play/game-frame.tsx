@@ -12,7 +12,7 @@ import {
   Stack,
   usePreferences,
 } from '@storysprout/kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { gameLooks } from '../cards/game-looks';
 import * as texts from '../texts/play';
 import { Announcer } from './announcer';
@@ -59,49 +59,47 @@ function SoundButton() {
   );
 }
 
-/**
- * What surrounds every game: the way back, its name, figures, pause, help and sound. It is as high as the window below
- * the site's header, and the table takes what is left: nobody scrolls while they play.
- */
-export function GameFrame({ game, howTo, stats, round, children }: GameFrameProps) {
-  useKeptRounds();
-  useEffect(prepareSounds, []);
+/** Where the reader is. The ticks of a clock don't draw it again. */
+const Head = memo(function Head({ game }: Pick<GameFrameProps, 'game'>) {
+  return (
+    <>
+      <LinkButton to="/funzone" variant="ghost" className={styles.back}>
+        <Icon name="arrow-left" />
+        <span className={styles.funZone}>
+          <span className={styles.backTo}>{texts.backTo}</span> {texts.funZone}
+        </span>
+      </LinkButton>
+      <div className={styles.head}>
+        <Emoji name={gameLooks[game].emoji} size={32} />
+        <PageTitle className={styles.name}>{gameCard(game).title}</PageTitle>
+      </div>
+    </>
+  );
+});
+
+interface ToolsProps extends Pick<GameFrameProps, 'howTo'> {
+  /** Undefined while there is nothing to pause. */
+  readonly setPaused?: GatedRound['setPaused'];
+}
+
+/** Pause, sound and help, which the ticks of a clock don't draw again either. */
+const Tools = memo(function Tools({ howTo, setPaused }: ToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const canPause = round && round.phase === 'playing' && !round.isPaused;
   const openHelp = () => {
-    if (canPause) round.setPaused(true);
+    setPaused?.(true);
     setHelpOpen(true);
   };
   return (
-    <Container width="wide" className={styles.frame} data-game-frame="">
-      <div className={styles.bar}>
-        <LinkButton to="/funzone" variant="ghost" className={styles.back}>
-          <Icon name="arrow-left" />
-          <span className={styles.funZone}>
-            <span className={styles.backTo}>{texts.backTo}</span> {texts.funZone}
-          </span>
-        </LinkButton>
-        <div className={styles.head}>
-          <Emoji name={gameLooks[game].emoji} size={32} />
-          <PageTitle className={styles.name}>{gameCard(game).title}</PageTitle>
-        </div>
-        {stats !== undefined && <Figures stats={stats} />}
-        <div className={styles.tools}>
-          {canPause && (
-            <Button size="s" variant="ghost" onClick={() => round.setPaused(true)}>
-              {texts.pause}
-            </Button>
-          )}
-          <SoundButton />
-          <Button size="s" variant="secondary" onClick={openHelp}>
-            {texts.howToPlay}
-          </Button>
-        </div>
-      </div>
-      <div className={styles.table}>
-        <Announcer />
-        {children}
-      </div>
+    <div className={styles.tools}>
+      {setPaused && (
+        <Button size="s" variant="ghost" onClick={() => setPaused(true)}>
+          {texts.pause}
+        </Button>
+      )}
+      <SoundButton />
+      <Button size="s" variant="secondary" onClick={openHelp}>
+        {texts.howToPlay}
+      </Button>
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={texts.howToPlay} emoji="light-bulb">
         <Stack gap={3} className={styles.howTo}>
           {howTo.map((paragraph) => (
@@ -109,6 +107,29 @@ export function GameFrame({ game, howTo, stats, round, children }: GameFrameProp
           ))}
         </Stack>
       </Dialog>
+    </div>
+  );
+});
+
+/**
+ * What surrounds every game: the way back, its name, figures, pause, help and sound. It is as high as the window below
+ * the site's header, and the table takes what is left: nobody scrolls while they play.
+ */
+export function GameFrame({ game, howTo, stats, round, children }: GameFrameProps) {
+  useKeptRounds();
+  useEffect(prepareSounds, []);
+  const canPause = round && round.phase === 'playing' && !round.isPaused;
+  return (
+    <Container width="wide" className={styles.frame} data-game-frame="">
+      <div className={styles.bar}>
+        <Head game={game} />
+        {stats !== undefined && <Figures stats={stats} />}
+        <Tools howTo={howTo} setPaused={canPause ? round.setPaused : undefined} />
+      </div>
+      <div className={styles.table}>
+        <Announcer />
+        {children}
+      </div>
     </Container>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Room } from './room';
 import styles from './table.module.css';
 
 interface TableProps {
@@ -24,14 +25,12 @@ export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false
       className={styles.table}
       style={{ '--shape': shape, '--most': `${most}rem`, '--least': `${least}rem` } as CSSProperties}
     >
-      <div className={styles.room}>
-        <div className={styles.measured}>
-          <div className={styles.board} data-board="">
-            {children}
-            {over}
-          </div>
+      <Room className={styles.room}>
+        <div className={styles.board} data-board="">
+          {children}
+          {over}
         </div>
-      </div>
+      </Room>
       {side && <div className={wideSide ? `${styles.side} ${styles.wideSide}` : styles.side}>{side}</div>}
     </div>
   );

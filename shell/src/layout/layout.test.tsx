@@ -1,6 +1,6 @@
 import type { Challenge } from '@storysprout/contract';
 import { useMutation, useSession } from '@storysprout/kit';
-import { buildUser, emitRealtime, fakeApi } from '@storysprout/kit/testing';
+import { beginRealtime, buildUser, emitRealtime, fakeApi } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,6 +79,26 @@ describe('the bar', () => {
     server.answer({ 'GET /user/viewprofile': { user: { ...mina, totalPoints: 1_260 } } });
     emitRealtime('xpAwarded', { totalPoints: 1_260, level: 13 });
     expect(await screen.findByText('1,260 XP')).toBeInTheDocument();
+  });
+
+  it('takes over XP that was earned before there was a connection', async () => {
+    const server = api();
+    serveParts({
+      'mf_blog/pages/blogs': () => {
+        const { mutate, isSuccess } = useMutation({ mutationFn: async () => 'liked' });
+        return (
+          <button type="button" onClick={() => mutate()}>
+            {isSuccess ? 'Liked' : 'Like'}
+          </button>
+        );
+      },
+    });
+    await renderSite({ path: '/blogs', user: mina });
+    await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
+    await screen.findByRole('button', { name: 'Liked' });
+    server.answer({ 'GET /user/viewprofile': { user: { ...mina, totalPoints: 1_242 } } });
+    beginRealtime();
+    expect(await screen.findByText('1,242 XP')).toBeInTheDocument();
   });
 
   it('signs out when the server ends the session', async () => {

@@ -1,4 +1,4 @@
-import { Container, EmptyState, LinkButton, PageTitle, Spinner } from '@storysprout/kit';
+import { Container, EmptyState, PageTitle, Spinner, WaysOn } from '@storysprout/kit';
 import { PageMissing } from '../remotes/part-missing';
 import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/remote-registry';
@@ -11,15 +11,7 @@ export function NotFoundPage() {
   if (!isComplete) return <MissingPart />;
   return (
     <Container width="text">
-      <EmptyState
-        emoji="compass"
-        title={<PageTitle>{texts.thisPageWanderedOff}</PageTitle>}
-        action={
-          <LinkButton to="/" icon="house">
-            {texts.backHome}
-          </LinkButton>
-        }
-      >
+      <EmptyState emoji="compass" title={<PageTitle>{texts.thisPageWanderedOff}</PageTitle>} action={<WaysOn />}>
         {texts.nothingHere}
       </EmptyState>
     </Container>

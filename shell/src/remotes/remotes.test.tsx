@@ -1,5 +1,5 @@
 import { buildUser, fakeApi, refuse } from '@storysprout/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRemote, preloadRemote, registerRemotes, remoteEntry, serveParts } from '../testing/federation';
@@ -186,8 +186,11 @@ describe('the remote list', () => {
   });
 });
 
-it('tells kindly that there is no such page', async () => {
+it('tells kindly that there is no such page, and leads on', async () => {
   serveParts(everything);
   await renderSite({ path: '/no-such-page' });
-  expect(await screen.findByRole('heading', { name: 'This page wandered off' })).toBeInTheDocument();
+  const heading = await screen.findByRole('heading', { name: 'This page wandered off' });
+  expect(heading.closest('p')).toBeNull();
+  const ways = within(screen.getByRole('main')).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/', '/blogs', '/funzone']);
 });

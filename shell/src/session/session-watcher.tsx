@@ -1,4 +1,4 @@
-import { useQueryClient, useRealtime, useRefreshProfile, useSession } from '@storysprout/kit';
+import { useQueryClient, useRealtime, useRealtimeStart, useRefreshProfile, useSession } from '@storysprout/kit';
 import { checkSession, type QueryClient, session, useOwnAccountOf } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 
@@ -14,8 +14,13 @@ export function SessionWatcher() {
 
 function Watch() {
   const refreshProfile = useRefreshProfile();
+  const client = useQueryClient();
   const [ended, setEnded] = useState<string | null>(null);
   useRealtime('xpAwarded', () => void refreshProfile());
+  // What a reader did while the page was still opening may have earned XP before anybody could tell.
+  useRealtimeStart((isFirst) => {
+    if (isFirst && client.getMutationCache().getAll().length > 0) void refreshProfile();
+  });
   useRealtime('sessionEnded', () => setEnded(session.get().token));
   useExpiry(ended);
   return null;

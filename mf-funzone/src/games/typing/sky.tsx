@@ -1,5 +1,6 @@
 import { type Balloon, balloonsInSight, FALL_MS, type TypingState } from '@storysprout/game-rules/typing';
 import { type CSSProperties, memo, useState } from 'react';
+import { Room } from '../../play/room';
 import * as texts from '../../texts/typing';
 import { comboFrom } from './combo';
 import { SkyFriends } from './sky-friends';
@@ -79,7 +80,7 @@ const scraps = [0, 1, 2, 3, 4, 5];
 export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
   const pops = usePops(state);
   return (
-    <div className={styles.field}>
+    <Room className={styles.field}>
       <div
         className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
         role="application"
@@ -110,6 +111,6 @@ export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
           </p>
         )}
       </div>
-    </div>
+    </Room>
   );
 }

@@ -18,7 +18,7 @@ export function EmptyState({ emoji, title, action, className, children, ...rest 
       <span className={styles.picture}>
         <Emoji name={emoji} size={64} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>

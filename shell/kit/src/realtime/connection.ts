@@ -114,6 +114,14 @@ export class RealtimeConnection {
     for (const handler of [...(this.handlers.get(event) ?? [])]) handler(data as never);
   }
 
+  /** Tells that a connection has begun, as if there were a new one. */
+  begin(): void {
+    const isFirst = !this.hasStarted;
+    this.hasStarted = true;
+    this.latest.clear();
+    for (const handler of [...this.startHandlers]) handler(isFirst);
+  }
+
   /** Signs the connection in or out: the server reads the token when a connection starts. */
   reconnect(): void {
     this.socket?.disconnect();
@@ -172,10 +180,7 @@ export class RealtimeConnection {
     socket.on('connect', () => {
       for (const key of this.watched.keys()) socket.emit('watch', JSON.parse(key));
       if (this.listed.size > 0) this.tellList();
-      const isFirst = !this.hasStarted;
-      this.hasStarted = true;
-      this.latest.clear();
-      for (const handler of [...this.startHandlers]) handler(isFirst);
+      this.begin();
     });
     socket.connect();
     return socket;

@@ -9,6 +9,11 @@ export function emitRealtime<Name extends keyof BrowserEvents>(event: Name, data
   act(() => realtime.deliver(event, data));
 }
 
+/** Begins a connection for live updates: what happened before was missed. */
+export function beginRealtime(): void {
+  act(() => realtime.begin());
+}
+
 /** Collects the sounds asked for from now on. */
 export function recordSounds(): SoundName[] {
   const heard: SoundName[] = [];

@@ -1,6 +1,6 @@
 export { buildUser } from './build-user';
 export { drawAndTakeOver, type TakenOver } from './draw-and-take-over';
-export { emitRealtime, recordSounds } from './events';
+export { beginRealtime, emitRealtime, recordSounds } from './events';
 export { type FakeApi, fakeApi } from './fake-api';
 export { type FakeSpeechOptions, installFakeSpeech, spokenSoFar } from './fake-speech';
 export { type FakeRequest, offline, refuse, reply } from './planned-answers';

@@ -1,0 +1,20 @@
+import { Row } from '../components/layout';
+import * as texts from '../texts/components';
+import { LinkButton } from './page-link';
+
+/** Where to go from a page that shows nothing. */
+export function WaysOn() {
+  return (
+    <Row justify="center">
+      <LinkButton to="/" icon="house">
+        {texts.backHome}
+      </LinkButton>
+      <LinkButton to="/blogs" variant="secondary" icon="books">
+        {texts.allBlogs}
+      </LinkButton>
+      <LinkButton to="/funzone" variant="secondary" icon="video-game">
+        {texts.funZone}
+      </LinkButton>
+    </Row>
+  );
+}
