@@ -411,7 +411,7 @@ describe('the end of a sign-in', () => {
   const endsIn = (seconds: number) => ({ issuedAt: new Date(), ttlSeconds: seconds });
 
   it('ends the connection when the token does, and the browser comes back by itself', async () => {
-    const child = io(url, { forceNew: true, auth: { token: await signTestToken(endsIn(1)) } });
+    const child = io(url, { forceNew: true, auth: { token: await signTestToken(endsIn(3)) } });
     open.push(child);
     const heard: string[] = [];
     child.onAny((name: string) => heard.push(name));

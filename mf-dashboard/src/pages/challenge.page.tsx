@@ -7,13 +7,13 @@ import {
   PageTitle,
   Spinner,
   useQuery,
-  WaysOn,
 } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
 import styles from '../features/challenge/challenge.module.css';
 import { oneChallengeQuery } from '../features/challenge/challenge.query';
 import { ChallengeAnswers } from '../features/challenge/challenge-answers';
 import { ChallengeCard } from '../features/challenge/challenge-card';
+import { WaysOn } from '../shared/ways-on';
 import * as texts from '../texts/challenge';
 
 function Content({ id }: { readonly id: string }) {

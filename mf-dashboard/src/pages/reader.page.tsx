@@ -7,12 +7,12 @@ import {
   PageTitle,
   Spinner,
   useInfiniteQuery,
-  WaysOn,
 } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
 import { ReaderBlogs } from '../features/reader-page/reader-blogs';
 import { ReaderCard } from '../features/reader-page/reader-card';
 import { readerPageQuery } from '../features/reader-page/reader-page.query';
+import { WaysOn } from '../shared/ways-on';
 import * as texts from '../texts/reader-page';
 
 /** The page of a reader who wants one; for all others it looks as if there were no such reader. */

@@ -76,7 +76,6 @@ export { useOutcome } from './remote/outcomes';
 export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
 export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';
 export { RemoteWidget, Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
-export { WaysOn } from './remote/ways-on';
 export { hideReader, showReader } from './safety/hide-reader';
 export { MuteNote, type MuteNoteProps } from './safety/mute-note';
 export { type Publishing, useMute, usePublishing } from './safety/publishing';

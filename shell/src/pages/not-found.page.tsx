@@ -1,5 +1,6 @@
-import { Container, EmptyState, PageTitle, Spinner, WaysOn } from '@storysprout/kit';
+import { Container, EmptyState, LinkButton, PageTitle, Row, Spinner } from '@storysprout/kit';
 import { PageMissing } from '../remotes/part-missing';
+import { useNavigation } from '../remotes/placed-items';
 import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/remote-registry';
 import * as texts from '../texts/layout';
@@ -15,6 +16,24 @@ export function NotFoundPage() {
         {texts.nothingHere}
       </EmptyState>
     </Container>
+  );
+}
+
+/** Home, and the first two places of the menu. */
+function WaysOn() {
+  return (
+    <Row justify="center">
+      <LinkButton to="/" icon="house">
+        {texts.backHome}
+      </LinkButton>
+      {useNavigation('header')
+        .slice(0, 2)
+        .map(({ to, label, icon }) => (
+          <LinkButton key={to} to={to} variant="secondary" icon={icon}>
+            {label}
+          </LinkButton>
+        ))}
+    </Row>
   );
 }
 

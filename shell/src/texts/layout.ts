@@ -44,5 +44,6 @@ export const main = 'Main';
 export const closeMenu = 'Close menu';
 export const openMenu = 'Open menu';
 export const thisPageWanderedOff = 'This page wandered off';
+export const backHome = 'Back home';
 export const nothingHere = 'We looked under every leaf, but there is nothing at this address.';
 export const thisPage = 'This page';

@@ -1,6 +1,5 @@
-import { Row } from '../components/layout';
-import * as texts from '../texts/components';
-import { LinkButton } from './page-link';
+import { LinkButton, Row } from '@storysprout/kit';
+import * as texts from '../texts/ways-on';
 
 /** Where to go from a page that shows nothing. */
 export function WaysOn() {
