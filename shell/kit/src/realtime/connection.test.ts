@@ -47,6 +47,35 @@ it('connects once, when something first listens', async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
+it('keeps what moderators decided until something listens, and tells it once', async () => {
+  const { connection, opened, receive } = await connected();
+  connection.on('xpAwarded', vi.fn());
+  await opened();
+  const changes = [blogId, '65f0000000000000000000ab'].map((id) => ({ kind: 'blog', id, isPublic: false }));
+  for (const change of changes) receive('visibilityChanged', change);
+  receive('standingChanged', {});
+  receive('blogLiked', { blogId });
+  const handlers = { visibility: vi.fn(), standing: vi.fn(), late: vi.fn(), liked: vi.fn() };
+  connection.on('visibilityChanged', handlers.visibility);
+  connection.on('standingChanged', handlers.standing);
+  connection.on('standingChanged', handlers.late);
+  connection.on('blogLiked', handlers.liked);
+  expect(handlers.visibility.mock.calls).toEqual(changes.map((change) => [change]));
+  expect(handlers.standing).toHaveBeenCalledExactlyOnceWith({});
+  for (const each of [handlers.late, handlers.liked]) expect(each).not.toHaveBeenCalled();
+});
+
+it('keeps no more unheard decisions than the newest hundred', async () => {
+  const { connection, opened, receive } = await connected();
+  connection.on('xpAwarded', vi.fn());
+  await opened();
+  for (let at = 0; at < 150; at += 1) receive('visibilityChanged', { kind: 'blog', id: `${at}`, isPublic: false });
+  const handler = vi.fn();
+  connection.on('visibilityChanged', handler);
+  expect(handler).toHaveBeenCalledTimes(100);
+  expect(handler).toHaveBeenLastCalledWith({ kind: 'blog', id: '149', isPublic: false });
+});
+
 it('hands events to their handlers until they leave', async () => {
   const { connection, opened, receive } = await connected();
   const handler = vi.fn();

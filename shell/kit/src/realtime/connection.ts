@@ -43,6 +43,10 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
 };
 /** Told once a connection, right after it begins: who listens later needs it as well. */
 const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
+/** Moderators' decisions: what follows them comes when the page stands still, and must not miss those before. */
+const awaited: ReadonlySet<RealtimeEvent> = new Set(['standingChanged', 'visibilityChanged']);
+/** Far more decisions than there are while a page opens. */
+const mostUnheard = 100;
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
 /** What a list shows changes blog by blog while it is drawn or scrolled; in milliseconds. */
@@ -54,6 +58,8 @@ export class RealtimeConnection {
   private readonly startHandlers = new Set<StartHandler>();
   /** What this connection told last, of the events that are told once. */
   private readonly latest = new Map<RealtimeEvent, unknown>();
+  /** Awaited events that nothing listened for yet, the oldest first. */
+  private unheard: { readonly event: RealtimeEvent; readonly data: unknown }[] = [];
   private hasStarted = false;
   /** Rooms as messages, with how often each is watched. */
   private readonly watched = new Map<string, number>();
@@ -74,6 +80,7 @@ export class RealtimeConnection {
     const handlers = this.handlers.get(event) ?? new Set();
     this.handlers.set(event, handlers.add(handler));
     if (this.latest.has(event)) handler(this.latest.get(event) as BrowserEvents[Name]);
+    for (const data of this.takeUnheard(event)) handler(data as BrowserEvents[Name]);
     void this.open();
     return () => handlers.delete(handler);
   }
@@ -111,7 +118,16 @@ export class RealtimeConnection {
       return;
     }
     if (told.has(event)) this.latest.set(event, data);
-    for (const handler of [...(this.handlers.get(event) ?? [])]) handler(data as never);
+    const handlers = [...(this.handlers.get(event) ?? [])];
+    if (handlers.length === 0 && awaited.has(event))
+      this.unheard = [...this.unheard, { event, data }].slice(-mostUnheard);
+    for (const handler of handlers) handler(data as never);
+  }
+
+  private takeUnheard(event: RealtimeEvent): unknown[] {
+    const taken = this.unheard.filter((each) => each.event === event);
+    if (taken.length > 0) this.unheard = this.unheard.filter((each) => each.event !== event);
+    return taken.map(({ data }) => data);
   }
 
   /** Tells that a connection has begun, as if there were a new one. */
