@@ -62,7 +62,7 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
       <p className={styles.clue}>
         <strong>{texts.clue}</strong> {clue}
       </p>
-      <WordLine letters={maskedWord(state)} />
+      <WordLine letters={maskedWord(state)} lostWord={phase === 'finished' && !isWon ? state.word : undefined} />
       {phase === 'playing' && <LetterInput state={state} onGuess={(letter) => game.play({ type: 'guess', letter })} />}
       {phase === 'finished' && (
         <RoundEnd

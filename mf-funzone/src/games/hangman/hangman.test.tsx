@@ -76,6 +76,7 @@ describe('Hangman', () => {
     const lost = word(server);
     await lose(server);
     expect(screen.getByRole('heading', { name: `You lost! The word was ${lost}` })).toHaveFocus();
+    expect(screen.getByRole('img', { name: `${lost.length} letters: ${[...lost].join(', ')}` })).toBeInTheDocument();
     expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
     await press('Try Again');
     expect(server.round().options).toMatchObject({ difficulty: 'medium', level: 1 });

@@ -6,13 +6,20 @@ export function spokenWord(letters: readonly (string | null)[]): string {
   return texts.word(letters.length, letters.map((letter) => letter ?? texts.blank).join(', '));
 }
 
-/** The letters found; null is one still hidden. */
-export function WordLine({ letters }: { letters: readonly (string | null)[] }) {
+interface WordLineProps {
+  /** The letters found; null is one still hidden. */
+  readonly letters: readonly (string | null)[];
+  /** The whole word, once the round is lost. */
+  readonly lostWord?: string | undefined;
+}
+
+export function WordLine({ letters, lostWord = '' }: WordLineProps) {
+  const shown = letters.map((letter, at) => letter ?? lostWord[at] ?? null);
   return (
-    <p className={styles.word} role="img" aria-label={spokenWord(letters)}>
-      {letters.map((letter, at) => (
+    <p className={styles.word} role="img" aria-label={spokenWord(shown)}>
+      {shown.map((letter, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the word
-        <span key={at} className={styles.letter}>
+        <span key={at} className={letters[at] === letter ? styles.letter : `${styles.letter} ${styles.missed}`}>
           {letter ?? ' '}
         </span>
       ))}
