@@ -50,8 +50,12 @@ async function useBlog(page: Page): Promise<void> {
   await type(page, 'main textarea', 'What a lovely story!');
 }
 
+const playButton = 'main button:text-is("Play")';
+
 async function useMemory(page: Page): Promise<void> {
   const faceDown = 'main button[aria-label$="face down"]';
+  await click(page, playButton);
+  await page.locator(faceDown).first().waitFor();
   await click(page, faceDown);
   await click(page, faceDown);
   await click(page, 'main button:has-text("Restart")');
@@ -62,7 +66,7 @@ export const journeys = (blogId: string): Journey[] => [
   { name: 'home', path: '/', ready: 'main article', clicks: useHome },
   { name: 'blogs', path: '/blogs', ready: 'main article', clicks: useBlogs },
   { name: 'a blog', path: `/blog/${blogId}`, ready: 'main button:has-text("Like")', clicks: useBlog },
-  { name: 'memory game', path: '/funzone/memory', ready: 'button[aria-label$="face down"]', clicks: useMemory },
+  { name: 'memory game', path: '/funzone/memory', ready: playButton, clicks: useMemory },
 ];
 
 export interface Answered {
