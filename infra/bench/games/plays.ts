@@ -80,7 +80,19 @@ async function playFlow(game: GamePage): Promise<void> {
 
 export const plays: readonly Play[] = [
   { game: 'memory', what: 'four levels', prepare: (game) => game.start(), play: playMemory },
-  { game: 'typing', what: '12 s of typing', prepare: (game) => game.start(), play: playTyping },
+  {
+    game: 'typing',
+    what: '12 s of typing',
+    prepare: async (game) => {
+      await game.start();
+      // The countdown and the first look of the sky are not the typing.
+      await game.page
+        .getByRole('button', { name: /^Balloon / })
+        .first()
+        .waitFor();
+    },
+    play: playTyping,
+  },
   {
     game: 'flowpuzzle',
     what: 'a hard puzzle, dragged',

@@ -5,7 +5,8 @@ import { Site } from '../pages/site';
 test('a newcomer starts the site, finds its sample blogs with their pictures, and signs in as the table says', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  // A site of its own starts while other tests use all cores.
+  test.setTimeout(300_000);
   const started = await startOwnSite();
   try {
     const [, email = '', password = ''] = /A writer +(\S+) +\/ +(\S+)/.exec(started.output()) ?? [];

@@ -1,5 +1,5 @@
 import { Emoji, type EmojiName } from '@storysprout/kit';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import styles from './typing.module.css';
 
 /** Who comes to the sky, one after the other, and where: per cent from the left and from the top. */
@@ -19,9 +19,12 @@ const friends: readonly (readonly [EmojiName, number, number])[] = [
 /** One more for every so many balloons. */
 const balloonsEach = 3;
 
-/** The sky fills as balloons pop. Decoration. */
-export function SkyFriends({ score }: { score: number }) {
-  return friends.slice(0, Math.floor(score / balloonsEach)).map(([name, left, top]) => (
+/** How many have come after so many balloons. */
+export const friendsAt = (score: number) => Math.min(friends.length, Math.floor(score / balloonsEach));
+
+/** The sky fills as balloons pop. Decoration, which most balloons leave as it is. */
+export const SkyFriends = memo(function SkyFriends({ count }: { readonly count: number }) {
+  return friends.slice(0, count).map(([name, left, top]) => (
     <span
       key={name}
       className={styles.friend}
@@ -31,4 +34,4 @@ export function SkyFriends({ score }: { score: number }) {
       <Emoji name={name} size={56} eager />
     </span>
   ));
-}
+});

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, useState } from 'react';
 import { Room } from '../../play/room';
 import * as texts from '../../texts/typing';
 import { comboFrom } from './combo';
-import { SkyFriends } from './sky-friends';
+import { friendsAt, SkyFriends } from './sky-friends';
 import styles from './typing.module.css';
 import { popped } from './use-typing';
 
@@ -73,9 +73,6 @@ interface SkyProps {
   readonly onPop: (letter: string) => void;
 }
 
-/** A balloon bursts into scraps that fly apart. */
-const scraps = [0, 1, 2, 3, 4, 5];
-
 /** Balloons on their way down. Type a letter, or touch a balloon. */
 export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
   const pops = usePops(state);
@@ -89,7 +86,7 @@ export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
         tabIndex={0}
         data-first=""
       >
-        <SkyFriends score={state.score} />
+        <SkyFriends count={friendsAt(state.score)} />
         {balloonsInSight(state).map((balloon) => (
           <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />
         ))}
@@ -99,11 +96,7 @@ export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
             className={styles.pop}
             style={{ '--left': left, '--down': down, '--tone': toneOf(id) } as CSSProperties}
             aria-hidden="true"
-          >
-            {scraps.map((scrap) => (
-              <i key={scrap} style={{ '--turn': scrap } as CSSProperties} />
-            ))}
-          </span>
+          />
         ))}
         {combo >= comboFrom && (
           <p key={combo} className={styles.combo} aria-hidden="true">

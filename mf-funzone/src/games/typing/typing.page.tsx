@@ -8,7 +8,7 @@ import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/typing';
 import { comboFrom } from './combo';
 import { Sky } from './sky';
-import { SkyFriends } from './sky-friends';
+import { friendsAt, SkyFriends } from './sky-friends';
 import styles from './typing.module.css';
 import { resultText, useTyping } from './use-typing';
 
@@ -41,7 +41,7 @@ export default function TypingPage() {
           )}
           {state && phase === 'finished' && (
             <div className={styles.over}>
-              <SkyFriends score={state.score} />
+              <SkyFriends count={friendsAt(state.score)} />
               <RoundEnd won={state.score > 0} title={resultText(state)} onAgain={playAgain}>
                 {game.longestCombo >= comboFrom && <p>{texts.longest(game.longestCombo)}</p>}
               </RoundEnd>

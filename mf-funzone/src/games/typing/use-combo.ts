@@ -1,27 +1,30 @@
 import type { TypingState } from '@storysprout/game-rules/typing';
 import { playSound } from '@storysprout/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { comboStep, nextCombo } from './combo';
 
-const none = { count: 0, longest: 0 };
+interface Combo {
+  /** What was counted last, and in which round. */
+  readonly state: TypingState | null;
+  readonly serial: number;
+  /** Balloons popped in a row. */
+  readonly count: number;
+  readonly longest: number;
+}
 
-/** The balloons popped in a row, and the longest row of the round. It is drawn again only when a row changes. */
+function comboAfter(last: Combo, state: TypingState, serial: number): Combo {
+  if (last.state === null || last.serial !== serial) return { state, serial, count: 0, longest: 0 };
+  const count = nextCombo(last.count, state, last.state);
+  return { state, serial, count, longest: Math.max(last.longest, count) };
+}
+
+/** The balloons popped in a row, and the longest row of the round: counted while the round is drawn, not once more after it. */
 export function useCombo({ state, serial }: { state: TypingState | null; serial: number }) {
-  const seen = useRef<{ state: TypingState; serial: number } | null>(null);
-  const [combo, setCombo] = useState(none);
-  useEffect(() => {
-    const before = seen.current?.serial === serial ? seen.current.state : null;
-    if (!state || state === before) return;
-    seen.current = { state, serial };
-    setCombo((last) => {
-      if (!before) return none;
-      const count = nextCombo(last.count, state, before);
-      return count === last.count ? last : { count, longest: Math.max(last.longest, count) };
-    });
-  }, [state, serial]);
-  const { count } = combo;
+  const [combo, setCombo] = useState<Combo>({ state: null, serial, count: 0, longest: 0 });
+  if (state && (combo.state !== state || combo.serial !== serial)) setCombo(comboAfter(combo, state, serial));
+  const { count, longest } = combo;
   useEffect(() => {
     if (count > 0 && count % comboStep === 0) playSound('correct');
   }, [count]);
-  return { ...combo, miss: () => setCombo((last) => (last.count === 0 ? last : { ...last, count: 0 })) };
+  return { count, longest, miss: () => setCombo((last) => (last.count === 0 ? last : { ...last, count: 0 })) };
 }
