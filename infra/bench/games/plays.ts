@@ -85,7 +85,7 @@ export const plays: readonly Play[] = [
     what: '12 s of typing',
     prepare: async (game) => {
       await game.start();
-      // The countdown and the first look of the sky are not the typing.
+      // Neither the countdown nor the first drawing of the sky counts as typing.
       await game.page
         .getByRole('button', { name: /^Balloon / })
         .first()

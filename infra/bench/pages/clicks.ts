@@ -55,7 +55,6 @@ const playButton = 'main button:text-is("Play")';
 async function useMemory(page: Page): Promise<void> {
   const faceDown = 'main button[aria-label$="face down"]';
   await click(page, playButton);
-  await page.locator(faceDown).first().waitFor();
   await click(page, faceDown);
   await click(page, faceDown);
   await click(page, 'main button:has-text("Restart")');

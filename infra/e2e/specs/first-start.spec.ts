@@ -5,7 +5,7 @@ import { Site } from '../pages/site';
 test('a newcomer starts the site, finds its sample blogs with their pictures, and signs in as the table says', async ({
   browser,
 }) => {
-  // A site of its own starts while other tests use all cores.
+  // It starts a whole site while other tests keep all cores busy.
   test.setTimeout(300_000);
   const started = await startOwnSite();
   try {

@@ -1,4 +1,4 @@
-/** Where a page that shows nothing leads on to. */
+/** Links on a page that has nothing to show. */
 
 export const backHome = 'Back home';
 export const allBlogs = 'All Blogs';

@@ -19,10 +19,10 @@ const friends: readonly (readonly [EmojiName, number, number])[] = [
 /** One more for every so many balloons. */
 const balloonsEach = 3;
 
-/** How many have come after so many balloons. */
+/** How many friends are in the sky at this score. */
 export const friendsAt = (score: number) => Math.min(friends.length, Math.floor(score / balloonsEach));
 
-/** The sky fills as balloons pop. Decoration, which most balloons leave as it is. */
+/** The sky fills as balloons pop. Decoration: most pops don't change it, so they don't draw it again. */
 export const SkyFriends = memo(function SkyFriends({ count }: { readonly count: number }) {
   return friends.slice(0, count).map(([name, left, top]) => (
     <span

@@ -18,7 +18,10 @@ function comboAfter(last: Combo, state: TypingState, serial: number): Combo {
   return { state, serial, count, longest: Math.max(last.longest, count) };
 }
 
-/** The balloons popped in a row, and the longest row of the round: counted while the round is drawn, not once more after it. */
+/**
+ * The balloons popped in a row, and the longest row of the round. They are counted in the render that brings the new
+ * state, so that no second render of the page follows it.
+ */
 export function useCombo({ state, serial }: { state: TypingState | null; serial: number }) {
   const [combo, setCombo] = useState<Combo>({ state: null, serial, count: 0, longest: 0 });
   if (state && (combo.state !== state || combo.serial !== serial)) setCombo(comboAfter(combo, state, serial));

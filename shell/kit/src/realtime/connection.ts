@@ -43,7 +43,7 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
 };
 /** Told once a connection, right after it begins: who listens later needs it as well. */
 const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
-/** Moderators' decisions: what follows them comes when the page stands still, and must not miss those before. */
+/** Moderators' decisions. The part that acts on them loads once the page is quiet, and must not miss earlier ones. */
 const awaited: ReadonlySet<RealtimeEvent> = new Set(['standingChanged', 'visibilityChanged']);
 /** Far more decisions than there are while a page opens. */
 const mostUnheard = 100;
@@ -124,12 +124,6 @@ export class RealtimeConnection {
     for (const handler of handlers) handler(data as never);
   }
 
-  private takeUnheard(event: RealtimeEvent): unknown[] {
-    const taken = this.unheard.filter((each) => each.event === event);
-    if (taken.length > 0) this.unheard = this.unheard.filter((each) => each.event !== event);
-    return taken.map(({ data }) => data);
-  }
-
   /** Tells that a connection has begun, as if there were a new one. */
   begin(): void {
     const isFirst = !this.hasStarted;
@@ -150,6 +144,12 @@ export class RealtimeConnection {
     // A socket that the server closed stays away; one that is coming back by itself asks for the token then.
     if (!socket?.active) socket?.connect();
     else if (socket.connected) socket.emit('token', { token }, (answer) => this.reconnectUnless(answer));
+  }
+
+  private takeUnheard(event: RealtimeEvent): unknown[] {
+    const taken = this.unheard.filter((each) => each.event === event);
+    if (taken.length > 0) this.unheard = this.unheard.filter((each) => each.event !== event);
+    return taken.map(({ data }) => data);
   }
 
   private reconnectUnless(answer: unknown): void {
