@@ -21,7 +21,7 @@ export interface LikesTogetherDeps {
 }
 
 /** Under load, a few milliseconds bring many more likes into one call. Half of what is allowed, because two are under way. */
-const batches = { largest: likesAtOnce / 2, collectMs: 5 } as const;
+const batches = { largest: likesAtOnce / 2, collectMs: 10 } as const;
 /** The longest body that a like needs: `{"userId":"..."}`. */
 const mostBytes = 256;
 

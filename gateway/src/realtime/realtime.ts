@@ -251,14 +251,20 @@ function watchedId(message: unknown): string | null {
   return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
+/** Whether somebody is in the room, here: each gateway tells its own sockets. */
+function isHeard(io: Io, room: string): boolean {
+  return io.of('/').adapter.rooms.has(room);
+}
+
 function announcementHandlers(io: Io, likes: LikeNews, decisions: RecentDecisions): AnnouncementHandlers {
   return {
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
-      io.to(anyBlog).emit('blogLiked', { blogId });
+      // Likes are many, and a message costs the same to make when nobody hears it.
+      if (isHeard(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
       likes.pages.hear(blogId);
       likes.lists.hear(blogId, likeCount);
-      if (userId !== undefined && liked !== undefined) {
+      if (userId !== undefined && liked !== undefined && isHeard(io, userRoom(userId))) {
         io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
       }
     },

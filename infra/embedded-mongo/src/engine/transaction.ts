@@ -1,5 +1,6 @@
 import { ServerError } from '../errors';
 import type { Change, CollectionState } from '../storage/collection-state';
+import type { Doc } from '../values/doc';
 import type { Collection, Writer } from './collection';
 
 /** A write conflict: the driver's `withTransaction` starts over when it sees the label. */
@@ -22,8 +23,8 @@ export function uniqueKeys(state: CollectionState, { before, after }: Change): U
   return [...state.indexes.values()]
     .filter((index) => index.spec.unique && (!before || !after || index.isAffected(before, after)))
     .flatMap((index) => {
-      const old = before ? index.keysOf(before) : [];
-      const now = after ? index.keysOf(after) : [];
+      const keysOf = (doc: Doc | undefined) => (doc ? index.entriesOf(doc).entries.map(({ key }) => key) : []);
+      const [old, now] = [keysOf(before), keysOf(after)];
       const given = old
         .filter((key) => !now.includes(key))
         .map((key) => ({ name: index.spec.name, key, taken: false }));

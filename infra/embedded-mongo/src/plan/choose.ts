@@ -45,15 +45,21 @@ function usable(plan: IndexPlan, request: PlanRequest): boolean {
   return plan.isBounded || (request.sort.length > 0 && plan.providesSort);
 }
 
+/** Whether it leads to one document at most, so that no other plan can be better. */
+function findsOne({ index, pointFields, ranges }: IndexPlan): boolean {
+  return index.spec.unique && pointFields === index.fields.length && ranges.length === 1;
+}
+
 function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | undefined {
-  const plans = [...state.indexes.values()]
-    .map((index) => planIndex(index, request.filter, request.sort))
-    .filter((plan): plan is IndexPlan => plan !== undefined && usable(plan, request));
+  const plans: IndexPlan[] = [];
+  for (const index of state.indexes.values()) {
+    const plan = planIndex(index, request.filter, request.sort);
+    if (!plan || !usable(plan, request)) continue;
+    // That of the `_id` comes first, and most writes are by it.
+    if (findsOne(plan)) return plan;
+    plans.push(plan);
+  }
   if (plans.length < 2) return plans[0];
-  const unique = plans.find(
-    (plan) => plan.index.spec.unique && plan.pointFields === plan.index.fields.length && plan.ranges.length === 1,
-  );
-  if (unique) return unique;
   let best: { readonly plan?: IndexPlan; readonly cost: number } = { cost: Number.POSITIVE_INFINITY };
   for (const plan of plans) {
     const cost = costOf(plan, request, best.cost);

@@ -1,6 +1,6 @@
 import type { Doc } from '../values/doc';
 import { type IndexSpec, idIndex } from './index-spec';
-import { IndexTree } from './index-tree';
+import { type IndexEntries, IndexTree } from './index-tree';
 import { SortedMap } from './sorted-map';
 
 /** A write to one record: without `before` an insert, without `after` a removal. */
@@ -9,6 +9,15 @@ export interface Change {
   readonly before?: Doc;
   readonly after?: Doc;
 }
+
+/** What one index gives up and gains. */
+interface Move {
+  readonly index: IndexTree;
+  readonly going: IndexEntries;
+  readonly coming: IndexEntries;
+}
+
+const nothing: IndexEntries = { entries: [], arrays: [] };
 
 /**
  * The documents and indexes of a collection at one moment. A clone is a snapshot: cheap, and untouched by later writes
@@ -36,12 +45,11 @@ export class CollectionState {
    * @throws ServerError `DuplicateKey`.
    */
   apply(change: Change): void {
-    const { rid, before, after } = change;
-    const affected = this.affectedBy(change);
-    if (after) for (const index of affected) index.checkUnique(rid, after, this.namespace);
-    if (before && after) for (const index of affected) index.keysOf(after); // refuses parallel arrays before anything changed
-    this.takeOut(change, affected);
-    this.putIn(change, affected);
+    // Refuses parallel arrays before anything changed.
+    const moves = this.movesOf(change);
+    if (change.after) for (const { index, coming } of moves) index.checkUnique(change.rid, coming, this.namespace);
+    this.takeOut(change, moves);
+    this.putIn(change, moves);
   }
 
   /**
@@ -49,30 +57,39 @@ export class CollectionState {
    * take.
    */
   applyChecked(changes: readonly Change[]): void {
-    const moves = changes.map((change) => ({ change, affected: this.affectedBy(change) }));
-    for (const { change, affected } of moves) this.takeOut(change, affected);
-    for (const { change, affected } of moves) this.putIn(change, affected);
+    const all = changes.map((change) => ({ change, moves: this.movesOf(change) }));
+    for (const { change, moves } of all) this.takeOut(change, moves);
+    for (const { change, moves } of all) this.putIn(change, moves);
   }
 
   /** Adds a document that is not there yet, without looking at unique indexes. */
   link(rid: number, doc: Doc): void {
-    this.putIn({ rid, after: doc }, [...this.indexes.values()]);
+    const change = { rid, after: doc };
+    this.putIn(change, this.movesOf(change));
   }
 
-  /** The indexes with other entries afterwards. */
-  private affectedBy({ before, after }: Change): IndexTree[] {
-    return [...this.indexes.values()].filter((index) => !before || !after || index.isAffected(before, after));
+  /** What changes in the indexes that have other entries afterwards. */
+  private movesOf({ before, after }: Change): Move[] {
+    const moves: Move[] = [];
+    for (const index of this.indexes.values()) {
+      if (before && after && !index.isAffected(before, after)) continue;
+      moves.push({
+        index,
+        going: before ? index.entriesOf(before) : nothing,
+        coming: after ? index.entriesOf(after) : nothing,
+      });
+    }
+    return moves;
   }
 
-  private takeOut({ rid, before, after }: Change, affected: readonly IndexTree[]): void {
-    if (before) for (const index of affected) index.remove(rid, before);
+  private takeOut({ rid, after }: Change, moves: readonly Move[]): void {
+    for (const { index, going } of moves) index.remove(rid, going);
     if (!after) this.records.delete(rid);
   }
 
-  private putIn({ rid, after }: Change, affected: readonly IndexTree[]): void {
-    if (!after) return;
-    for (const index of affected) index.add(rid, after);
-    this.records.set(rid, after);
+  private putIn({ rid, after }: Change, moves: readonly Move[]): void {
+    for (const { index, coming } of moves) index.add(rid, coming);
+    if (after) this.records.set(rid, after);
   }
 
   /**
@@ -83,8 +100,9 @@ export class CollectionState {
   buildIndex(spec: IndexSpec): void {
     const index = IndexTree.create(spec);
     for (const [rid, doc] of this.records.scan()) {
-      index.checkUnique(rid, doc, this.namespace);
-      index.add(rid, doc);
+      const entries = index.entriesOf(doc);
+      index.checkUnique(rid, entries, this.namespace);
+      index.add(rid, entries);
     }
     this.indexes.set(spec.name, index);
   }

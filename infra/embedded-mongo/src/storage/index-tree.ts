@@ -22,6 +22,13 @@ interface Entry {
   readonly values: KeyValues;
 }
 
+/** What one document has in one index. */
+export interface IndexEntries {
+  readonly entries: readonly Entry[];
+  /** For each field, whether the document has an array on its path. */
+  readonly arrays: readonly boolean[];
+}
+
 function rootsOf(filter: unknown): string[] {
   if (Array.isArray(filter)) return filter.flatMap(rootsOf);
   return Object.entries(filter as Doc).flatMap(([name, value]) =>
@@ -51,7 +58,7 @@ class IndexShape {
     this.covers = partial && compileFilter(partial);
   }
 
-  entriesOf(doc: Doc): { entries: Entry[]; arrays: readonly boolean[] } {
+  entriesOf(doc: Doc): IndexEntries {
     if (this.covers && !this.covers(doc)) return { entries: [], arrays: [] };
     const { entries, arrays, isEmpty } = extractKeys(doc, this.paths);
     if (this.spec.sparse && isEmpty) return { entries: [], arrays };
@@ -98,20 +105,20 @@ export class IndexTree {
     return this.shape.roots.some((root) => before[root] !== after[root]);
   }
 
-  keysOf(doc: Doc): string[] {
-    return this.shape.entriesOf(doc).entries.map(({ key }) => key);
+  /** @throws ServerError when the document has parallel arrays on the paths */
+  entriesOf(doc: Doc): IndexEntries {
+    return this.shape.entriesOf(doc);
   }
 
-  add(rid: number, doc: Doc): void {
-    const { entries, arrays } = this.shape.entriesOf(doc);
+  add(rid: number, { entries, arrays }: IndexEntries): void {
     const suffix = ridSuffix(rid);
     for (const { key } of entries) this.tree.set(key + suffix, rid);
     if (arrays.includes(true)) this.arrays = this.arrays.map((flag, at) => flag || arrays[at] === true);
   }
 
-  remove(rid: number, doc: Doc): void {
+  remove(rid: number, { entries }: IndexEntries): void {
     const suffix = ridSuffix(rid);
-    for (const key of this.keysOf(doc)) this.tree.delete(key + suffix);
+    for (const { key } of entries) this.tree.delete(key + suffix);
   }
 
   /** The record that has an entry with this key, other than `rid`. */
@@ -123,13 +130,13 @@ export class IndexTree {
   }
 
   /**
-   * Makes sure that a unique index allows the document.
+   * Makes sure that a unique index allows a document's entries.
    *
    * @throws ServerError `DuplicateKey` with `keyPattern` and `keyValue`.
    */
-  checkUnique(rid: number, doc: Doc, namespace: string): void {
+  checkUnique(rid: number, { entries }: IndexEntries, namespace: string): void {
     if (!this.spec.unique) return;
-    const taken = this.shape.entriesOf(doc).entries.find(({ key }) => this.holderOf(key, rid) !== undefined);
+    const taken = entries.find(({ key }) => this.holderOf(key, rid) !== undefined);
     if (taken) throw this.duplicateKey(taken.values, namespace);
   }
 
