@@ -251,7 +251,7 @@ function watchedId(message: unknown): string | null {
   return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
-/** Whether somebody is in the room, here: each gateway tells its own sockets. */
+/** Whether any socket of this gateway is in the room. */
 function isHeard(io: Io, room: string): boolean {
   return io.of('/').adapter.rooms.has(room);
 }
@@ -260,7 +260,7 @@ function announcementHandlers(io: Io, likes: LikeNews, decisions: RecentDecision
   return {
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
-      // Likes are many, and a message costs the same to make when nobody hears it.
+      // Likes come in great numbers, and building a message costs just as much when nobody hears it.
       if (isHeard(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
       likes.pages.hear(blogId);
       likes.lists.hear(blogId, likeCount);

@@ -1,5 +1,6 @@
 import { ServerError } from '../errors';
 import type { Change, CollectionState } from '../storage/collection-state';
+import type { IndexTree } from '../storage/index-tree';
 import type { Doc } from '../values/doc';
 import type { Collection, Writer } from './collection';
 
@@ -18,13 +19,16 @@ export interface UniqueKey {
   readonly taken: boolean;
 }
 
+function keysIn(index: IndexTree, doc: Doc | undefined): string[] {
+  return doc ? index.entriesOf(doc).entries.map(({ key }) => key) : [];
+}
+
 /** What a write gives up and takes in unique indexes. */
 export function uniqueKeys(state: CollectionState, { before, after }: Change): UniqueKey[] {
   return [...state.indexes.values()]
     .filter((index) => index.spec.unique && (!before || !after || index.isAffected(before, after)))
     .flatMap((index) => {
-      const keysOf = (doc: Doc | undefined) => (doc ? index.entriesOf(doc).entries.map(({ key }) => key) : []);
-      const [old, now] = [keysOf(before), keysOf(after)];
+      const [old, now] = [keysIn(index, before), keysIn(index, after)];
       const given = old
         .filter((key) => !now.includes(key))
         .map((key) => ({ name: index.spec.name, key, taken: false }));

@@ -45,7 +45,7 @@ function usable(plan: IndexPlan, request: PlanRequest): boolean {
   return plan.isBounded || (request.sort.length > 0 && plan.providesSort);
 }
 
-/** Whether it leads to one document at most, so that no other plan can be better. */
+/** Whether the plan leads to one document at most, so that no other plan can be better. */
 function findsOne({ index, pointFields, ranges }: IndexPlan): boolean {
   return index.spec.unique && pointFields === index.fields.length && ranges.length === 1;
 }
@@ -55,7 +55,7 @@ function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | und
   for (const index of state.indexes.values()) {
     const plan = planIndex(index, request.filter, request.sort);
     if (!plan || !usable(plan, request)) continue;
-    // That of the `_id` comes first, and most writes are by it.
+    // Most writes name the `_id`, whose index comes first.
     if (findsOne(plan)) return plan;
     plans.push(plan);
   }

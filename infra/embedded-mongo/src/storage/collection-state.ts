@@ -45,7 +45,7 @@ export class CollectionState {
    * @throws ServerError `DuplicateKey`.
    */
   apply(change: Change): void {
-    // Refuses parallel arrays before anything changed.
+    // Throws on parallel arrays before anything has changed.
     const moves = this.movesOf(change);
     if (change.after) for (const { index, coming } of moves) index.checkUnique(change.rid, coming, this.namespace);
     this.takeOut(change, moves);

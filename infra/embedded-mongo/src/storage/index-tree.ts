@@ -105,7 +105,7 @@ export class IndexTree {
     return this.shape.roots.some((root) => before[root] !== after[root]);
   }
 
-  /** @throws ServerError when the document has parallel arrays on the paths */
+  /** What the document has in this index. @throws ServerError when its fields lie in two different arrays */
   entriesOf(doc: Doc): IndexEntries {
     return this.shape.entriesOf(doc);
   }
