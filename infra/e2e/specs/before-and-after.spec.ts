@@ -96,9 +96,9 @@ for (const [where, viewport] of Object.entries(windows)) {
       test.setTimeout(300_000);
       for (const path of forVisitors) {
         await test.step(path, async () => {
-          await untilDrawn(page, path);
           // While others write, what a page shows may change between the two looks at it.
           await expect(async () => {
+            await untilDrawn(page, path);
             const { before, after } = await lookTwice(page, path, ofTheMoment);
             expect(after.title).toBe(before.title);
             expect(after.places).toEqual(before.places);
@@ -118,8 +118,8 @@ for (const [where, viewport] of Object.entries(windows)) {
       const { user: child } = await newReaderOn(page);
       for (const path of [...forReaders, `/blog/${blog._id}`]) {
         await test.step(path, async () => {
-          await untilDrawn(page, path);
           await expect(async () => {
+            await untilDrawn(page, path);
             const { before, after } = await lookTwice(page, path, ofTheReader(child.name), {
               skip: siteHeader,
               ownRow: child.name,

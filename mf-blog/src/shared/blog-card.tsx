@@ -63,7 +63,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
             <FoundText text={blog.excerpt} found={found} />
           </p>
         )}
-        <p className={styles.when}>
+        <p className={classNames(styles.when, styles.dates)}>
           <span>
             <LongDate date={blog.date} />
           </span>
