@@ -9,6 +9,8 @@ export interface Writer {
 /** A collection: its documents as they are now, and what running transactions are about to do to them. */
 export class Collection {
   state: CollectionState;
+  /** Goes up whenever documents or indexes change. */
+  version = 0;
   private nextRid = 1;
   /** Records that a running transaction has written. */
   readonly recordIntents = new Map<number, Writer>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServerError } from '../errors';
-import type { Change } from '../storage/collection-state';
+import type { Change, CollectionState } from '../storage/collection-state';
 import { type IndexSpec, idIndex, parseIndexSpec } from '../storage/index-spec';
 import type { LmdbJournal, Recovered } from '../storage/lmdb-journal';
 import { Collection, type Writer } from './collection';
@@ -84,13 +84,13 @@ export class Store {
   }
 
   createIndex(collection: Collection, spec: IndexSpec): void {
-    this.snapshotFor(collection);
+    this.beginChange(collection);
     collection.state.buildIndex(spec);
     collection.store(this.journal);
   }
 
   dropIndex(collection: Collection, name: string): void {
-    this.snapshotFor(collection);
+    this.beginChange(collection);
     collection.state.indexes.delete(name);
     collection.store(this.journal);
   }
@@ -118,13 +118,15 @@ export class Store {
       throw writeConflict();
     }
     this.forget(transaction);
-    for (const [collection, changes] of pending) this.publish(collection, changes);
+    for (const [collection, changes] of pending) this.publish(collection, changes, transaction.outcomeOf(collection));
     transaction.end();
   }
 
-  private publish(collection: Collection, changes: readonly Change[]): void {
-    this.snapshotFor(collection);
-    collection.state.applyChecked(changes);
+  /** @param outcome what the changes make of the collection, where that is known */
+  private publish(collection: Collection, changes: readonly Change[], outcome: CollectionState | undefined): void {
+    this.beginChange(collection);
+    if (outcome) collection.state = outcome;
+    else collection.state.applyChecked(changes);
     for (const change of changes) this.note(collection, change);
   }
 
@@ -159,14 +161,15 @@ export class Store {
       transaction.write(collection, change);
       return;
     }
-    this.snapshotFor(collection);
+    this.beginChange(collection);
     collection.state.apply(change);
     this.note(collection, change);
   }
 
-  /** Before the present changes, every transaction that does not have its snapshot yet must get it. */
-  private snapshotFor(collection: Collection): void {
+  /** Every transaction that has no snapshot yet must get it before the present changes. */
+  private beginChange(collection: Collection): void {
     for (const transaction of this.transactions) transaction.keepSnapshot(collection);
+    collection.version++;
   }
 
   private note(collection: Collection, { rid, after }: Change): void {

@@ -11,6 +11,13 @@ export function writeConflict(): ServerError {
   return new ServerError('WriteConflict', message, { labels: ['TransientTransactionError'] });
 }
 
+/** A collection as a transaction sees it. */
+interface Snapshot {
+  readonly state: CollectionState;
+  /** The collection's when the snapshot was taken. */
+  readonly version: number;
+}
+
 /** A key of a unique index that a write takes or gives up. */
 export interface UniqueKey {
   /** The name of the index. */
@@ -48,7 +55,7 @@ export function intentOf({ name, key }: UniqueKey): string {
  */
 export class Transaction implements Writer {
   /** The snapshot of each collection, with this transaction's own writes. */
-  private readonly states = new Map<Collection, CollectionState>();
+  private readonly snapshots = new Map<Collection, Snapshot>();
   private readonly changes = new Map<Collection, Map<number, Change>>();
   readonly finished: Promise<void>;
   private finish: () => void = () => {};
@@ -61,11 +68,17 @@ export class Transaction implements Writer {
 
   /** Called before anybody else writes to the collection, and before this transaction first looks at it. */
   keepSnapshot(collection: Collection): CollectionState {
-    const known = this.states.get(collection);
-    if (known) return known;
-    const snapshot = collection.state.clone();
-    this.states.set(collection, snapshot);
-    return snapshot;
+    const known = this.snapshots.get(collection);
+    if (known) return known.state;
+    const snapshot = { state: collection.state.clone(), version: collection.version };
+    this.snapshots.set(collection, snapshot);
+    return snapshot.state;
+  }
+
+  /** How the collection is once this transaction's writes count; undefined when others have changed it meanwhile. */
+  outcomeOf(collection: Collection): CollectionState | undefined {
+    const snapshot = this.snapshots.get(collection);
+    return snapshot?.version === collection.version ? snapshot.state : undefined;
   }
 
   /**
@@ -126,7 +139,7 @@ export class Transaction implements Writer {
       release(collection.recordIntents, this);
       release(collection.keyIntents, this);
     }
-    this.states.clear();
+    this.snapshots.clear();
     this.changes.clear();
     this.finish();
   }

@@ -93,14 +93,13 @@ function compileFor(target: WriteTarget, { update, arrayFilters }: UpdateStateme
 /** Updates what matches, or inserts what an upsert asks for. */
 export function updateDocs(target: WriteTarget, statement: UpdateStatement): UpdateResult {
   const { filter, multi, upsert } = statement;
-  const { kind, apply } = compileFor(target, statement, false);
+  const found = findTargets(target, statement);
+  const isInsert = upsert && found.length === 0;
+  const update = compileFor(target, statement, isInsert);
+  const { kind, apply } = update;
   if (multi && kind === 'replacement')
     throw new ServerError('FailedToParse', 'multi update is not supported for replacement-style update');
-  const found = findTargets(target, statement);
-  if (found.length === 0 && upsert) {
-    const inserted = upsertDoc(filter, compileFor(target, statement, true));
-    return { matched: 0, modified: 0, upserted: insertDoc(target, inserted) };
-  }
+  if (isInsert) return { matched: 0, modified: 0, upserted: insertDoc(target, upsertDoc(filter, update)) };
   const results = found.map(({ rid, doc }) => ({ rid, before: doc, after: apply(doc) }));
   const changes = results.filter(({ before, after }) => before !== after);
   applyChanges(target, changes);

@@ -116,6 +116,33 @@ describe('transactions', () => {
     });
   });
 
+  it('keep what others write meanwhile, each in every index', async () => {
+    const collection = await database.collection([1, 2, 3, 4].map((_id) => ({ _id, by: 'nobody' })));
+    await collection.createIndex({ by: 1 });
+    const sign = (id: number, by: string, session?: ClientSession) =>
+      collection.updateOne({ _id: id as never }, { $set: { by } }, { session });
+    await inSession(async (first) => {
+      await inSession(async (second) => {
+        first.startTransaction();
+        second.startTransaction();
+        await sign(1, 'first', first);
+        await sign(2, 'second', second);
+        await second.commitTransaction();
+        await sign(3, 'outsider');
+        await collection.insertOne({ _id: 5 as never, by: 'outsider' });
+        await sign(4, 'first', first);
+        await first.commitTransaction();
+        first.startTransaction();
+        await sign(1, 'later', first);
+        await first.commitTransaction();
+      });
+    });
+    const idsBy = async (by: string) =>
+      (await collection.find({ by }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    const found = await Promise.all(['nobody', 'first', 'second', 'outsider', 'later'].map(idsBy));
+    expect(found).toEqual([[], [4], [2], [3, 5], [1]]);
+  });
+
   it('conflict when another transaction writes the same document', async () => {
     const collection = await database.collection([{ _id: 1, n: 0 }]);
     await inSession(async (first) => {
