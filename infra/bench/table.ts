@@ -29,7 +29,7 @@ export function tailLine(what: string, { baseline, subject, ratio }: Comparison,
 export function upTo(what: string, value: number, limit: number, unit: string, digits = 0): Line {
   return {
     what,
-    baseline: `${limit} ${unit}`.trim(),
+    baseline: `${limit.toFixed(digits)} ${unit}`.trim(),
     subject: `${value.toFixed(digits)} ${unit}`.trim(),
     ratio: value / limit,
     target: { atMost: 1 },
