@@ -32,10 +32,10 @@ const commentsAtOnce = 30;
 /** How often 30 comments are timed, of which the quickest time counts (see `least`). */
 const commentLooks = 10;
 const cards = '/blog/all?view=card&limit=20';
-/** Answers a second by bare Koa on the machine for which the limits in milliseconds of CPU were set. */
-const koaThere = 21_600;
+/** How many answers a second bare Koa gave on the machine where the limits in milliseconds of CPU were set. */
+const referenceKoa = 21_600;
 
-/** Against bare Koa, and how many times longer this machine takes at present than the one the limits were set for. */
+/** Compares reads with bare Koa. `slowness` says how many times slower this machine is now than the reference machine. */
 async function koaLines({ gatewayUrl, tokenOf }: BenchSite, blogId: string) {
   const token = await tokenOf();
   const against = async (what: string, path: string, atLeast: number, asking: Asking = {}) =>
@@ -48,7 +48,7 @@ async function koaLines({ gatewayUrl, tokenOf }: BenchSite, blogId: string) {
     await against('bare list of 20, visitor', '/blog/all?limit=20', 0.4),
     await against('home page', '/', 0.3, { accept: 'text/html' }),
   ];
-  return { lines, slowness: koaThere / forVisitors.baseline.perSecond };
+  return { lines, slowness: referenceKoa / forVisitors.baseline.perSecond };
 }
 
 /**

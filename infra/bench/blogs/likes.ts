@@ -135,7 +135,7 @@ const likeBefore = 1.8;
 
 /**
  * @param ids of blogs that readers like
- * @param slowness how many times longer this machine takes than the one `likeBefore` was measured on
+ * @param slowness how many times slower this machine is now than the one where `likeBefore` was measured
  */
 export async function likeLines(site: BenchSite, ids: readonly string[], slowness: number): Promise<Line[]> {
   const { likes, cpu } = await compareLikes(

@@ -122,7 +122,7 @@ export class Store {
     transaction.end();
   }
 
-  /** @param outcome what the changes make of the collection, where that is known */
+  /** @param outcome what the collection becomes with these changes, when the transaction knows it */
   private publish(collection: Collection, changes: readonly Change[], outcome: CollectionState | undefined): void {
     this.beginChange(collection);
     if (outcome) collection.state = outcome;
@@ -166,7 +166,7 @@ export class Store {
     this.note(collection, change);
   }
 
-  /** Every transaction that has no snapshot yet must get it before the present changes. */
+  /** Called before every change, so that each running transaction keeps the collection as it was. */
   private beginChange(collection: Collection): void {
     for (const transaction of this.transactions) transaction.keepSnapshot(collection);
     collection.version++;

@@ -14,7 +14,7 @@ export function writeConflict(): ServerError {
 /** A collection as a transaction sees it. */
 interface Snapshot {
   readonly state: CollectionState;
-  /** The collection's when the snapshot was taken. */
+  /** The collection's version when the snapshot was taken. */
   readonly version: number;
 }
 
@@ -75,7 +75,7 @@ export class Transaction implements Writer {
     return snapshot.state;
   }
 
-  /** How the collection is once this transaction's writes count; undefined when others have changed it meanwhile. */
+  /** What the collection becomes on commit; `undefined` when somebody else has changed it since the snapshot. */
   outcomeOf(collection: Collection): CollectionState | undefined {
     const snapshot = this.snapshots.get(collection);
     return snapshot?.version === collection.version ? snapshot.state : undefined;

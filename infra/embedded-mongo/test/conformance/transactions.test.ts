@@ -116,7 +116,7 @@ describe('transactions', () => {
     });
   });
 
-  it('keep what others write meanwhile, each in every index', async () => {
+  it('keep what others write meanwhile, and all indexes up to date', async () => {
     const collection = await database.collection([1, 2, 3, 4].map((_id) => ({ _id, by: 'nobody' })));
     await collection.createIndex({ by: 1 });
     const sign = (id: number, by: string, session?: ClientSession) =>
