@@ -85,6 +85,33 @@ test('the home page asks for each file once, and for nothing that came with it',
   expect(new Set(files).size).toBe(files.length);
 });
 
+interface StylePass {
+  readonly name: string;
+  readonly args?: { readonly elementCount?: number };
+}
+
+/** How many elements each pass over the styles of a page looked at, until it has loaded and rests. */
+async function stylePassesOf(page: Page, path: string): Promise<number[]> {
+  const browser = await page.context().newCDPSession(page);
+  const events: StylePass[] = [];
+  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as StylePass[])));
+  await browser.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const ended = new Promise<void>((resolve) => browser.once('Tracing.tracingComplete', () => resolve()));
+  await browser.send('Tracing.end');
+  await ended;
+  return events.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? [args?.elementCount ?? 0] : []));
+}
+
+test('no script or late style of the home page has every style worked out anew', async ({ page }) => {
+  await untilDrawn(page, '/');
+  const passes = await stylePassesOf(page, '/');
+  const elements = await page.locator('*').count();
+  // A fast device may take all of the page in one first pass.
+  expect(passes.filter((count) => count > elements / 2).length, `${passes}`).toBeLessThanOrEqual(1);
+});
+
 /** The word is in the library of the schemas, which weighs as much as a third of a page's scripts. */
 async function scriptsWithSchemas(page: Page, paths: readonly string[]): Promise<string[]> {
   const scripts = [...new Set(paths)].filter((path) => path.endsWith('.js'));

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { applyPreferences } from '@storysprout/kit/host';
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
+const attributesOf = (element: Element) =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+
+// A change on <html> makes a browser work out every style of the page anew, just as its script starts.
+it.each(['./index.html', '../../infra/remote-build/stand-alone.html'])(
+  'says on <html> from the first byte what a new reader gets: %s',
+  (path) => {
+    const page = readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+    const drawn = attributesOf(new DOMParser().parseFromString(page, 'text/html').documentElement);
+    const html = document.documentElement;
+    for (const [name, value] of Object.entries(drawn)) html.setAttribute(name, value);
+    const stop = applyPreferences();
+    expect(attributesOf(html)).toEqual(drawn);
+    stop();
+    for (const { name } of [...html.attributes]) html.removeAttribute(name);
+  },
+);
