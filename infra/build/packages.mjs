@@ -1,22 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const stampFile = join(root, 'node_modules', '.storysprout-lock');
-
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/** The packages a lock file names, by where they lie. */
+function packagesOf(...path) {
+  return JSON.parse(readFileSync(join(...path), 'utf8')).packages;
 }
 
-function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash();
+/**
+ * Whether what npm last installed in a folder is what its lock file names, whoever ran npm there. Optional packages
+ * are left out: most are for another system.
+ */
+export function isInstalled(folder) {
+  try {
+    const installed = packagesOf(folder, 'node_modules', '.package-lock.json');
+    return Object.entries(packagesOf(folder, 'package-lock.json')).every(
+      ([path, { optional, version }]) =>
+        optional || !path.startsWith('node_modules/') || (path in installed && installed[path].version === version),
+    );
+  } catch {
+    // Nothing was installed, or not to the end.
+    return false;
+  }
 }
 
 function requireNode() {
@@ -37,7 +46,6 @@ function npm(command) {
     process.stderr.write('Installing packages failed: see the lines above, then try again.\n');
     process.exit(1);
   }
-  writeFileSync(stampFile, lockHash());
 }
 
 /** Installs what a changed package.json asks for, and writes the lock file anew. */
@@ -51,7 +59,7 @@ export function installPackages() {
  */
 export function ensurePackages() {
   requireNode();
-  if (isInstalled()) return;
+  if (isInstalled(root)) return;
   process.stdout.write('Installing packages (about a minute, only the first time) ...\n');
   npm('ci');
 }

@@ -62,7 +62,7 @@ function linkPackages(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, '@storysprout'), { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name !== '@storysprout' && name !== '.storysprout-lock') symlinkSync(join(from, name), join(to, name));
+    if (name !== '@storysprout' && name !== '.package-lock.json') symlinkSync(join(from, name), join(to, name));
   }
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
   for (const workspace of workspaces) {
