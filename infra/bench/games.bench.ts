@@ -4,7 +4,6 @@ import { type Dealing, dealings } from './games/dealing';
 import { type Download, downloads } from './games/downloads';
 import { type PlayedGame, playAll } from './games/playing';
 import { serverRows } from './games/server-times';
-import { slowdown } from './pages/slow-browser';
 import { ms } from './table';
 
 /**
@@ -42,7 +41,7 @@ function showDownloads(all: readonly Download[]): void {
 
 function showDealings(all: readonly Dealing[]): void {
   printTable([
-    [`dealing in the browser at ${slowdown}x (ms)`, 'p50', 'p99', 'limit', '', 'busy at a time', 'limit', ''],
+    ['dealing in the browser of a slow device (ms)', 'p50', 'p99', 'limit', '', 'busy at a time', 'limit', ''],
     ...all.map(({ what, wholeMs, busyMs }) => {
       const p99 = quantile(wholeMs, 0.99);
       const busy = Math.max(...busyMs);
@@ -61,7 +60,7 @@ function frameVerdict(worstFrame: number, longestTask: number): string {
 function showPlays(all: readonly PlayedGame[]): void {
   const heads = ['p50', 'p95', 'worst', 'longest task', 'long tasks', 'long frames'];
   printTable([
-    [`frames at ${slowdown}x (ms), best of ${all[0]?.runs.length ?? 0} runs`, ...heads, ''],
+    [`frames on a slow device (ms), best of ${all[0]?.runs.length ?? 0} runs`, ...heads, ''],
     ...all.map(({ play, runs }) => {
       const best = (pick: (run: (typeof runs)[number]) => number) => Math.min(...runs.map(pick));
       const worst = best(({ gaps }) => Math.max(...gaps));

@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite';
 import { inBrowser } from '../pages/slow-browser';
 import type { Dealt } from './dealing.page';
 import { longestTaskMs } from './main-thread';
-import { slowDown } from './slow-page';
+import { slowPageDown } from './slow-page';
 
 /** All in milliseconds. */
 export interface Dealing {
@@ -52,7 +52,7 @@ function onSlowPage<Result>(script: string, work: (page: Page, browser: Browser)
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.addScriptTag({ content: script });
-    await slowDown({ page });
+    await slowPageDown(browser, page);
     return work(page, browser);
   });
 }

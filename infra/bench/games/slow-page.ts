@@ -1,9 +1,9 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { someChild } from '../../e2e/commands/people';
 import { signInPage } from '../../e2e/commands/sign-in-page';
 import { register, signIn } from '../../e2e/commands/site-api';
 import { GamePage } from '../../e2e/pages/games/game.page';
-import { slowdown } from '../pages/slow-browser';
+import { slowDown } from '../pages/device-speed';
 
 /** A page of a new child, signed in. */
 export async function signedInPage(browser: Browser, siteUrl: string): Promise<GamePage> {
@@ -15,7 +15,7 @@ export async function signedInPage(browser: Browser, siteUrl: string): Promise<G
   return new GamePage(page);
 }
 
-export async function slowDown({ page }: Pick<GamePage, 'page'>): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+/** From now on its processor is as slow as an old tablet's. */
+export async function slowPageDown(browser: Browser, page: Page): Promise<void> {
+  await slowDown(browser, await page.context().newCDPSession(page));
 }

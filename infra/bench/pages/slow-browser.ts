@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 import { findChromium } from '../../local/install';
+import { slowDown } from './device-speed';
 
-/** A slow family connection and an old tablet: 1.6 Mbit/s, 150 ms, a CPU four times slower than this one. */
+/** A slow family connection: 1.6 Mbit/s, 150 ms. */
 const line = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const slowdown = 4;
 /** Generous, because a busy machine may take long; slowness is measured, not an error. */
 const patienceMs = 120_000;
 
@@ -21,7 +21,7 @@ export interface Visit {
 export interface VisitOptions {
   /** Missing for a visitor without an account. */
   readonly session?: LoginResponse;
-  /** Whether network and CPU are throttled. */
+  /** Whether network and processor are an old tablet's (see `device-speed.ts`). */
   readonly isSlow: boolean;
   /** A phone's screen instead of a tablet's. */
   readonly isPhone?: boolean;
@@ -66,7 +66,7 @@ export async function onVisit<Result>(
     await cdp.send('Network.enable');
     if (isSlow) {
       await cdp.send('Network.emulateNetworkConditions', line);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await slowDown(browser, cdp);
     }
     return await work({ page, cdp });
   } finally {
