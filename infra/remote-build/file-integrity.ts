@@ -17,7 +17,7 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
 /** Writes `integrity` into the federation manifest, for files that the federation run time loads itself. */
 const integrityInManifest = onFiles('IntegrityInManifest', 'REPORT', (compilation) => {
   const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
-  const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) }, null, 2);
+  const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) });
   compilation.updateAsset(manifestName, new rspack.sources.RawSource(text));
 });
 

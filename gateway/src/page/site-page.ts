@@ -34,13 +34,23 @@ import {
   withSiteData,
 } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
-import { type Hint, hintsOf, hintTag, manifestsOf, ownHint, sheetTag, styleTag, withSheets } from './page-hints';
+import {
+  type Hint,
+  headingTags,
+  hintsOf,
+  hintTag,
+  manifestsOf,
+  ownHint,
+  sheetTag,
+  styleTag,
+  withSheets,
+} from './page-hints';
 
 /** A browser without scripts has nothing to show before the drawing is there. */
 const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
-const brotliQuality = 5;
+const brotliQuality = 7;
 
 export interface PageQuestion {
   readonly path: string;
@@ -208,8 +218,8 @@ export class SitePage {
     const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(drawn.sheets.map(({ href }) => href));
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
-    const first = [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag)];
-    return { first, later: later.map(hintTag) };
+    const styles = [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag)];
+    return { first: [...headingTags(drawn.html), ...styles], later: later.map(hintTag) };
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {

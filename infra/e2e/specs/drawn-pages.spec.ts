@@ -71,6 +71,8 @@ async function expectTakenOver(page: Page, path: string, origin: string): Promis
     const answer = await page.goto(path);
     expect(await answer?.text()).toMatch(drawnRoot);
   }).toPass();
+  const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+  await expect(page.locator(awaited ?? ''), 'its first paint has its heading').toHaveRole('heading');
   const inPage = await page
     .locator('style[data-sheet]')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.sheet));

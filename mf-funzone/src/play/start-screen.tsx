@@ -87,7 +87,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
     <div className={styles.place}>
       <div className={classNames(styles.start, isKept && styles.growing)}>
         <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
-          <Emoji name={emoji} size={160} />
+          <Emoji name={emoji} size={160} eager />
         </div>
         <div className={styles.words}>
           <p className={styles.teaser}>{cardTexts.teasers[game]}</p>

@@ -11,13 +11,16 @@ export interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The page's one `h1`: names the document and takes the focus after a navigation. */
+/**
+ * The page's one `h1`: names the document and takes the focus after a navigation. A page that comes drawn tells the
+ * browser to show nothing before this element is there, by its id (`headingTags` of the gateway).
+ */
 export function PageTitle({ documentTitle, className, children }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
   usePageFocus(ref);
   return (
-    <h1 ref={ref} tabIndex={-1} dir="auto" className={classNames(styles.title, className)}>
+    <h1 ref={ref} id="page-title" tabIndex={-1} dir="auto" className={classNames(styles.title, className)}>
       {children}
     </h1>
   );
