@@ -1,4 +1,6 @@
+// @ts-expect-error: browser code has no types of Node
 import { readFileSync } from 'node:fs';
+// @ts-expect-error: see above
 import { fileURLToPath } from 'node:url';
 import { applyPreferences } from '@storysprout/kit/host';
 import { expect, it, vi } from 'vitest';
