@@ -15,9 +15,9 @@ import { type Line, show, upTo } from './table';
 
 /**
  * `npm run bench -- pages [federation] [clicks] [rounds] [a page's name ...] [once] [told]`: how fast the built site
- * feels in Chromium on a slow device: 1.6 Mbit/s, 150 ms and an old tablet's processor. `federation` compares the home page with
- * the same as one plain bundle; `home`, `blogs`, `login` and so on compare that page with a static file of the same words
- * and pictures. Medians of five, or one run with `once`; `told` names what pages request and what moves in them.
+ * feels in Chromium on a slow device: 1.6 Mbit/s, 150 ms and an old tablet's processor. `federation` compares the home
+ * page with the same as one plain bundle; `home`, `blogs`, `login` and so on compare that page with a static file of the
+ * same words and pictures. Medians of five, or one run with `once`; `told` names what pages request and what moves in them.
  */
 
 const runs = 5;

@@ -23,7 +23,7 @@ async function isInstalledWith(packages: object | null): Promise<boolean> {
   });
 }
 
-it('takes what npm installed for what the lock file names, whoever ran npm', async () => {
+it('is true when npm has installed what the lock file names, whoever ran it', async () => {
   expect(isInstalled(root)).toBe(true);
   expect(await isInstalledWith(installed)).toBe(true);
 });
@@ -33,6 +33,6 @@ it.each([
   ['a package is missing', { 'node_modules/shell': { link: true } }],
   ['a package is an older one', { ...installed, 'node_modules/koa': { version: '2.0.0' } }],
   ['a workspace is not linked', { 'node_modules/koa': installed['node_modules/koa'] }],
-])('does not when %s', async (_what, packages) => {
+])('is false when %s', async (_what, packages) => {
   expect(await isInstalledWith(packages)).toBe(false);
 });

@@ -10,9 +10,9 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), 
 const attributesOf = (element: Element) =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 
-// A change on <html> makes a browser work out every style of the page anew, just as its script starts.
+// Changing an attribute of <html> makes the browser restyle the whole page, just when its script starts.
 it.each(['./index.html', '../../infra/remote-build/stand-alone.html'])(
-  'says on <html> from the first byte what a new reader gets: %s',
+  'has the settings of a new reader on <html> from the start: %s',
   (path) => {
     const page = readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
     const drawn = attributesOf(new DOMParser().parseFromString(page, 'text/html').documentElement);

@@ -34,7 +34,7 @@ it('names nothing for a page without remotes', async () => {
   expect(await hintsOf([], { file: async () => null })).toEqual([]);
 });
 
-it('has the heading of a drawn page waited for, where it has its id', () => {
+it('makes the browser wait for the heading of a drawn page, if the heading has an id', () => {
   const tag = '<link rel="expect" href="#page-title" blocking="render">';
   expect(headingTags('<h1 id="page-title" tabindex="-1">Blogs</h1>')).toEqual([tag]);
   expect(headingTags('<h1 tabindex="-1">A heading of an older kit</h1>')).toEqual([]);

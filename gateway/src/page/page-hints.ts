@@ -122,9 +122,9 @@ export function withSheets(template: string, sheets: ReadonlyMap<string, string>
 }
 
 /**
- * Lets the browser paint a drawn page first when its heading has come. By itself it paints the menu a moment earlier,
- * and lays everything out once more for the heading, which then comes later on a slow device. Headings of older kits
- * have no id, and nothing waits for them; other browsers ignore the tag.
+ * Makes the browser wait for the heading before it first paints a drawn page. Otherwise it paints the menu a moment
+ * earlier, and on a slow device the second layout delays the heading. Headings of older kits have no id, so nothing waits
+ * for them. Browsers that don't know the tag ignore it.
  */
 export function headingTags(html: string): string[] {
   return html.includes('id="page-title"') ? ['<link rel="expect" href="#page-title" blocking="render">'] : [];

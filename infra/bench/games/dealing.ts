@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
+import { slowDown } from '../pages/device-speed';
 import { inBrowser } from '../pages/slow-browser';
 import type { Dealt } from './dealing.page';
 import { longestTaskMs } from './main-thread';
-import { slowPageDown } from './slow-page';
 
 /** All in milliseconds. */
 export interface Dealing {
@@ -52,7 +52,7 @@ function onSlowPage<Result>(script: string, work: (page: Page, browser: Browser)
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.addScriptTag({ content: script });
-    await slowPageDown(browser, page);
+    await slowDown(browser, page);
     return work(page, browser);
   });
 }

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { say } from '../bench-site';
+import { slowDown } from '../pages/device-speed';
 import { inBrowser } from '../pages/slow-browser';
 import { longestTaskMs } from './main-thread';
 import { type Play, plays } from './plays';
-import { signedInPage, slowPageDown } from './slow-page';
+import { signedInPage } from './slow-page';
 
 /** What Chromium reported about one stretch of play; all in milliseconds. */
 interface Frames {
@@ -36,7 +37,7 @@ async function playOnce(browser: Browser, siteUrl: string, { game: name, prepare
   await game.page.addInitScript({ path: watcher });
   // The site congratulates on a new level; a child closes that and keeps playing.
   await game.page.addLocatorHandler(game.page.getByRole('dialog'), () => game.page.keyboard.press('Escape'));
-  await slowPageDown(browser, game.page);
+  await slowDown(browser, game.page);
   await game.open(name, 'x1');
   await prepare(game);
   await game.round();

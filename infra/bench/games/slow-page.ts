@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { someChild } from '../../e2e/commands/people';
 import { signInPage } from '../../e2e/commands/sign-in-page';
 import { register, signIn } from '../../e2e/commands/site-api';
 import { GamePage } from '../../e2e/pages/games/game.page';
-import { slowDown } from '../pages/device-speed';
 
 /** A page of a new child, signed in. */
 export async function signedInPage(browser: Browser, siteUrl: string): Promise<GamePage> {
@@ -13,9 +12,4 @@ export async function signedInPage(browser: Browser, siteUrl: string): Promise<G
   await register(page.request, child);
   await signInPage(page, await signIn(page.request, child));
   return new GamePage(page);
-}
-
-/** From now on its processor is as slow as an old tablet's. */
-export async function slowPageDown(browser: Browser, page: Page): Promise<void> {
-  await slowDown(browser, await page.context().newCDPSession(page));
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { say } from '../bench-site';
 
 /**
@@ -13,11 +13,11 @@ import { say } from '../bench-site';
 const referenceRounds = 5_700;
 /** How many times slower than that machine the device is. */
 const slowdown = 4;
-/** How long a speed counts, in milliseconds: a shared machine has slow minutes. */
+/** How long a measured speed is used, in milliseconds: a shared machine has slow minutes. */
 const keptMs = 60_000;
 const tries = 5;
 
-/** A fixed piece of what scripts of pages do, for 100 ms. Runs in the page. @returns how many rounds it got through */
+/** Does for 100 ms what scripts of pages typically do. Runs in the page. @returns how many rounds it got through */
 function countRounds(): number {
   const end = performance.now() + 100;
   let rounds = 0;
@@ -54,7 +54,8 @@ export async function slowdownIn(browser: Browser): Promise<number> {
   return rate;
 }
 
-/** Makes the processor of a page as slow as the device's. */
-export async function slowDown(browser: Browser, cdp: CDPSession): Promise<void> {
+/** From now on the page's processor is as slow as the device's. */
+export async function slowDown(browser: Browser, page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: await slowdownIn(browser) });
 }

@@ -66,7 +66,7 @@ export async function onVisit<Result>(
     await cdp.send('Network.enable');
     if (isSlow) {
       await cdp.send('Network.emulateNetworkConditions', line);
-      await slowDown(browser, cdp);
+      await slowDown(browser, page);
     }
     return await work({ page, cdp });
   } finally {

@@ -72,7 +72,7 @@ async function expectTakenOver(page: Page, path: string, origin: string): Promis
     expect(await answer?.text()).toMatch(drawnRoot);
   }).toPass();
   const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
-  await expect(page.locator(awaited ?? ''), 'its first paint has its heading').toHaveRole('heading');
+  await expect(page.locator(awaited ?? ''), 'the first paint waits for the heading').toHaveRole('heading');
   const inPage = await page
     .locator('style[data-sheet]')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.sheet));

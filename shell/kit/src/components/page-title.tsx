@@ -12,8 +12,8 @@ export interface PageTitleProps {
 }
 
 /**
- * The page's one `h1`: names the document and takes the focus after a navigation. A page that comes drawn tells the
- * browser to show nothing before this element is there, by its id (`headingTags` of the gateway).
+ * The page's one `h1`: names the document and takes the focus after a navigation. Drawn pages tell the browser to wait
+ * for this id before the first paint (`headingTags` of the gateway).
  */
 export function PageTitle({ documentTitle, className, children }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
