@@ -35,6 +35,7 @@ import {
 } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import {
+  firstPictureTags,
   type Hint,
   headingTags,
   hintsOf,
@@ -219,7 +220,10 @@ export class SitePage {
     const inPage = new Set(drawn.sheets.map(({ href }) => href));
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
     const styles = [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag)];
-    return { first: [...headingTags(drawn.html), ...styles], later: later.map(hintTag) };
+    return {
+      first: [...firstPictureTags(drawn.html), ...headingTags(drawn.html), ...styles],
+      later: later.map(hintTag),
+    };
   }
 
   private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {

@@ -5,18 +5,26 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import Koa from 'koa';
+import { allowSources } from '../../../gateway/src/security/policy-sources';
+import { securityHeaders } from '../../../gateway/src/security/security-headers';
 import { type ServedFile, sendFile, toServedFile } from '../../../gateway/src/static/served-file';
 import { rawGet } from '../raw-get';
 
 const freezer = readFileSync(fileURLToPath(new URL('./in-page/freeze.js', import.meta.url)), 'utf8');
 
-/** Serves pages as static documents without scripts: what nothing that makes them could be faster than. */
+/**
+ * Serves pages as static documents without scripts: what nothing that makes them could be faster than. They have the
+ * site's security headers, as any file of the site has: one of them makes the browser start another process for a first
+ * visit (docs/decisions/0082).
+ */
 export interface FrozenPages {
   readonly url: string;
   /** From now on its path shows what the page shows now. */
   add(path: string, page: Page): Promise<void>;
   stop(): Promise<void>;
 }
+
+const noHsts = { maxAge: 0, includeSubDomains: false, preload: false };
 
 /** Pictures, letters and art come from the site, as the real pages' do. */
 async function passOn(ctx: Koa.Context, siteUrl: string): Promise<void> {
@@ -31,10 +39,12 @@ async function passOn(ctx: Koa.Context, siteUrl: string): Promise<void> {
 export async function startFrozenPages(siteUrl: string): Promise<FrozenPages> {
   const pages = new Map<string, ServedFile>();
   const app = new Koa();
+  app.use(securityHeaders({ publicUrl: siteUrl, apiBaseUrl: '', corsOrigins: [], devOrigins: [], hsts: noHsts }));
   app.use(async (ctx) => {
     const page = pages.get(ctx.path);
-    if (page) sendFile(ctx, page, 'no-cache');
-    else await passOn(ctx, siteUrl);
+    if (!page) return passOn(ctx, siteUrl);
+    allowSources(ctx, { style: "'unsafe-inline'" });
+    sendFile(ctx, page, 'no-cache');
   });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
