@@ -63,7 +63,8 @@ async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
 }
 
 async function expectPartMissing(page: Page, { path, label }: TestedRemote): Promise<void> {
-  await page.goto(path);
+  // Not until everything has loaded: a script that never comes, asked for early enough, keeps that from happening.
+  await page.goto(path, { waitUntil: 'commit' });
   await expectFrame(page);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);
 }
