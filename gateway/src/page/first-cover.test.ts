@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EdgeEntry } from '../edge/edge-cache';
 import type { FirstPart } from '../first-data/first-parts';
-import { firstCoverTags } from './first-cover';
+import { firstCoverTags, firstPictureTags } from './first-cover';
 
 const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
 const part: FirstPart = {
@@ -45,4 +45,13 @@ it('announces nothing where there is nothing to announce', () => {
   expect(tags({ message: 'Blog not found.' })).toEqual([]);
   expect(tags({ blog: { image: '"><script>', category: 'Story' } })).toEqual([]);
   expect(tags({ blog: { image, category: 'Story' } }, [{ ...part, coverSizes: undefined }])).toEqual([]);
+});
+
+it('announces the first picture that a drawn page asks for before everything else', () => {
+  const usual = '<img class="a" src="/art/usual.webp" alt="" loading="lazy" fetchPriority="auto"/>';
+  const first = '<img src="/art/first.webp?a=1&amp;b=2" alt="" loading="eager" fetchPriority="high"/>';
+  expect(firstPictureTags(usual)).toEqual([]);
+  expect(firstPictureTags(`${usual}${first}${first.replace('first', 'second')}`)).toEqual([
+    '<link rel="preload" href="/art/first.webp?a=1&amp;b=2" as="image" fetchpriority="high">',
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
 import { sampleFiles } from '../../../services/registry/test/samples';
 import { toServedFile } from '../static/served-file';
-import { firstPictureTags, headingTags, hintsOf, hintTag } from './page-hints';
+import { headingTags, hintsOf, hintTag } from './page-hints';
 
 const entry = '/remotes/mf_blog/1.0.0/mf-manifest.json';
 const remote = { name: 'mf_blog', version: '1.0.0', entry, manifest: {}, integrity: { manifest: 'm', entry: 'e' } };
@@ -38,13 +38,4 @@ it('makes the browser wait for the heading of a drawn page, if the heading has a
   const tag = '<link rel="expect" href="#page-title" blocking="render">';
   expect(headingTags('<h1 id="page-title" tabindex="-1">Blogs</h1>')).toEqual([tag]);
   expect(headingTags('<h1 tabindex="-1">A heading of an older kit</h1>')).toEqual([]);
-});
-
-it('announces the first picture that a drawn page asks for before everything else', () => {
-  const usual = '<img class="a" src="/art/usual.webp" alt="" loading="lazy" fetchPriority="auto"/>';
-  const first = '<img src="/art/first.webp?a=1&amp;b=2" alt="" loading="eager" fetchPriority="high"/>';
-  expect(firstPictureTags(usual)).toEqual([]);
-  expect(firstPictureTags(`${usual}${first}${first.replace('first', 'second')}`)).toEqual([
-    '<link rel="preload" href="/art/first.webp?a=1&amp;b=2" as="image" fetchpriority="high">',
-  ]);
 });

@@ -130,14 +130,6 @@ export function headingTags(html: string): string[] {
   return html.includes('id="page-title"') ? ['<link rel="expect" href="#page-title" blocking="render">'] : [];
 }
 
-const firstPicture = /<img\b(?=[^>]* fetchpriority="high")[^>]* src="([^"]+)"[^>]*>/i;
-
-/** Announces the picture that a drawn page wants first. Browsers would hear of it after the letters, which take longer. */
-export function firstPictureTags(html: string): string[] {
-  const [, href] = firstPicture.exec(html) ?? [];
-  return href === undefined ? [] : [`<link rel="preload" href="${href}" as="image" fetchpriority="high">`];
-}
-
 /** The tag of a hint. What a page needs to show anything at all has priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';

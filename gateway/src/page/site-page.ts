@@ -22,7 +22,7 @@ import { watchScriptTag } from '../shells/watch-script';
 import { identityOf } from '../static/identity';
 import { type Encoding, type SentFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
-import { firstCoverTags } from './first-cover';
+import { firstCoverTags, firstPictureTags } from './first-cover';
 import {
   withAnswers,
   withDrawnPage,
@@ -35,7 +35,6 @@ import {
 } from './page-data';
 import { ownPageAt, type PageHead, pageHead, withPageHead } from './page-head';
 import {
-  firstPictureTags,
   type Hint,
   headingTags,
   hintsOf,

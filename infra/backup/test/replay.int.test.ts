@@ -175,7 +175,7 @@ describe('a restore', () => {
   });
 
   it('to any moment, by MongoDB’s own tools, is followed by the same with one command', async () => {
-    // Tokens tell the second only: one of the second in which the last restore ended all of them is void, too.
+    // Tokens are dated to the second, and the last restore voided all of them, so we wait for the next second.
     await delay(1_000);
     const [bully, careful, quiet] = [await addUser(), await addUser(), await addUser()];
     const token = (await signIn(quiet.email, password)).body.token;

@@ -13,8 +13,8 @@ import { rawGet } from '../raw-get';
 const freezer = readFileSync(fileURLToPath(new URL('./in-page/freeze.js', import.meta.url)), 'utf8');
 
 /**
- * Serves pages as static documents without scripts: what nothing that makes them could be faster than. They have the
- * site's security headers, as any file of the site has: one of them makes the browser start another process for a first
+ * Serves pages as static documents without scripts: no page with the same content could be faster. They come with the
+ * site's security headers, as all its files do, because one of those makes the browser start another process on a first
  * visit (docs/decisions/0082).
  */
 export interface FrozenPages {

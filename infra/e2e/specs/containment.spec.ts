@@ -63,7 +63,7 @@ async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
 }
 
 async function expectPartMissing(page: Page, { path, label }: TestedRemote): Promise<void> {
-  // Not until everything has loaded: a script that never comes, asked for early enough, keeps that from happening.
+  // We can't wait for the load event: a script that never arrives may hold it up.
   await page.goto(path, { waitUntil: 'commit' });
   await expectFrame(page);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);

@@ -94,7 +94,7 @@ test('the page goes along, and leaving it ends the reading', async ({ openBlog }
   await page.setViewportSize({ width: 400, height: 500 });
   await page.getByRole('button', { name: 'Listen: this blog' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // By key: a page that goes along may move a link away while the mouse is being pressed.
+  // The page scrolls as it reads, so a mouse press could miss the moving link.
   await page.getByRole('link', { name: 'All Blogs' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
   const said = (await spoken(page)).length;

@@ -23,7 +23,7 @@ export interface EmojiProps {
   label?: string;
   /** Side in pixels. */
   size?: number;
-  /** Asked for at once and before everything else, also when it is not in sight yet. */
+  /** Fetched at once, before everything else, even when it is not in sight yet. */
   eager?: boolean;
   /** Shown once the reader comes near, with the sheet that it is on; for rows and corners below the first screen. */
   whenNear?: boolean;
@@ -51,7 +51,7 @@ export function Emoji({ name, label = '', size = 24, eager, whenNear, className 
       height={size}
       draggable={false}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={label ? undefined : hide}
     />
