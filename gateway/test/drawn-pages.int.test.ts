@@ -39,7 +39,7 @@ let title = 'The Fox';
 
 beforeAll(async () => {
   blog = await startService((_, response) => json(response, { title }));
-  renderer = await startRenderer({ limitMs: 300 });
+  renderer = await startRenderer();
   const siteDir = await buildSite();
   await writeFile(join(siteDir, 'server.cjs'), shell);
   await writeFile(join(siteDir, 'for-remotes.json'), JSON.stringify(['assets/parts.js', 'assets/parts.css']));

@@ -10,9 +10,9 @@ const schema = z.object({
   /** It calls nobody, so it has no key of its own. */
   INTERNAL_PUBLIC_KEYS,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4105),
-  /** How long drawing one page may take in a thread, in milliseconds; then the thread is ended. */
+  /** How long drawing one page may take in milliseconds; then its process is ended. */
   RENDER_LIMIT_MS: z.coerce.number().int().min(10).max(10_000).default(1_000),
-  /** Memory of one thread, in MB: one that needs more is ended. */
+  /** Memory of one process, in MB: one that needs more is ended. */
   RENDER_THREAD_MB: z.coerce.number().int().min(16).max(1_024).default(64),
 });
 

@@ -12,7 +12,7 @@ import { readConfig } from './config';
 import { createRenderer } from './renderer';
 
 /** Beside this file, with the same ending: built, or as source in development. */
-const threadFile = fileURLToPath(import.meta.url).replace(/main(\.\w+)$/, 'render-worker$1');
+const workerFile = fileURLToPath(import.meta.url).replace(/main(\.\w+)$/, 'render-worker$1');
 
 await runMain('renderer', async () => {
   const config = readConfig(process.env);
@@ -23,15 +23,15 @@ await runMain('renderer', async () => {
     logger,
     readiness: shutdown.readiness,
     internal: createInternalVerifier({ service: 'renderer', publicKeys: config.INTERNAL_PUBLIC_KEYS }),
-    threads: {
-      file: threadFile,
+    processes: {
+      file: workerFile,
       limitMs: config.RENDER_LIMIT_MS,
       memoryMb: config.RENDER_THREAD_MB,
     },
   });
   const server = await listen(renderer.app, { port: config.PORT, host: config.HOST });
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
-  shutdown.add('threads', () => renderer.stop());
+  shutdown.add('processes', () => renderer.stop());
   shutdown.add('traces', stopSpans);
   shutdown.installSignalHandlers();
   logger.info({ port: config.PORT }, 'listening');

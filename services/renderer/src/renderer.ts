@@ -8,9 +8,9 @@ import {
 } from '@storysprout/service-kit';
 import { Counter } from 'prom-client';
 import { BundleStore } from './bundles/bundle-store';
+import { ProcessPool } from './processes/process-pool';
+import type { ProcessOptions } from './processes/render-process';
 import { addRoutes } from './routes';
-import type { ThreadOptions } from './threads/render-thread';
-import { ThreadPool } from './threads/thread-pool';
 
 export interface RendererDeps {
   readonly logger: Logger;
@@ -18,11 +18,11 @@ export interface RendererDeps {
   readonly readiness?: ReadinessChecks;
   /** Lets in gateways, and nobody else. */
   readonly internal: InternalVerifier;
-  readonly threads: ThreadOptions;
+  readonly processes: ProcessOptions;
 }
 
 /** Draws pages from bundles that gateways send (docs/decisions/0036). Opens no port. */
-export function createRenderer({ logger, readiness, internal, threads: options }: RendererDeps) {
+export function createRenderer({ logger, readiness, internal, processes: options }: RendererDeps) {
   const { app, router, metrics } = createServiceApp({
     name: 'renderer',
     logger,
@@ -39,8 +39,8 @@ export function createRenderer({ logger, readiness, internal, threads: options }
   // Without a first sample a watcher could not tell that none failed from a renderer that does not count.
   failures.inc({ who: 'shell' }, 0);
   const bundles = new BundleStore();
-  const threads = new ThreadPool(bundles, options);
-  addRoutes(router, { bundles, threads, logger, onFailure: (who) => failures.inc({ who }) });
+  const processes = new ProcessPool(bundles, options);
+  addRoutes(router, { bundles, processes, logger, onFailure: (who) => failures.inc({ who }) });
   requireEveryCall(router, 'renderer');
-  return { app, router, metrics, stop: () => threads.stop() };
+  return { app, router, metrics, stop: () => processes.stop() };
 }

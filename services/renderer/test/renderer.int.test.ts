@@ -5,7 +5,7 @@ import { hashOf, pageWith, remoteCode, shellCode, startRenderer } from './runnin
 let renderer: Awaited<ReturnType<typeof startRenderer>>;
 
 beforeAll(async () => {
-  renderer = await startRenderer({ limitMs: 400 });
+  renderer = await startRenderer();
 });
 
 async function send(code: string) {

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { RenderRequest } from '@storysprout/contract';
 import { internalClients, quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createRenderer } from '../src/renderer';
+import { builtWorker } from './built-worker';
 
-const file = fileURLToPath(new URL('../src/render-worker.ts', import.meta.url));
-
-/** The real renderer, with its threads, on a free port. */
+/** The real renderer, with its processes, on a free port. */
 export async function startRenderer({ limitMs = 1_000, memoryMb = 32 } = {}) {
   const internal = testInternalVerifier('renderer');
-  const renderer = createRenderer({ logger: quietLogger, internal, threads: { file, limitMs, memoryMb } });
+  const renderer = createRenderer({
+    logger: quietLogger,
+    internal,
+    processes: { file: await builtWorker(), limitMs, memoryMb },
+  });
   const running = await startApp(renderer.app);
   const close = async () => {
     await running.close();

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
+import { withoutDynamicImports } from '../realm/dynamic-imports';
 
 const megabyte = 1024 * 1024;
 
 /** Memory for the code of shells and remotes, in bytes: two dozen versions of usual size. */
 export const storeBytes = 48 * megabyte;
 
-/** Server bundles by their SHA-256. Gateways send what is missing, so nothing here has to last. */
+/** Server bundles, made ready for a realm, by their SHA-256. Gateways send what is missing, so nothing here has to last. */
 export class BundleStore {
   private readonly codes: LRUCache<string, string>;
 
@@ -23,7 +24,7 @@ export class BundleStore {
   put(hash: string, code: string): void {
     if (createHash('sha256').update(code).digest('hex') !== hash)
       throw new AppError('invalid_input', 'The bundle is not the one that was announced.');
-    this.codes.set(hash, code);
+    this.codes.set(hash, withoutDynamicImports(code));
   }
 
   /** The hashes whose code is not here. */

@@ -1,11 +1,11 @@
 import type { DrawnPage, DrawnQuery, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { Drawn, Question } from '../threads/thread-messages';
-import type { ThreadPool, WantedThread } from '../threads/thread-pool';
+import type { Drawn, Question } from '../processes/process-messages';
+import type { ProcessPool, WantedProcess } from '../processes/process-pool';
 import { compose, type Slices, slicesOf } from './compose';
 
 export interface DrawingDeps {
-  readonly threads: Pick<ThreadPool, 'find'>;
+  readonly processes: Pick<ProcessPool, 'find'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Called with the remote whose code failed, or `shell`. */
   readonly onFailure: (who: string) => void;
@@ -22,20 +22,20 @@ function merged(drawings: readonly Drawn[]): DrawnQuery[] {
 }
 
 /**
- * Draws a page from the shell's code and that of the remotes on it, each in a thread of its own. Without the part of a
+ * Draws a page from the shell's code and that of the remotes on it, each in a process of its own. Without the part of a
  * remote whose code fails, the page still comes: the browser draws that part.
  *
  * @throws Error when the shell's code fails
  */
 export async function drawPage(
   request: RenderRequest,
-  { threads, logger, onFailure }: DrawingDeps,
+  { processes, logger, onFailure }: DrawingDeps,
 ): Promise<DrawnPage> {
   const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
   const question: Question = { address, now, settings, remotes, answers, cursors };
-  const draw = async (who: string, wanted: WantedThread) => {
+  const draw = async (who: string, wanted: WantedProcess) => {
     try {
-      return await threads.find(wanted).draw(question);
+      return await processes.find(wanted).draw(question);
     } catch (err) {
       onFailure(who);
       logger.warn({ err, who, address: address.replace(/\?.*/, '') }, 'a part could not be drawn');

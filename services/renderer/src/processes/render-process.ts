@@ -1,7 +1,10 @@
-import { Worker } from 'node:worker_threads';
-import type { Drawn, Question, ThreadBundles, ThreadMessage } from './thread-messages';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { RealmCode } from '../realm/realm';
+import { nodeFlags } from './node-flags';
+import { type Drawn, type FromProcess, parseOutcome, type Question, type ToProcess } from './process-messages';
 
-export interface ThreadOptions {
+export interface ProcessOptions {
   /** The file of `render-worker`: built, or the source in development. */
   readonly file: string;
   readonly limitMs: number;
@@ -15,19 +18,20 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** Questions that may wait for one thread; more are refused at once. */
+/** Questions that may wait for one process; more are refused at once. */
 const longestQueue = 8;
-/** How long a thread may take until its code has run. */
+/** How long a process may take until its code has run. */
 const startLimitMs = 5_000;
 /** After so many failures in a row the code is left alone for a while. */
 const mostFailures = 3;
 const restMs = 10_000;
-/** A page is far smaller. */
-const longestHtml = 2_000_000;
 
-/** Draws with the code of one version: in a thread of its own, one page at a time, with limits of time and memory. */
-export class RenderThread {
-  private worker: Worker | undefined;
+/**
+ * Renders with the code of one version, one page at a time, with limits of time and memory. It is a process, not a
+ * thread: a thread that asks for too much memory at once takes the whole process with it.
+ */
+export class RenderProcess {
+  private child: ChildProcess | undefined;
   private isReady = false;
   private running: Job | undefined;
   private readonly waiting: Job[] = [];
@@ -36,8 +40,8 @@ export class RenderThread {
   private restsUntil = 0;
 
   constructor(
-    private readonly bundles: ThreadBundles,
-    private readonly options: ThreadOptions,
+    private readonly code: RealmCode,
+    private readonly options: ProcessOptions,
   ) {}
 
   /** @throws Error when the code throws, takes too long or needs too much memory, or while it is left alone for that */
@@ -61,49 +65,54 @@ export class RenderThread {
 
   private next(): void {
     if (this.running || this.waiting.length === 0) return;
-    if (!this.worker) this.start();
+    if (!this.child) this.start();
     if (!this.isReady) return;
     this.running = this.waiting.shift();
     if (!this.running) return;
     this.limit(this.options.limitMs);
-    this.worker?.postMessage(this.running.question);
+    this.send({ kind: 'render', question: JSON.stringify(this.running.question) });
   }
 
   private start(): void {
     const { file, memoryMb } = this.options;
-    const isSource = file.endsWith('.ts');
-    const worker = new Worker(isSource ? runningSource(file) : file, {
-      eval: isSource,
-      workerData: this.bundles,
+    const child = fork(file, [], {
       env: {},
-      execArgv: [],
-      stdin: false,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+      execArgv: nodeFlags(file, memoryMb),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.worker = worker;
+    this.child = child;
     this.isReady = false;
     this.limit(startLimitMs);
-    worker.on('message', (message: ThreadMessage) => this.worker === worker && this.hear(message));
-    worker.on('error', (error: Error) => this.worker === worker && void this.fail(error));
-    worker.on('exit', () => this.worker === worker && void this.fail(new Error('its thread ended')));
-    worker.unref();
+    child.on('message', (outcome) => this.child === child && this.hear(parseOutcome(outcome)));
+    child.on('error', (error) => this.child === child && void this.fail(error));
+    child.on('exit', (code, signal) => {
+      if (this.child === child) void this.fail(new Error(`its process ended with ${signal ?? code}`));
+    });
+    child.unref();
+    child.channel?.unref();
+    this.send({ kind: 'load', code: this.code });
   }
 
-  private hear(message: ThreadMessage): void {
+  /** A process that ended meanwhile is noticed by its exit. */
+  private send(message: ToProcess): void {
+    this.child?.send(message, () => undefined);
+  }
+
+  private hear(message: FromProcess): void {
     clearTimeout(this.timer);
     if (message.kind === 'ready') this.isReady = true;
-    else this.settle(message);
+    else if (this.isReady) this.settle(message);
+    else void this.fail(new Error(message.kind === 'failed' ? message.message : 'it answered before it was asked'));
     this.next();
   }
 
-  private settle(message: Exclude<ThreadMessage, { kind: 'ready' }>): void {
+  private settle(message: Exclude<FromProcess, { kind: 'ready' }>): void {
     const job = this.running;
     this.running = undefined;
-    const problem = problemOf(message);
-    if (problem !== null) {
+    if (message.kind === 'failed') {
       this.count();
-      job?.reject(new Error(problem));
-    } else if (message.kind === 'drawn') {
+      job?.reject(new Error(message.message));
+    } else {
       this.failures = 0;
       job?.resolve(message.drawn);
     }
@@ -123,7 +132,7 @@ export class RenderThread {
     for (const { reject } of this.waiting.splice(0)) reject(new Error('it failed several times'));
   }
 
-  /** Ends the thread; the next question starts another. */
+  /** Ends the process; the next question starts another. */
   private async fail(error: Error): Promise<void> {
     const wasStarting = !this.isReady;
     const ended = this.end(error);
@@ -136,22 +145,13 @@ export class RenderThread {
 
   private async end(error: Error): Promise<void> {
     clearTimeout(this.timer);
-    const { worker, running } = this;
-    this.worker = undefined;
+    const { child, running } = this;
+    this.child = undefined;
     this.isReady = false;
     this.running = undefined;
     running?.reject(error);
-    await worker?.terminate();
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   }
-}
-
-function problemOf(message: Exclude<ThreadMessage, { kind: 'ready' }>): string | null {
-  if (message.kind === 'failed') return message.message;
-  return message.drawn.html.length > longestHtml ? 'the page is too long' : null;
-}
-
-/** Node 20 has no other way to a thread of TypeScript. */
-function runningSource(file: string): string {
-  const tsx = import.meta.resolve('tsx/esm/api');
-  return `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
 }

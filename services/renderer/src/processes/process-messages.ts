@@ -1,0 +1,32 @@
+import { drawnQuery, type RenderRequest } from '@storysprout/contract';
+import { z } from 'zod';
+import type { RealmCode } from '../realm/realm';
+
+/** What the renderer and its processes say to each other. */
+
+export type Question = Pick<RenderRequest, 'address' | 'now' | 'settings' | 'remotes' | 'answers' | 'cursors'>;
+
+export type ToProcess =
+  | { readonly kind: 'load'; readonly code: RealmCode }
+  /** A `Question` as JSON. */
+  | { readonly kind: 'render'; readonly question: string };
+
+/** The whole page as this process sees it: parts of other remotes are empty elements. */
+const drawn = z.object({ html: z.string(), queries: z.array(drawnQuery) });
+export type Drawn = z.infer<typeof drawn>;
+
+const fromProcess = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('drawn'), drawn }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+export type FromProcess = z.infer<typeof fromProcess>;
+
+/** @param outcome JSON that code of a team had a hand in */
+export function parseOutcome(outcome: unknown): FromProcess {
+  try {
+    return fromProcess.parse(JSON.parse(`${outcome}`));
+  } catch {
+    return { kind: 'failed', message: 'it answered with something that is no page' };
+  }
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { BundleStore } from '../bundles/bundle-store';
+import { realmTexts } from '../realm/realm-texts';
+import { type ProcessOptions, RenderProcess } from './render-process';
+
+/**
+ * Versions of remotes that are rendered at the same time, and the frame. The least recently asked one is ended for
+ * another. All together they have room in the container of 1 GB.
+ */
+export const mostProcesses = 8;
+
+export interface WantedProcess {
+  /** Hash of the shell's bundle. */
+  readonly shell: string;
+  readonly remote?: { readonly name: string; readonly hash: string };
+}
+
+/** One process for each version of a remote, so that no team's code can do harm to another's. */
+export class ProcessPool {
+  private readonly processes: LRUCache<string, RenderProcess>;
+  private readonly texts: ReturnType<typeof realmTexts>;
+
+  constructor(
+    private readonly bundles: Pick<BundleStore, 'get'>,
+    private readonly options: ProcessOptions,
+    most = mostProcesses,
+  ) {
+    this.texts = realmTexts(options.file);
+    this.processes = new LRUCache({ max: most, dispose: (process) => void process.stop() });
+  }
+
+  /** @throws Error when a bundle is not here any more */
+  find({ shell, remote }: WantedProcess): RenderProcess {
+    const key = `${shell} ${remote?.name ?? ''} ${remote?.hash ?? ''}`;
+    const known = this.processes.get(key);
+    if (known) return known;
+    const own = remote && { name: remote.name, code: this.codeOf(remote.hash) };
+    const code = { ...this.texts, shell: this.codeOf(shell), ...(own && { remote: own }) };
+    const started = new RenderProcess(code, this.options);
+    this.processes.set(key, started);
+    return started;
+  }
+
+  async stop(): Promise<void> {
+    const all = [...this.processes.values()];
+    this.processes.clear();
+    await Promise.all(all.map((process) => process.stop()));
+  }
+
+  private codeOf(hash: string): string {
+    const code = this.bundles.get(hash);
+    if (code === undefined) throw new Error('a bundle is not here any more');
+    return code;
+  }
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { RealmCode } from './realm';
+
+/** The platform's own code for realms. @param workerFile the file of `render-worker`, which lies beside it */
+export function realmTexts(workerFile: string): Pick<RealmCode, 'prelude' | 'libraries'> {
+  const url = createRequire(import.meta.url).resolve('whatwg-url-minimum');
+  return {
+    prelude: readFileSync(join(dirname(workerFile), 'realm/prelude.js'), 'utf8'),
+    libraries: [readFileSync(url, 'utf8')],
+  };
+}

@@ -1,0 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundle } from '../../../infra/remote-build/bundle';
+import config from '../rspack.config';
+
+/** `render-worker` as images have it: only what is built runs with the flags that wall a process in. */
+export async function builtWorker(): Promise<string> {
+  const path = mkdtempSync(join(tmpdir(), 'storysprout-render-worker-'));
+  await bundle({ ...config, output: { ...config.output, path, filename: '[name].mjs' } });
+  return join(path, 'render-worker.mjs');
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { RenderProcess } from '../src/processes/render-process';
+import { realmTexts } from '../src/realm/realm-texts';
+import { builtWorker } from './built-worker';
+import { pageWith, remoteCode, shellCode } from './running-renderer';
+
+let file: string;
+beforeAll(async () => {
+  file = await builtWorker();
+});
+
+const question = { ...pageWith({ mf_club: '' }), answers: {} };
+let processes: RenderProcess[] = [];
+let now = 0;
+
+function processOf(expression: string): RenderProcess {
+  const code = { ...realmTexts(file), shell: shellCode, remote: { name: 'mf_club', code: remoteCode(expression) } };
+  const started = new RenderProcess(code, { file, limitMs: 300, memoryMb: 32, now: () => now });
+  processes.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  await Promise.all(processes.map((each) => each.stop()));
+  processes = [];
+});
+
+it('leaves code alone that failed three times in a row, and tries it again later', async () => {
+  const renderer = processOf("(() => { throw new Error('no story') })()");
+  for (let at = 0; at < 3; at += 1) await expect(renderer.draw(question)).rejects.toThrow('no story');
+  await expect(renderer.draw(question)).rejects.toThrow('left alone');
+  now += 10_001;
+  await expect(renderer.draw(question)).rejects.toThrow('no story');
+});
+
+it('goes on with those who wait after a drawing that took too long', async () => {
+  const renderer = processOf(
+    "(() => { globalThis.n = (globalThis.n ?? 0) + 1; if (props.answers.slow) for (;;); return 'fine' })()",
+  );
+  const slow = renderer.draw({ ...question, answers: { slow: true } });
+  const next = renderer.draw(question);
+  await expect(slow).rejects.toThrow('longer than 300 ms');
+  expect((await next).html).toContain('fine');
+});
+
+it('lets only a few wait', async () => {
+  const renderer = processOf("'fine'");
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => renderer.draw(question)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+});
+
+it('tells those who wait when it stops', async () => {
+  const renderer = processOf('(() => { for (;;); })()');
+  const drawing = renderer.draw(question);
+  await renderer.stop();
+  await expect(drawing).rejects.toThrow('stopped');
+});
