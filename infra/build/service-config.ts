@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, CopyRspackPlugin } from '@rspack/core';
 import { root } from './workspaces';
 
 /** Where a service of this name lives: `blog` in `services/blog`, `gateway` in `gateway`, `seed` in `infra/seed`. */
@@ -24,8 +24,12 @@ function isExternal(request: string): boolean {
   return !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@storysprout/');
 }
 
-/** A Node bundle of `services/*`, the gateway or an infra process: ES modules with source maps in `dist`. */
-export function serviceConfig(name: string): Configuration {
+/**
+ * A Node bundle of `services/*`, the gateway or an infra process: ES modules with source maps in `dist`.
+ *
+ * @param texts files of `src` that the process reads, copied as they are
+ */
+export function serviceConfig(name: string, texts: readonly string[] = []): Configuration {
   const folder = folderOfService(name);
   return {
     name,
@@ -56,6 +60,8 @@ export function serviceConfig(name: string): Configuration {
       ],
       parser: { javascript: { importMeta: false } },
     },
+    plugins:
+      texts.length > 0 ? [new CopyRspackPlugin({ patterns: texts.map((from) => ({ from, context: 'src' })) })] : [],
     // Names in stack traces are worth more on a server than a few kilobytes.
     optimization: { minimize: false, splitChunks: false, nodeEnv: false },
     performance: false,
