@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
       ? mark(`toJson ${process(manifest.metadata.name, 'resources')}`)
       : undefined,
   (_, place, value) => (place.endsWith('.image') ? imageOf(String(value)) : undefined),
-  (_, place) => (place.endsWith('.configMapRef.name') ? 'settings' : undefined),
+  (_, place) => (/\.configMap(Key)?Ref\.name$/.test(place) ? 'settings' : undefined),
   ({ kind }, place) => (kind === 'ConfigMap' ? settings[place] : undefined),
   // A job cannot be changed once it is there, so each release has its own.
   ({ kind, metadata }, place) =>

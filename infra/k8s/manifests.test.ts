@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { root } from '../build/packages.mjs';
-import { imageEnv, readers, silent } from '../docker/test/process-settings';
+import { imageEnv, readers, rendererSettings, silent } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
 import { groups } from '../observability/test/expressions';
 import { inTempFolder } from '../remote-build/temp-folder';
@@ -163,6 +163,34 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     expect(find(manifests, 'ServiceAccount', 'storysprout')).toMatchObject({ automountServiceAccountToken: false });
   });
 
+  it("gives the process that runs the teams' code nothing to take, and no way out, not even to ask for a name", () => {
+    const renderer = find(manifests, 'Deployment', 'renderer') as Manifest;
+    const labels = at(podOf(renderer), 'metadata.labels') as Fields;
+    const waysOut = manifests.filter(
+      (each) =>
+        each.kind === 'NetworkPolicy' && at(each, 'spec.egress') && chooses(at(each, 'spec.podSelector'), labels),
+    );
+    expect(waysOut.map(({ metadata }) => metadata.name)).toEqual([]);
+    const { envFrom = [], env = [] } = containerOf(renderer) as { envFrom?: unknown; env?: Fields[] };
+    expect(envFrom).toEqual([]);
+    const names = env.map(({ name }) => name);
+    expect(names).toContain('INTERNAL_PUBLIC_KEYS');
+    expect(names.filter((name) => !rendererSettings.has(String(name)))).toEqual([]);
+    const secretKeys = env.map((each) => at(each, 'valueFrom.secretKeyRef.key')).filter(Boolean);
+    expect(secretKeys).toEqual(['public']);
+    expect(at(podOf(renderer), 'spec.automountServiceAccountToken')).toBe(false);
+  });
+
+  it('lets every other process ask for names', () => {
+    const names = find(manifests, 'NetworkPolicy', 'names');
+    const asking = ours(manifests).filter((each) =>
+      chooses(at(names, 'spec.podSelector'), at(podOf(each), 'metadata.labels') as Fields),
+    );
+    expect(asking.map(({ metadata }) => metadata.name).sort()).toEqual(
+      processes.filter((name) => name !== 'renderer').sort(),
+    );
+  });
+
   it('ends every job that hangs, and repeats no check of the audit log that has failed', () => {
     const jobs = manifests.filter(({ kind }) => kind === 'CronJob');
     for (const job of jobs) {
@@ -211,7 +239,8 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     const settings = manifests.find(({ kind }) => kind === 'ConfigMap');
     expect(settings?.metadata.name).toMatch(/^settings-[a-z0-9]{10}$/);
     for (const workload of ours(manifests)) {
-      expect(containerOf(workload).envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
+      const refs = [...JSON.stringify(containerOf(workload)).matchAll(/"configMap(?:Key)?Ref":\{"name":"([^"]+)"/g)];
+      expect(new Set(refs.map(([, name]) => name)), workload.metadata.name).toEqual(new Set([settings?.metadata.name]));
     }
   });
 
@@ -242,8 +271,8 @@ describe('make-secrets.mjs', () => {
 
   it('makes every secret that is referred to', () => {
     const wanted = workloads(overlays.production).flatMap((workload) =>
-      ((containerOf(workload).env ?? []) as Fields[]).map(
-        (variable) => at(variable, 'valueFrom.secretKeyRef') as Fields,
+      ((containerOf(workload).env ?? []) as Fields[]).flatMap(
+        (variable) => (at(variable, 'valueFrom.secretKeyRef') as Fields | undefined) ?? [],
       ),
     );
     expect(wanted.length).toBeGreaterThan(20);
@@ -365,6 +394,17 @@ function change(manifest: Manifest, from: string, to: string): Manifest {
   return JSON.parse(JSON.stringify(manifest).replace(from, to)) as Manifest;
 }
 
+/** Whether a selector with labels, or with what a label must or must not be, means a pod with these labels. */
+function chooses(selector: unknown, labels: Fields): boolean {
+  const { matchLabels = {}, matchExpressions = [] } = selector as { matchLabels?: Fields; matchExpressions?: Fields[] };
+  const fits = ({ key, operator, values }: Fields) => {
+    const isIn = (values as unknown[]).includes(labels[String(key)]);
+    if (operator !== 'In' && operator !== 'NotIn') throw new Error(`This test does not know ${String(operator)}.`);
+    return isIn === (operator === 'In');
+  };
+  return includes(labels, matchLabels) && matchExpressions.every(fits);
+}
+
 const includes = (labels: unknown, wanted: unknown) =>
   isFields(labels) && isFields(wanted) && Object.entries(wanted).every(([name, value]) => labels[name] === value);
 
@@ -388,14 +428,17 @@ function sorted(value: unknown): unknown {
 function envOf(workload: Manifest, manifests: readonly Manifest[]): Record<string, string> {
   const container = containerOf(workload);
   const env: Record<string, string> = {};
-  for (const from of container.envFrom as Fields[]) {
-    Object.assign(env, find(manifests, 'ConfigMap', String(at(from, 'configMapRef.name')))?.data);
+  const mapOf = (name: unknown) => find(manifests, 'ConfigMap', String(name));
+  for (const from of (container.envFrom ?? []) as Fields[]) {
+    Object.assign(env, mapOf(at(from, 'configMapRef.name'))?.data);
   }
   for (const { name, value, valueFrom } of container.env as Fields[]) {
-    const { name: secret, key, optional } = (at(valueFrom, 'secretKeyRef') ?? {}) as Fields;
-    const found = value ?? at(find(secrets, 'Secret', String(secret)), `stringData.${String(key)}`);
+    const setting = at(valueFrom, 'configMapKeyRef') as Fields | undefined;
+    const { name: secret, key, optional } = (setting ?? at(valueFrom, 'secretKeyRef') ?? {}) as Fields;
+    const source = setting ? at(mapOf(secret), 'data') : at(find(secrets, 'Secret', String(secret)), 'stringData');
+    const found = value ?? (isFields(source) ? source[String(key)] : undefined);
     if (found !== undefined) env[String(name)] = String(found);
-    else if (!optional) throw new Error(`${String(name)} is in no secret that the manifests tell of.`);
+    else if (!optional) throw new Error(`${String(name)} is in no secret or map that the manifests tell of.`);
   }
   return env;
 }

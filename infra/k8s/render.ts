@@ -13,14 +13,15 @@ const mergeKeys: Readonly<Record<string, string>> = {
   volumeMounts: 'mountPath',
 };
 
-/** What a strategic merge patch makes of an object: the patch wins, lists with a key are merged entry by entry. */
+/** What a strategic merge patch makes of an object: the patch wins, null removes, lists with a key are merged entry by entry. */
 function strategicMerge(base: unknown, patch: unknown, field = ''): unknown {
   const key = mergeKeys[field];
   if (key && Array.isArray(base) && Array.isArray(patch)) return mergeLists(base, patch, key);
   if (!isFields(base) || !isFields(patch)) return patch;
   const merged = { ...base };
   for (const [name, value] of Object.entries(patch)) {
-    merged[name] = name in base ? strategicMerge(base[name], value, name) : value;
+    if (value === null) delete merged[name];
+    else merged[name] = name in base ? strategicMerge(base[name], value, name) : value;
   }
   return merged;
 }
@@ -126,7 +127,7 @@ function nameWithHash({ kind, metadata: { name }, data }: Manifest): string {
 function renamed(value: unknown, names: ReadonlyMap<string, string>, field = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => renamed(each, names));
   if (!isFields(value)) return value;
-  const isReference = field === 'configMapRef';
+  const isReference = field === 'configMapRef' || field === 'configMapKeyRef';
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,

@@ -22,6 +22,20 @@ export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object
 /** Processes that call nobody, and so have no key. */
 export const silent: readonly string[] = ['renderer'];
 
+/** All that the process is told which runs the teams' code: none of it is secret. */
+export const rendererSettings: ReadonlySet<string> = new Set([
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'LOG_LEVEL',
+  'INTERNAL_PUBLIC_KEYS',
+  'RENDER_LIMIT_MS',
+  'RENDER_THREAD_MB',
+  'SHUTDOWN_LEAVE_MS',
+  'SHUTDOWN_GRACE_MS',
+  'SHUTDOWN_IDLE_MS',
+]);
+
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
 
 /** The lines of one target of the Dockerfile. */

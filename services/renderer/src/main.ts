@@ -5,7 +5,6 @@ import {
   createShutdown,
   listen,
   runMain,
-  startSpanExport,
   stopListening,
 } from '@storysprout/service-kit';
 import { readConfig } from './config';
@@ -17,7 +16,6 @@ const workerFile = fileURLToPath(import.meta.url).replace(/main(\.\w+)$/, 'rende
 await runMain('renderer', async () => {
   const config = readConfig(process.env);
   const logger = createLogger({ name: 'renderer', level: config.LOG_LEVEL });
-  const stopSpans = await startSpanExport({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, name: 'renderer', logger });
   const shutdown = createShutdown(logger, { graceMs: config.SHUTDOWN_GRACE_MS, leaveMs: config.SHUTDOWN_LEAVE_MS });
   const renderer = createRenderer({
     logger,
@@ -32,7 +30,6 @@ await runMain('renderer', async () => {
   const server = await listen(renderer.app, { port: config.PORT, host: config.HOST });
   shutdown.add('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
   shutdown.add('processes', () => renderer.stop());
-  shutdown.add('traces', stopSpans);
   shutdown.installSignalHandlers();
   logger.info({ port: config.PORT }, 'listening');
 });
