@@ -271,9 +271,10 @@ describe('make-secrets.mjs', () => {
 
   it('makes every secret that is referred to', () => {
     const wanted = workloads(overlays.production).flatMap((workload) =>
-      ((containerOf(workload).env ?? []) as Fields[]).flatMap(
-        (variable) => (at(variable, 'valueFrom.secretKeyRef') as Fields | undefined) ?? [],
-      ),
+      ((containerOf(workload).env ?? []) as Fields[]).flatMap((variable) => {
+        const ref = at(variable, 'valueFrom.secretKeyRef');
+        return isFields(ref) ? [ref] : [];
+      }),
     );
     expect(wanted.length).toBeGreaterThan(20);
     const missing = wanted.filter(

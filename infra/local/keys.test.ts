@@ -1,10 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { keepTokens } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from './keys';
-import { readSettings } from './settings';
+import { dataFolder, readSettings } from './settings';
 
 it('keeps what is secret in files that only their owner reads', () =>
   inTempFolder('keys', async (folder) => {
@@ -19,4 +19,13 @@ it('keeps what is secret in files that only their owner reads', () =>
     const secret = files.filter((name) => !name.endsWith('public-keys.txt'));
     expect(secret.length).toBeGreaterThan(8);
     expect(secret.filter((name) => (statSync(join(folder, name)).mode & 0o777) !== 0o600)).toEqual([]);
+  }));
+
+it('lets nobody else into folders with data, those of an earlier start neither', () =>
+  inTempFolder('folders', async (folder) => {
+    const settings = readSettings({ DATA_DIR: folder });
+    mkdirSync(join(folder, 'redis'));
+    chmodSync(join(folder, 'redis'), 0o755);
+    const modes = ['redis', 'mongo'].map((name) => statSync(dataFolder(settings, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
   }));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { User } from './nobody';
 
 export interface PartOptions {
   readonly name: string;
@@ -10,6 +11,8 @@ export interface PartOptions {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
+  /** Who it runs as; like this process when missing. */
+  readonly user?: User;
   readonly logFile: string;
   /** Resolves to true when the part is ready; polled until it does. */
   readonly isReady: () => Promise<boolean>;
@@ -93,9 +96,9 @@ export class Part {
   }
 
   private spawn(): void {
-    const { command, args, env, cwd, name, onPid } = this.options;
+    const { command, args, env, cwd, user, name, onPid } = this.options;
     // A process group of its own: Ctrl-C reaches the runner only, which then stops the parts in order.
-    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { ...user, env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.startedAt = Date.now();
     child.stdout?.on('data', (chunk: Buffer) => this.keep(chunk));

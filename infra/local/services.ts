@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { InternalCaller } from '@storysprout/contract';
 import { root } from '../build/packages.mjs';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, type SiteKeys } from './keys';
-import { Part } from './part';
+import { canBeNobody, nobody } from './nobody';
+import { Part, type PartOptions } from './part';
 import { freePort } from './ports';
 import { answersOk } from './probes';
-import { dataPath, type Settings } from './settings';
+import { dataFolder, dataPath, type Settings } from './settings';
 import type { PartDefaults, Store } from './stores';
 
 /** The product's own processes, with the settings each of them needs. */
@@ -20,7 +21,7 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
-  /** The name it uses in calls to other services; missing when it makes none. */
+  /** The name it uses in calls to other services; only the renderer, which runs the teams' code, makes none. */
   readonly caller?: InternalCaller;
   readonly workspace: string;
   /** The file in `src/`, and in `dist/` once built, without its ending. */
@@ -114,7 +115,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     service('blog', PORT + 1, BLOG_URL, { PICTURE_KEY: pictureKey(settings) }),
     service('admin', PORT + 3, ADMIN_URL, {
       AUDIT_PRIVATE_KEY: auditKey(settings),
-      AUDIT_ANCHOR_DIR: dataPath(settings, 'audit-anchors'),
+      AUDIT_ANCHOR_DIR: dataFolder(settings, 'audit-anchors'),
     }),
     {
       name: 'mail worker',
@@ -122,7 +123,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
       workspace: 'services/admin',
       entry: 'mail-worker',
       port: await freePort(),
-      env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataPath(settings, 'mail-journal') },
+      env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataFolder(settings, 'mail-journal') },
     },
     service('registry', PORT + 4, REGISTRY_URL, {
       DEPLOY_TOKENS: tokenSetting(deployTokens),
@@ -221,24 +222,53 @@ function internalSettings({ caller }: Process, { internal }: SiteKeys): NodeJS.P
   return caller ? { ...internal[caller] } : { INTERNAL_PUBLIC_KEYS: internal.gateway.INTERNAL_PUBLIC_KEYS };
 }
 
+function envOf(own: Process, options: ProcessOptions): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: options.mode === 'built' ? 'production' : 'development',
+    ...passedEnv(),
+    ...(options.settings.STRICT === '1' && strictEnv),
+    ...sharedEnv(options),
+    ...internalSettings(own, options.keys),
+    ...own.env,
+    ...options.extraEnv,
+    PORT: `${own.port}`,
+  };
+  return own.caller ? env : Object.fromEntries(rendererNames.map((name) => [name, env[name]]));
+}
+
+/** What the renderer reads; none of it is secret. */
+const rendererNames = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'LOG_LEVEL',
+  'INTERNAL_PUBLIC_KEYS',
+  'RENDER_LIMIT_MS',
+  'RENDER_THREAD_MB',
+  'SHUTDOWN_LEAVE_MS',
+  'SHUTDOWN_GRACE_MS',
+  'SHUTDOWN_IDLE_MS',
+] as const;
+
+/** Root does not run the teams' code itself: as `nobody` it can read no key and look into no other process. */
+function userOf(own: Process, args: readonly string[], say: (line: string) => void): Pick<PartOptions, 'user'> {
+  if (own.caller || process.getuid?.() !== 0) return {};
+  const code = [...args.filter(isAbsolute), join(root, 'node_modules/koa/package.json')];
+  if (canBeNobody(code)) return { user: nobody };
+  say(`The ${own.name} runs as root, with every right: the user nobody cannot read its code in ${root}.`);
+  return {};
+}
+
 function toPart(own: Process, options: ProcessOptions): Part {
-  const { settings, defaults, mode, extraEnv } = options;
-  const NODE_ENV = mode === 'built' ? 'production' : 'development';
+  const { settings, defaults, mode } = options;
+  const args = nodeArgs(own, mode);
   return new Part({
     ...defaults,
+    ...userOf(own, args, defaults.say),
     name: own.name,
     command: process.execPath,
-    args: nodeArgs(own, mode),
-    env: {
-      NODE_ENV,
-      ...passedEnv(),
-      ...(settings.STRICT === '1' && strictEnv),
-      ...sharedEnv(options),
-      ...internalSettings(own, options.keys),
-      ...own.env,
-      ...extraEnv,
-      PORT: `${own.port}`,
-    },
+    args,
+    env: envOf(own, options),
     logFile: dataPath(settings, 'logs', `${own.name.replaceAll(' ', '-')}.log`),
     isReady: () => answersOk(`http://127.0.0.1:${own.port}/${own.probe ?? 'readyz'}`),
   });

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { root } from '../build/packages.mjs';
@@ -70,4 +71,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** A path inside the data folder. */
 export function dataPath(settings: Settings, ...parts: string[]): string {
   return join(settings.dataDir, ...parts);
+}
+
+/** A folder inside the data folder that only its owner may enter, made when missing. */
+export function dataFolder(settings: Settings, name: string): string {
+  const folder = dataPath(settings, name);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  return folder;
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { root } from '../build/packages.mjs';
@@ -6,7 +5,7 @@ import { findProgram, findRedis } from './install';
 import { Part, type PartOptions } from './part';
 import { freePort, isPortTaken } from './ports';
 import { answersOk, answersWith } from './probes';
-import { dataPath, type Settings } from './settings';
+import { dataFolder, dataPath, type Settings } from './settings';
 
 /** The stores the services stand on: MongoDB, Redis and a place for e-mails, given or started here. */
 
@@ -31,13 +30,6 @@ async function startPart(options: StorePart, settings: Settings, defaults: PartD
   return part;
 }
 
-/** A folder for the store's data, made when missing. */
-function folderOf(settings: Settings, name: string): string {
-  const folder = dataPath(settings, name);
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
 function argsOf(options: Readonly<Record<string, string | number>>): string[] {
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
 }
@@ -56,7 +48,7 @@ export async function startRedis(
   const args = argsOf({
     port,
     bind: '127.0.0.1',
-    dir: folderOf(settings, 'redis'),
+    dir: dataFolder(settings, 'redis'),
     appendonly: 'yes',
     appendfsync: sync,
     save: '',
@@ -74,7 +66,7 @@ async function startMongod(program: string, settings: Settings, defaults: PartDe
   const port = await freePort();
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
   const args = argsOf({
-    dbpath: folderOf(settings, 'mongod'),
+    dbpath: dataFolder(settings, 'mongod'),
     port,
     bind_ip: '127.0.0.1',
     replSet: 'storysprout',
@@ -112,7 +104,7 @@ async function startEmbedded(settings: Settings, defaults: PartDefaults): Promis
       ...process.env,
       EMBEDDED_MONGO_PORT: `${port}`,
       EMBEDDED_MONGO_TRANSACTION_LIFETIME_MS: `${transactionLifetimeSeconds * 1000}`,
-      DATA_DIR: dataPath(settings, 'mongo'),
+      DATA_DIR: dataFolder(settings, 'mongo'),
     },
     isReady: () => isPortTaken(port),
   };
@@ -138,7 +130,7 @@ export async function startMail(settings: Settings, defaults: PartDefaults): Pro
     ip: '127.0.0.1',
     web: webPort,
     'web-ip': '127.0.0.1',
-    'mail-directory': folderOf(settings, 'mail'),
+    'mail-directory': dataFolder(settings, 'mail'),
   });
   const own = {
     name: 'mail catcher',
