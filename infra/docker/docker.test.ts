@@ -6,12 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { internalCallers } from '@storysprout/contract';
 import { createInternalSigner, createInternalVerifier, internalServiceShape } from '@storysprout/service-kit';
+import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/packages.mjs';
+import { findProgram } from '../local/install';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { imageEnv, readers, silent, targetLines } from './test/process-settings';
+import { imageEnv, readers, rendererSettings, silent, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
 const dockerfile = read('Dockerfile');
@@ -28,7 +30,7 @@ interface ComposeService {
   readonly cpus?: number;
   readonly healthcheck?: object;
   readonly ports?: readonly string[];
-  readonly networks?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, { aliases?: readonly string[] }>>;
   readonly volumes?: readonly string[];
   readonly depends_on?: Record<string, { condition: string }>;
 }
@@ -60,6 +62,34 @@ function filled(value: unknown, settings: Readonly<Record<string, string>>): str
     if (given !== undefined) return given;
     if (how === '?') throw new Error(`${name}: ${fallback}`);
     return how === '-' ? fallback : '';
+  });
+}
+
+const networksOf = ({ networks = [] }: ComposeService): readonly string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
+
+/** Runs a Redis of compose as its container does, and asks it as its health check does. */
+async function asksForPassword({ command = [], healthcheck }: ComposeService): Promise<void> {
+  await inTempFolder('redis', async (folder) => {
+    const port = `${await freePort()}`;
+    const own = (word: string) => word.replaceAll('$$', '$').replaceAll('/tmp/redis.conf', join(folder, 'redis.conf'));
+    const [shell = '', flag = '', script = ''] = command.map(own);
+    const env = { PATH: process.env.PATH, REDISCLI_AUTH: 'a-password' };
+    const server = spawn(shell, [flag, `${script} --port ${port}`], { env, cwd: folder, stdio: 'ignore' });
+    const [, program = '', ...args] = (healthcheck as { test: string[] }).test;
+    const ping = (password: string) =>
+      spawnSync(program, ['-p', port, ...args], { env: { ...env, REDISCLI_AUTH: password } }).status;
+    try {
+      await waitFor(() => ping('a-password') === 0);
+      expect(ping('another')).not.toBe(0);
+      const open = spawnSync(program, ['-p', port, ...args], { env: { PATH: env.PATH }, encoding: 'utf8' });
+      expect(`${open.stdout}${open.stderr}`).toContain('NOAUTH');
+      expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain('a-password');
+      expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
   });
 }
 
@@ -104,7 +134,7 @@ describe('the Dockerfile', () => {
 
   it.each([...Object.keys(readers), 'jobs'])('runs %s as nobody special', (target) => {
     const users = [...targetLines('runtime'), ...targetLines(target)].filter((line) => line.startsWith('USER '));
-    expect(users.at(-1)).toBe('USER 1000:1000');
+    expect(users.at(-1)).toBe(target === 'renderer' ? 'USER 1001:1001' : 'USER 1000:1000');
   });
 
   it.each([
@@ -165,6 +195,24 @@ describe('make-env.mjs', () => {
       expect(before).toContain('BACKUP_KEY=');
       expect(make).toThrow('EEXIST');
       expect(readFileSync(file, 'utf8')).toBe(before);
+    }));
+
+  it('adds the passwords that an older file lacks, and changes nothing else', () =>
+    inTempFolder('make-env', async (folder) => {
+      const file = join(folder, '.env');
+      const add = () => {
+        execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), '--add', file], { stdio: 'pipe' });
+        return readFileSync(file, 'utf8');
+      };
+      const older = '# Ours.\nJWT_PUBLIC_KEY=kept\nCACHE_PASSWORD=ours';
+      writeFileSync(file, older);
+      const added = add();
+      expect(added.startsWith(`${older}\n`)).toBe(true);
+      const names = [...added.slice(older.length).matchAll(/^(\w+)=[\w-]{32,}$/gm)].map(([, name]) => name);
+      const users = ['ROOT', 'BLOG', 'USER', 'ADMIN', 'REGISTRY', 'OPERATOR'].map((user) => `MONGODB_PASSWORD_${user}`);
+      expect(names).toEqual([...users, 'MONGODB_REPLICA_KEY', 'REDIS_PASSWORD']);
+      expect(added.trim().split('\n')).toHaveLength(names.length + 3);
+      expect(add()).toBe(added);
     }));
 });
 
@@ -377,7 +425,7 @@ describe('compose.yaml', () => {
     for (const name of ['grafana', 'mailpit']) expect(compose.services[name]?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
     expect(filled(compose.services.gateway?.environment?.TRUSTED_PROXIES, settings)).toBe('1');
     expect(compose.networks.back).toEqual({ internal: true });
-    for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin', 'registry', 'renderer']) {
+    for (const name of ['mongodb', 'redis', 'cache', 'blog', 'user', 'admin', 'registry']) {
       expect(compose.services[name]?.networks).toEqual(['back']);
     }
   });
@@ -387,7 +435,84 @@ describe('compose.yaml', () => {
     expect(redis?.command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
     expect(cache?.command?.join(' ')).toMatch(/--maxmemory-policy volatile-/);
     const { QUEUE_REDIS_URL, REDIS_URL } = compose.services['mail-worker']?.environment ?? {};
-    expect([QUEUE_REDIS_URL, REDIS_URL]).toEqual(['redis://redis:6379', 'redis://cache:6379']);
+    expect([QUEUE_REDIS_URL, REDIS_URL].map((url) => filled(url, settings))).toEqual([
+      `redis://:${settings.REDIS_PASSWORD}@redis:6379`,
+      `redis://:${settings.CACHE_PASSWORD}@cache:6379`,
+    ]);
+  });
+
+  it("gives the process that runs the teams' code nothing to take, and a network with the gateway only", () => {
+    const renderer = compose.services.renderer as ComposeService;
+    expect(Object.keys(renderer.environment ?? {}).filter((name) => !rendererSettings.has(name))).toEqual([]);
+    expect([renderer.volumes, renderer.ports]).toEqual([undefined, undefined]);
+    const [network = '', ...others] = networksOf(renderer);
+    expect([compose.networks[network], others]).toEqual([{ internal: true }, []]);
+    const neighbours = Object.entries(compose.services).filter(([, each]) => networksOf(each).includes(network));
+    expect(neighbours.map(([name]) => name).sort()).toEqual(['gateway', 'prometheus', 'renderer']);
+  });
+
+  it('has Prometheus listen where the renderer is not', () => {
+    const { command = [], networks } = compose.services.prometheus as ComposeService;
+    const [, name = ''] = /--web\.listen-address=([\w.]+):9090$/m.exec(command.join('\n')) ?? [];
+    const known = Object.entries(networks ?? {}).filter(([, { aliases = [] }]) => aliases.includes(name));
+    expect(known.map(([network]) => network)).toEqual(['back']);
+  });
+
+  it('has every process sign in to MongoDB as the user that its database has, and gateways and renderers not at all', () => {
+    const userOf = ({ environment = {} }: ComposeService) => {
+      if (!environment.MONGODB_URL) return null;
+      const { username, password } = new URL(filled(environment.MONGODB_URL, settings));
+      expect(password).toBe(settings[`MONGODB_PASSWORD_${username.toUpperCase()}`]);
+      return username;
+    };
+    const users = Object.entries(compose.services).map(([name, service]) => [name, userOf(service)]);
+    expect(Object.fromEntries(users.filter(([, user]) => user !== null))).toEqual({
+      blog: 'blog',
+      user: 'user',
+      admin: 'admin',
+      'mail-worker': 'admin',
+      registry: 'registry',
+      migrate: 'operator',
+      jobs: 'operator',
+      'nightly-backups': 'operator',
+    });
+  });
+
+  it('lets each service use the database that it has, and no other', () => {
+    const [, databases = ''] = /const databases = \{([^}]*)\}/.exec(read('mongodb-users.js')) ?? [];
+    const allowed = Object.fromEntries(
+      [...databases.matchAll(/(\w+): '(\w+)'/g)].map(([, user, name]) => [user, name]),
+    );
+    const own = (name: 'blog' | 'user' | 'admin' | 'registry') => {
+      const given = Object.entries(compose.services[name]?.environment ?? {});
+      const env = Object.fromEntries(given.map(([key, value]) => [key, filled(value, settings)]));
+      return (readers[name]?.({ ...imageEnv(name), ...env }) as { MONGODB_DB: string } | undefined)?.MONGODB_DB;
+    };
+    expect(allowed).toEqual({
+      blog: own('blog'),
+      user: own('user'),
+      admin: own('admin'),
+      registry: own('registry'),
+    });
+  });
+
+  it('makes MongoDB ask for passwords, and shows none in a list of processes', () => {
+    const { mongodb, redis, cache } = compose.services as Record<string, ComposeService>;
+    expect(mongodb?.command?.join(' ')).toContain('--keyFile /tmp/replica.key');
+    expect(mongodb?.volumes).toContain('./mongodb-users.js:/mongodb-users.js:ro');
+    for (const store of [mongodb, redis, cache]) {
+      const shown = JSON.stringify([store?.command, store?.healthcheck]);
+      // `$$NAME` is left to the container's own shell.
+      expect(shown.replaceAll('$$', '')).not.toContain('$');
+    }
+    const given = Object.keys(mongodb?.environment ?? {});
+    const needed = [...read('mongodb-users.js').matchAll(/passwordOf\('(\w+)'\)|keepUser\('(\w+)'/g)];
+    const users = new Set(needed.map(([, root, user]) => (root ?? user ?? '').toUpperCase()));
+    expect([...users].filter((user) => !given.includes(`MONGODB_PASSWORD_${user}`))).toEqual([]);
+  });
+
+  it.runIf(findProgram('redis-server'))('makes both Redis ask for their passwords', async () => {
+    for (const name of ['redis', 'cache']) await asksForPassword(compose.services[name] as ComposeService);
   });
 
   it('lets no transaction of a killed service hold what it touched for a minute', () => {
@@ -408,7 +533,7 @@ describe('compose.yaml', () => {
       for (const other of needs)
         expect(names.indexOf(other), `${other} before ${name}`).toBeLessThan(names.indexOf(name));
     }
-    expect(script.indexOf('run --rm -T migrate')).toBeLessThan(script.indexOf('do roll'));
+    expect(script.indexOf('job migrate')).toBeLessThan(script.indexOf('do roll'));
   });
 
   it.each(Object.keys(readers))('gives %s the time to leave and to finish', (name) => {

@@ -1,23 +1,35 @@
-import { writeFileSync } from 'node:fs';
-import { newKeys } from './new-keys.mjs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { newKeys, newPasswords } from './new-keys.mjs';
 
 /**
  * Writes settings for compose.yaml with new keys and passwords into a new file that only its owner can read:
- * `node infra/docker/make-env.mjs infra/docker/.env`. Without a file it prints them. An existing file stays as it is.
+ * `node infra/docker/make-env.mjs infra/docker/.env`. Without a file it prints them. An existing file stays as it is, but
+ * `node infra/docker/make-env.mjs --add infra/docker/.env` adds passwords of stores that an earlier release did without.
  * Keep the file as you would a key: with it anybody can sign in as anybody and read every backup.
  */
-const { INTERNAL_PRIVATE_KEYS, ...keys } = newKeys();
+const linesOf = (settings) => Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
 /** `mail-worker` is `MAIL_WORKER` in a setting's name. */
 const ofProcess = ([name, key]) => [`INTERNAL_PRIVATE_KEY_${name.toUpperCase().replaceAll('-', '_')}`, key];
 
-const settings = {
-  PUBLIC_URL: 'http://localhost:8080',
-  ADMIN_EMAIL: 'admin@storysprout.example',
-  ...keys,
-  ...Object.fromEntries(Object.entries(INTERNAL_PRIVATE_KEYS).map(ofProcess)),
-};
+function newSettings() {
+  const { INTERNAL_PRIVATE_KEYS, ...keys } = newKeys();
+  return {
+    PUBLIC_URL: 'http://localhost:8080',
+    ADMIN_EMAIL: 'admin@storysprout.example',
+    ...keys,
+    ...Object.fromEntries(Object.entries(INTERNAL_PRIVATE_KEYS).map(ofProcess)),
+    ...newPasswords(),
+  };
+}
 
-const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-const [, , file] = process.argv;
-if (file === undefined) process.stdout.write(lines.join(''));
-else writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
+function addPasswords(file) {
+  const text = readFileSync(file, 'utf8');
+  const known = new Set(text.match(/^\w+(?==)/gm));
+  const missing = linesOf(newPasswords()).filter((line) => !known.has(line.split('=', 1)[0]));
+  appendFileSync(file, (text.endsWith('\n') ? '' : '\n') + missing.join(''));
+}
+
+const [, , file, existing] = process.argv;
+if (file === '--add') addPasswords(existing);
+else if (file === undefined) process.stdout.write(linesOf(newSettings()).join(''));
+else writeFileSync(file, linesOf(newSettings()).join(''), { mode: 0o600, flag: 'wx' });

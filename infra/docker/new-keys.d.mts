@@ -19,3 +19,5 @@ export interface NewKeys {
 }
 
 export function newKeys(): NewKeys;
+
+export function newPasswords(): Readonly<Record<string, string>>;

@@ -47,3 +47,15 @@ export function newKeys() {
     BACKUP_KEY: randomBytes(32).toString('base64'),
   };
 }
+
+/** What processes sign in to the stores of compose with: letters that mean nothing in an address. */
+export function newPasswords() {
+  const users = ['ROOT', 'BLOG', 'USER', 'ADMIN', 'REGISTRY', 'OPERATOR'];
+  return {
+    ...Object.fromEntries(users.map((user) => [`MONGODB_PASSWORD_${user}`, secret()])),
+    // MongoDB takes base64 only.
+    MONGODB_REPLICA_KEY: randomBytes(32).toString('hex'),
+    REDIS_PASSWORD: secret(),
+    CACHE_PASSWORD: secret(),
+  };
+}

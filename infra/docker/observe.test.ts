@@ -14,7 +14,7 @@ const folder = join(root, 'infra/docker');
 interface Service {
   readonly profiles?: readonly string[];
   readonly command?: readonly string[];
-  readonly networks?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, object>>;
   readonly volumes?: readonly string[];
 }
 const { services } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as {
@@ -34,7 +34,10 @@ function mounted(name: string, path: string): string {
   return readFileSync(file, 'utf8');
 }
 
-const networksOf = (name: string) => services[name]?.networks ?? [];
+const networksOf = (name: string): readonly string[] => {
+  const networks = services[name]?.networks ?? [];
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+};
 const canReach = (from: string, to: string) => networksOf(from).some((network) => networksOf(to).includes(network));
 
 interface PrometheusSettings {

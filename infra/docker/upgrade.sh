@@ -75,15 +75,22 @@ roll() {
   done
 }
 
+# job NAME ARGUMENTS: without what it depends on, so that the stores stay as they are.
+job() {
+  compose run --rm -T --no-deps "$@" && return
+  say "$1 failed, and nothing was replaced. \"Authentication failed\" means that MongoDB does not know the users in .env yet: docs/upgrading.md"
+  exit 1
+}
+
 if [ $backup = yes ]; then
   say 'backup ...'
-  compose run --rm -T jobs backup /backups
+  job jobs backup /backups
 fi
 say 'databases ...'
-compose run --rm -T migrate
+job migrate
 for service in $rolled; do roll "$service"; done
 # Two workers can't share a journal. E-mails wait for some seconds; nobody waits for them.
 quietly up -d --no-deps mail-worker nightly-backups
 say 'mail-worker, nightly-backups: replaced'
-compose run --rm -T publish
+compose run --rm -T --no-deps publish
 say 'done'

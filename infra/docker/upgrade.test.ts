@@ -19,6 +19,7 @@ case "$1 $2" in
     [ -f "$service.ids" ] || exit 0
     echo "$service-new-$(wc -l < log)" >> "$service.ids"
     case " $FAILS " in *" $service "*) echo "no space left on device" >&2; exit 1 ;; esac ;;
+  "compose run") case "$*" in *" $FAILS") echo "MongoDB does not answer (Authentication failed.)" >&2; exit 1 ;; esac ;;
 esac
 case $1 in
   inspect) case "$4" in $SICK*-new-*) echo starting ;; *) echo healthy ;; esac ;;
@@ -75,8 +76,8 @@ describe('upgrade.sh', () => {
           expect(ofService.map((call) => call.split(' ')[1])).toEqual(['compose', 'stop', 'compose', 'stop']);
         }
         const first = (call: string) => calls.findIndex((each) => each.startsWith(call));
-        expect(first('docker compose run --rm -T migrate')).toBeLessThan(first('docker compose up'));
-        expect(calls.at(-1)).toBe('docker compose run --rm -T publish');
+        expect(first('docker compose run --rm -T --no-deps migrate')).toBeLessThan(first('docker compose up'));
+        expect(calls.at(-1)).toBe('docker compose run --rm -T --no-deps publish');
       }),
     60_000,
   );
@@ -90,6 +91,18 @@ describe('upgrade.sh', () => {
         expect(errors).toContain('no space left on device');
         expect(idsOf('blog')).toEqual(['blog-1', 'blog-2']);
         expect(calls.filter((call) => call.includes('gateway'))).toEqual([]);
+      }),
+    60_000,
+  );
+
+  it(
+    'says where to read on when MongoDB does not know the users yet, and replaces nothing',
+    () =>
+      upgrade({ FAILS: 'migrate' }, ({ status, said, errors, calls }) => {
+        expect(status).toBe(1);
+        expect(errors).toContain('Authentication failed');
+        expect(said).toContain('docs/upgrading.md');
+        expect(calls.filter((call) => !call.includes('run'))).toEqual([]);
       }),
     60_000,
   );

@@ -195,13 +195,23 @@ export class ComposeSite {
   }
 }
 
-/** What compose.yaml says of the mail worker, once more with a journal of its own. */
-function secondWorker() {
-  const { services } = parse(readFileSync(join(folderOf(root), 'compose.yaml'), 'utf8'), { merge: true }) as {
-    services: Record<string, object>;
+interface Worker {
+  readonly build?: object;
+  readonly environment: object;
+}
+
+function mailWorkerIn(file: string): Worker {
+  const { services } = parse(readFileSync(join(folderOf(root), file), 'utf8'), { merge: true }) as {
+    services: { 'mail-worker': Worker };
   };
+  return services['mail-worker'];
+}
+
+/** What compose says of the mail worker beside the embedded MongoDB, once more with a journal of its own. */
+function secondWorker() {
   const journal = 'second-mail-journal';
-  const { build: _, ...worker } = services['mail-worker'] as { build?: object };
+  const { build: _, ...worker } = mailWorkerIn('compose.yaml');
+  const environment = { ...worker.environment, ...mailWorkerIn('compose.embedded.yaml').environment };
   const volumes = [`${journal}:/var/lib/storysprout/mail-journal`];
-  return { services: { [secondMailWorker]: { ...worker, volumes } }, volumes: { [journal]: {} } };
+  return { services: { [secondMailWorker]: { ...worker, environment, volumes } }, volumes: { [journal]: {} } };
 }
