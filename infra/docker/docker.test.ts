@@ -449,6 +449,8 @@ describe('compose.yaml', () => {
     expect([compose.networks[network], others]).toEqual([{ internal: true }, []]);
     const neighbours = Object.entries(compose.services).filter(([, each]) => networksOf(each).includes(network));
     expect(neighbours.map(([name]) => name).sort()).toEqual(['gateway', 'prometheus', 'renderer']);
+    const told = Object.entries(compose.services).filter(([, { environment = {} }]) => 'RENDERER_URL' in environment);
+    expect(told.map(([name]) => name)).toEqual(['gateway']);
   });
 
   it('has Prometheus listen where the renderer is not', () => {

@@ -59,7 +59,7 @@ export class Part {
    * @throws Error with the part's last lines when it ends or stays silent instead.
    */
   async start(): Promise<void> {
-    mkdirSync(dirname(this.options.logFile), { recursive: true });
+    mkdirSync(dirname(this.options.logFile), { recursive: true, mode: 0o700 });
     this.log ??= createWriteStream(this.options.logFile, { flags: 'a' });
     this.stopping = false;
     this.spawn();

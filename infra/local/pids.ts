@@ -71,7 +71,8 @@ export class PidFile {
   }
 
   private write(): void {
-    mkdirSync(dirname(this.file), { recursive: true });
+    // A new data folder is its owner's alone.
+    mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     writeFileSync(this.file, JSON.stringify(this.running));
   }
 }
