@@ -1,6 +1,9 @@
-import type { RemoteManifest } from '@storysprout/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RemoteManifest, siteSlots } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { exposesOf, fileOfExpose } from './check-manifest';
+import { sourcesBelow } from './sources';
 
 const manifest: RemoteManifest = {
   name: 'mf_nowhere',
@@ -27,4 +30,27 @@ it('names the file that is missing', () => {
   expect(() => exposesOf(manifest, '/project/mf-nowhere')).toThrow(
     './pages/nowhere needs the file mf-nowhere/src/pages/nowhere.page.tsx',
   );
+});
+
+it.each([
+  ['/user/leaderboard', 'no page can be at /user/leaderboard: the API answers GET /user/leaderboard there'],
+  ['/nowhere/', `pages.0.path: can't be "/nowhere/": a path is like /club`],
+])('refuses a page at %s by its path and the rule', (path, reason) => {
+  const wrong = { ...manifest, pages: [{ ...manifest.pages[0], path }] } as RemoteManifest;
+  expect(() => exposesOf(wrong, '/project/mf-nowhere')).toThrow(reason);
+});
+
+it('knows every slot of the shell and of the teams of this repository', () => {
+  const project = join(import.meta.dirname, '../..');
+  const folders = ['shell', 'mf-admin', 'mf-blog', 'mf-dashboard', 'mf-funzone'].map((app) =>
+    join(project, app, 'src'),
+  );
+  const sources = folders.flatMap(sourcesBelow);
+  const slots = sources.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/(?:<Slot\s+name="|useSlot\(')([a-z.]+)["']/g),
+      ([, slot = '']) => slot,
+    ),
+  );
+  expect([...new Set(slots)].sort()).toEqual([...siteSlots].sort());
 });

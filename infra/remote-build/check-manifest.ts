@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { foreignParts, type RemoteManifest, remoteManifest } from '@storysprout/contract';
+import { unknownCalls, whyTaken } from '@storysprout/contract/api';
 import { emojiNames } from '@storysprout/kit/emoji-names';
 
 /** `./widgets/latest` is `src/widgets/latest.widget.tsx`; anything else is a page, such as `src/pages/blogs.page.tsx`. */
@@ -43,8 +44,14 @@ export function exposesOf(manifest: RemoteManifest, folder: string): Record<stri
       checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     );
   }
-  const missing = [...missingFiles(folder, manifest), ...missingIcons(manifest), ...foreignParts(manifest)];
-  if (missing.length > 0) complain(manifest.name, missing);
+  const problems = [
+    ...missingFiles(folder, manifest),
+    ...missingIcons(manifest),
+    ...foreignParts(manifest),
+    ...manifest.pages.flatMap(({ path }) => whyTaken(path) ?? []),
+    ...unknownCalls(manifest),
+  ];
+  if (problems.length > 0) complain(manifest.name, problems);
   return Object.fromEntries(
     [...manifest.pages, ...manifest.widgets].map(({ expose }) => [expose, fileOfExpose(expose)]),
   );

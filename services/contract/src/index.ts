@@ -25,6 +25,7 @@ export * from './live-remotes';
 export * from './moments';
 export * from './own-account';
 export * from './own-pages';
+export * from './page-paths';
 export * from './plural';
 export * from './previews';
 export * from './primitives';

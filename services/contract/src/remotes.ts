@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkPathForm, pagePathForm, pagePathRule } from './page-paths';
 import { objectId, readable } from './primitives';
 
 /** What the shell and the teams' remotes agree on (docs/remotes.md). */
@@ -15,13 +16,22 @@ export const releasedName = z
   .check(z.regex(/^(mf_[a-z][a-z0-9_]{1,30}|shell)$/, 'a remote is named mf_something, and the shell is called shell'));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9/-]+$/, 'an expose looks like ./pages/blogs'));
 const shownName = z.string().check(z.minLength(1), z.maxLength(60), readable('name'));
-const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/, 'a path starts with / and has no spaces'));
+const pagePath = z
+  .string()
+  .check(z.regex(pagePathForm, { error: ({ input }) => `can't be ${JSON.stringify(input)}: ${pagePathRule}` }));
 const widgetName = z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis'));
 const access = z.enum(['public', 'user', 'admin']);
 /** Smaller numbers come first; docs/remotes.md lists what the platform's own items have. */
 const order = z.number().check(z.int(), z.minimum(0), z.maximum(1_000));
 /** A picture that the remote brings, else one of the kit's emoji. */
 const icon = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')));
+/** Where links in menus may stand. */
+const navigationPlaces = ['header', 'home', 'about', 'menu', 'account', 'profile'];
+/** The slots that every site has: those of the shell, and those that docs/remotes.md promises of other teams' pages. */
+export const siteSlots = [
+  ...['home.main', 'home.side', 'header.tools', 'layout.end'],
+  ...['challenge.answers', 'dashboard.profile', 'dashboard.tab', 'blog.aside'],
+];
 /** A place or slot that this shell does not know is not drawn. */
 const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is named like home.main'));
 
@@ -31,7 +41,9 @@ const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is na
  */
 const firstData = z.optional(
   z.array(
-    z.string().check(z.regex(/^\/[a-z/]+(:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
+    z
+      .string()
+      .check(z.regex(/^(\/[a-z-]+)+(\/:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
   ),
 );
 
@@ -52,7 +64,9 @@ const firstQuery = z.optional(z.record(parameterName, parameterName));
 const askedData = z.optional(
   z.record(
     parameterName,
-    z.string().check(z.regex(/^\/[a-z/]+\?[\w=&:-]+$/, 'an address of the API such as /blog/comment/get?postId=:id')),
+    z
+      .string()
+      .check(z.regex(/^(\/[a-z-]+)+\?[\w=&:-]+$/, 'an address of the API such as /blog/comment/get?postId=:id')),
   ),
 );
 
@@ -60,7 +74,7 @@ const askedData = z.optional(
 export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('label')),
   /** One of the remote's own pages, as a plain address: `/dashboard?tab=profile`. */
-  path: z.string().check(z.regex(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address such as /dashboard?tab=profile')),
+  path: z.string().check(z.regex(linkPathForm, 'an address such as /dashboard?tab=profile')),
   /** `header`, `home`, `about`, `account` (behind the avatar) or `profile` (where the account's e-mail is changed). */
   place: placeName,
   order,
@@ -128,7 +142,7 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** What a schema does not see: links and widgets of a manifest that are not its own. */
+/** What a schema does not see: pages at one address, links and widgets of a manifest that are not its own, and places that no site has. */
 export function foreignParts({
   pages,
   widgets,
@@ -138,14 +152,40 @@ export function foreignParts({
   const paths = new Set(pages.map(({ path }) => path));
   const names = new Set(widgets.map(({ name }) => name));
   return [
+    ...twins(pages.map(({ path }) => path)),
+    ...navigation
+      .filter(({ place }) => !navigationPlaces.includes(place))
+      .map(
+        ({ label, place }) => `the navigation item ${label} is for ${place}; places are ${navigationPlaces.join(', ')}`,
+      ),
     ...navigation
       .filter(({ path }) => !paths.has(path.replace(/\?.*/, '')))
       .map(({ label, path }) => `the navigation item ${label} leads to ${path}, which is not a page of this remote`),
     ...slots
       .filter(({ widget }) => !names.has(widget))
       .map(({ slot, widget }) => `the slot ${slot} is given ${widget}, which is not a widget of this remote`),
+    ...slots
+      .filter(({ slot }) => siteAreas.has(areaOf(slot)) && !siteSlots.includes(slot))
+      .map(
+        ({ slot, widget }) => `${widget} is for the slot ${slot}, which no site has; slots are ${siteSlots.join(', ')}`,
+      ),
   ];
 }
+
+/** Paths of one remote at which the router would find two pages. */
+function twins(paths: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const address = path.toLowerCase().replace(/:[a-z]+/g, ':');
+    const before = known.get(address);
+    known.set(address, path);
+    return before === undefined ? [] : [`its pages ${before} and ${path} have the same address`];
+  });
+}
+
+const areaOf = (slot: string) => slot.replace(/\..*/, '');
+/** Slots of other areas are other teams' own: only the registry knows who has them. */
+const siteAreas = new Set(siteSlots.map(areaOf));
 
 /** What the dashboard gives to the widgets in its slot `dashboard.tab`. */
 export interface DashboardTabProps {

@@ -31,6 +31,9 @@ const bad: readonly (readonly [field: string, manifest: unknown])[] = [
   ['widgets', { ...good, widgets: 'none' }],
   ['pages.0.path', page({ path: 'blog' })],
   ['pages.0.path', page({ path: '/blog post' })],
+  ...['/', '/blog/', '/blog//:id', '/:id', '/blog/:id?', '/blog/*', '/%62log', '/blog/..'].map(
+    (path) => ['pages.0.path', page({ path })] as const,
+  ),
   ['pages.0.expose', page({ expose: 'pages/blog' })],
   ['pages.0.title', page({ title: '' })],
   ['pages.0.title', page({ title: 'x'.repeat(61) })],
@@ -45,6 +48,7 @@ const bad: readonly (readonly [field: string, manifest: unknown])[] = [
   ['navigation.0.label', link({ label: 'x'.repeat(31) })],
   ['navigation.0.path', link({ path: 'https://elsewhere.example' })],
   ['navigation.0.path', link({ path: '/blogs#top' })],
+  ['navigation.0.path', link({ path: '//blogs' })],
   ['navigation.0.place', link({ place: 'Header' })],
   ['navigation.0.order', link({ order: -1 })],
   ['navigation.0.order', link({ order: '1' })],
@@ -71,6 +75,17 @@ describe('a manifest that is wrong', () => {
   it.each(bad)('is refused by the contract as well: %s', (_field, manifest) => {
     expect(remoteManifest.safeParse(manifest).success).toBe(false);
   });
+
+  it.each(['/login', '/Login', '/family/:id', '/reset-password'])(
+    'is refused at an address of the shell: %s',
+    (path) => {
+      const { pages } = page({ path });
+      expect(checkManifest('mf_blog', { ...good, pages })).toEqual({
+        ok: false,
+        problems: ['mf_blog: pages.0.path should be at no address of the shell'],
+      });
+    },
+  );
 
   it("is refused when it is another remote's", () => {
     expect(checkManifest('mf_admin', good)).toMatchObject({ ok: false });

@@ -1,4 +1,5 @@
-import type { RemoteManifest } from '@storysprout/contract';
+import { linkPathForm, pagePathForm, pathsOverlap, type RemoteManifest } from '@storysprout/contract';
+import { ownPaths } from '../pages/own-paths';
 
 /**
  * The contract's `remoteManifest`, checked by hand: the schema library would weigh more than the rest of the
@@ -34,8 +35,14 @@ function optional(check: Check): Check {
 const access = oneOf('public', 'user', 'admin');
 const order = upTo(1_000);
 
+const pathForm = text(pagePathForm, 'a path such as /club or /club/:id');
+const pagePath: Check = (value) => {
+  const own = ownPaths.some((path) => pathsOverlap(path, String(value)));
+  return pathForm(value) ?? (own ? 'should be at no address of the shell' : null);
+};
+
 const pageChecks: Readonly<Record<string, Check>> = {
-  path: text(/^\/[A-Za-z0-9/:_-]*$/, 'a path that starts with /'),
+  path: pagePath,
   expose,
   title: label,
   label: optional(label),
@@ -47,7 +54,7 @@ const widgetChecks: Readonly<Record<string, Check>> = { name: widgetName, expose
 
 const navigationChecks: Readonly<Record<string, Check>> = {
   label: text(/^[\s\S]{1,30}$/, 'a text of 1 to 30 characters'),
-  path: text(/^\/[A-Za-z0-9/_-]*(\?[\w=&-]+)?$/, 'an address of this site'),
+  path: text(linkPathForm, 'an address of this site'),
   place,
   order,
   icon: optional(icon),

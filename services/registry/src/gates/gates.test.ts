@@ -1,4 +1,4 @@
-import type { RemoteFile } from '@storysprout/contract';
+import { pagePathRule, type RemoteFile } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import {
   around,
@@ -48,6 +48,74 @@ describe('the manifest', () => {
   ])('is refused when it does not hold: %j', (options, reason) => {
     expect(refusals(options)[0]).toContain(reason);
   });
+
+  it.each([
+    ...[
+      '/blogs/',
+      '/blogs//new',
+      '//blogs',
+      '/',
+      'blogs',
+      '/./blogs',
+      '/blogs/..',
+      '/%62logs',
+      '/blogs?',
+      '/blogs#top',
+    ],
+    ...[
+      '/blogs ',
+      '/blogs\\new',
+      '/blogs\n',
+      '/blogs\u200b',
+      '/*',
+      '/blogs/*',
+      '/:any',
+      '/blogs/:id?',
+      '/blogs/a:id',
+      '/blögs',
+    ],
+  ])('is refused for a page at %j, with the path and the rule', (path) => {
+    const pages = [{ path, expose: './pages/blogs', title: 'Blogs', access: 'public' as const }];
+    expect(refusals({ manifest: { pages } })).toEqual([
+      `manifest: remote.json: manifest.pages.0.path can't be ${JSON.stringify(path)}: ${pagePathRule}`,
+    ]);
+  });
+
+  it('is refused for two pages of its own at one address', () => {
+    const page = { expose: './pages/blogs', title: 'Blogs', access: 'public' as const };
+    const pages = ['/blogs', '/club/:id', '/club/new', '/Blogs', '/club/:name'].map((path) => ({ ...page, path }));
+    expect(refusals({ manifest: { pages } })).toEqual([
+      'manifest: its pages /blogs and /Blogs have the same address',
+      'manifest: its pages /club/:id and /club/:name have the same address',
+    ]);
+  });
+
+  it.each(['//evil', '/blogs/', '/blogs//new', '/blogs/:id'])('is refused for a link to %s', (path) => {
+    const navigation = [{ label: 'Blogs', path, place: 'header', order: 1, access: 'public' as const }];
+    expect(refusals({ manifest: { navigation } })[0]).toContain('manifest.navigation.0.path an address such as');
+  });
+
+  it('is refused for places and slots that no site has', () => {
+    const navigation = [{ label: 'Blogs', path: '/blogs', place: 'heder', order: 1, access: 'public' as const }];
+    const slots = [{ slot: 'home.mian', widget: 'LatestBlogs', order: 1 }];
+    expect(refusals({ manifest: { navigation, slots } })).toEqual([
+      'manifest: the navigation item Blogs is for heder; places are header, home, about, menu, account, profile',
+      expect.stringMatching(
+        /^manifest: LatestBlogs is for the slot home.mian, which no site has; slots are home.main, /,
+      ),
+      'widgets: LatestBlogs is for the slot home.mian, which no page of the live site has',
+    ]);
+  });
+
+  it.each(['/blog/al', '/blog/create', '/blog/:id', '/user/leaderbord?filter=week'])(
+    'is refused for a first call that the API does not have: %s',
+    (address) => {
+      const widgets = [{ name: 'LatestBlogs', expose: './widgets/latest-blogs', firstData: [address] }];
+      expect(refusals({ manifest: { widgets } })).toEqual([
+        `manifest: it asks first for ${address}, which is no GET of the API`,
+      ]);
+    },
+  );
 
   it('is refused when it names files that were not sent', () => {
     const { files } = sample();
@@ -224,6 +292,22 @@ describe('singletons', () => {
   });
 });
 
+describe('slots', () => {
+  const slots = [{ slot: 'club.foot', widget: 'LatestBlogs', order: 1 }];
+  const foot = { slot: 'club.foot', at: '/club', props: { fields: {} } };
+  const club = { who: 'mf_club 1', uses: { widgets: [], slots: [foot], pages: [] }, pages: [] };
+  const unknown = 'widgets: LatestBlogs is for the slot club.foot, which no page of the live site has';
+
+  it('of other teams are known by their live releases', () => {
+    expect(refusals({ manifest: { slots } })).toEqual([unknown]);
+    expect(refusals({ manifest: { slots } }, { ...around, neighbours: [...around.neighbours, club] })).toEqual([]);
+  });
+
+  it('may be its own', () => {
+    expect(refusals({ manifest: { slots }, remote: { uses: club.uses } })).toEqual([]);
+  });
+});
+
 describe('exposes', () => {
   it('that the shell or another remote shows must be there', () => {
     const dashboard = {
@@ -285,13 +369,21 @@ describe('addresses', () => {
     ['/about', 'its page /about lies at an address of the shell'],
     ['/reset-password', 'its page /reset-password lies at an address of the shell'],
     ['/funzone/chess', 'its page /funzone/chess lies at an address of mf_funzone 1'],
-    ['/:anything/:game', 'its page /:anything/:game lies at an address of mf_funzone 1'],
+    ['/About', 'its page /About lies at an address of the shell'],
+    ['/FunZone/:level', 'its page /FunZone/:level lies at an address of mf_funzone 1'],
     ['/assets/club', 'no page can be at /assets/club: files and services are there'],
+    ['/Art/club', 'no page can be at /Art/club: files and services are there'],
+    ['/healthz', 'no page can be at /healthz: files and services are there'],
+    ['/user/leaderboard', 'no page can be at /user/leaderboard: the API answers GET /user/leaderboard there'],
+    ['/User/Leaderboard', 'no page can be at /User/Leaderboard: the API answers GET /user/leaderboard there'],
+    ['/user/login', 'no page can be at /user/login: the API answers POST /user/login there'],
+    ['/blog/post/:page', 'no page can be at /blog/post/:page: the API answers GET /blog/post/{id} there'],
+    ['/admin/users/new', 'no page can be at /admin/users/new: the API answers GET /admin/users/{id} there'],
   ])('of others are not for the taking: %s', (path, reason) => {
     expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toContain(`addresses: ${reason}`);
   });
 
-  it.each(['/funzone/chess/board', '/About', '/clubs'])('may be any that are free: %s', (path) => {
+  it.each(['/funzone/chess/board', '/blog/:id', '/clubs'])('may be any that are free: %s', (path) => {
     expect(refusals({ manifest: { pages: pagesAt('/blogs', path) } }, site)).toEqual([]);
   });
 });

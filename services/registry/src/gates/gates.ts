@@ -12,6 +12,7 @@ import { manifestGate } from './manifest.gate';
 import { sharedPackagesGate } from './shared-packages.gate';
 import { singletonsGate } from './singletons.gate';
 import { sizeGate } from './size.gate';
+import { slotsGate } from './slots.gate';
 import { stylesGate } from './styles.gate';
 import { widgetsGate } from './widgets.gate';
 
@@ -28,6 +29,7 @@ const fitGates: readonly [GateName, FitGate][] = [
   ['shared-packages', sharedPackagesGate],
   ['exposes', exposesGate],
   ['widgets', widgetsGate],
+  ['widgets', slotsGate],
   ['addresses', addressesGate],
   ['styles', classNamesGate],
   ['back-end', backEndGate],

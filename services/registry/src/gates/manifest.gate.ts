@@ -1,4 +1,5 @@
 import { federationManifestName, filesNamedIn, foreignParts } from '@storysprout/contract';
+import { unknownCalls } from '@storysprout/contract/api';
 import * as z from 'zod/mini';
 import type { Build } from '../releases/build';
 import type { ContentGate } from './gate';
@@ -50,4 +51,5 @@ export const manifestGate: ContentGate = (build) => [
   ...missingPictures(build),
   ...strayOrders(build),
   ...foreignParts(build.remote.manifest),
+  ...unknownCalls(build.remote.manifest),
 ];
