@@ -9,6 +9,7 @@ import {
   startGatewayOn,
 } from '../../../gateway/test/fixtures';
 import { type FakeService, json, startService } from '../../../gateway/test/http';
+import { ErrorRepository } from '../src/errors/error.repository';
 
 /** Errors of remotes on readers' pages, from the report to the team. */
 
@@ -119,21 +120,58 @@ describe('an error on pages', () => {
     expect(JSON.stringify(await errorsOf('1'))).not.toContain('kitten');
   });
 
-  it('is one of a hundred of its version at most', async () => {
-    for (let at = 0; at < 12; at += 1) {
-      const many = Array.from({ length: 10 }, (_, column) =>
-        report({
-          version: '1',
-          channel: 'stable',
-          frames: [{ file: 'assets/blogs.js', line: 2, column: at * 10 + column }],
-        }),
+  it('of one reader is one of ten in an hour', async () => {
+    const headers = { cookie: 'sprout_draw=9999' };
+    for (const line of [4, 5]) {
+      const errors = Array.from({ length: 6 }, (_, column) =>
+        report({ frames: [{ file: 'assets/blogs.js', line, column }] }),
       );
-      expect(await send(many)).toBe(204);
+      expect((await client(gateway.url).post('/registry/errors', { body: { errors }, headers })).status).toBe(204);
     }
-    const stored = () => gateway.registry.collections.errors.countDocuments({ remote: name, version: '1' });
-    await waitFor(async () => (await stored()) >= 100);
+    const ofReader = async () =>
+      (await errorsOf('2')).filter(({ frames: [frame] }: RemoteErrorReport) => frame && frame.line > 3);
+    await waitFor(async () => (await ofReader()).length >= 10);
+    expect(await ofReader()).toHaveLength(10);
+  });
+
+  const stored = () => gateway.registry.collections.errors.find({ remote: name, version: '1' }).toArray();
+  const at = (line: number, column: number) =>
+    report({ version: '1', channel: 'stable', frames: [{ file: 'assets/blogs.js', line, column }] });
+  /** As 12 readers send them, ten different ones each. */
+  async function makeUp(line: number) {
+    for (let reader = 0; reader < 12; reader += 1)
+      expect(await send(Array.from({ length: 10 }, (_, column) => at(line, reader * 10 + column)))).toBe(204);
+  }
+
+  it('is one of a hundred of its version at most, and made-up ones do not hide one that readers have', async () => {
+    await makeUp(2);
+    await waitFor(async () => (await stored()).length === 100);
+    for (let reader = 0; reader < 3; reader += 1) expect(await send([at(1, 1)])).toBe(204);
+    const real = async () => (await stored()).find(({ frames: [frame] }) => frame?.line === 1);
+    await waitFor(async () => (await real())?.count === 3);
+    await makeUp(3);
+    await waitFor(async () => (await stored()).some(({ frames: [frame] }) => frame?.line === 3));
     await gateway.registry.stop();
-    expect(await stored()).toBe(100);
+    expect(await stored()).toHaveLength(100);
+    expect(await real()).toMatchObject({ count: 3 });
+  });
+
+  it('keeps its place whichever processes write at once', async () => {
+    const { errors } = gateway.registry.collections;
+    const change = (fingerprint: string, reporters: number) => ({
+      fingerprint,
+      report: report({ version: 'busy' }),
+      browsers: new Map([['chrome', reporters]]),
+      reporters,
+    });
+    const write = (process: number) => {
+      const rare = Array.from({ length: 60 }, (_, each) => change(`${process} ${each}`, 1));
+      return new ErrorRepository(errors).add([...rare, change(`common ${process % 4}`, 3)], new Date());
+    };
+    for (let round = 0; round < 3; round += 1) await Promise.all([0, 1, 2, 3].map((each) => write(round * 4 + each)));
+    const kept = await errors.find({ version: 'busy' }).toArray();
+    expect(kept).toHaveLength(100);
+    expect(kept.filter(({ fingerprint }) => fingerprint.startsWith('common'))).toHaveLength(4);
   });
 
   it("is its own team's and the moderators' to read", async () => {

@@ -35,6 +35,22 @@ it('other addresses, versions, channels and views are counted apart', async () =
   expect(await one.hear(address, shown, 'views')).toBeNull();
 });
 
+it('an address is heard of ten errors of a version in an hour, as often as each comes, whichever gateways it tells', async () => {
+  const [one, two] = [reporters(), reporters()];
+  const told = Array.from({ length: 30 }, (_, at) => (at % 2 ? one : two).hearError(address, shown, `error ${at}`));
+  const heard = await Promise.all(told);
+  expect(heard.filter((each) => each === true)).toHaveLength(10);
+  expect(heard.filter((each) => each === null)).toHaveLength(20);
+  const known = `error ${heard.indexOf(true)}`;
+  expect(await two.hearError(address, { ...shown, channel: 'stable' }, known)).toBe(false);
+  expect(await one.hearError(address, { ...shown, channel: 'stable' }, 'another')).toBeNull();
+  expect(await one.hearError(address, { ...shown, version: '3' }, 'another')).toBe(true);
+  expect(await one.hearError('203.0.113.8', shown, 'another')).toBe(true);
+  for (let at = 0; at < 100; at += 1) await one.hearError(address, shown, known);
+  expect(await one.hearError(address, shown, known)).toBeNull();
+  for (const key of await redis.keys('*')) expect(await redis.ttl(key)).toBeGreaterThan(0);
+});
+
 it('nothing in the store tells an address, and all of it goes within the hour', async () => {
   await reporters().hear(address, shown, 'failures');
   const keys = await redis.keys('*');
@@ -57,6 +73,9 @@ it('each gateway counts for itself while Redis is away', async () => {
   const heard = [];
   for (let at = 0; at < 4; at += 1) heard.push(await alone.hear(address, shown, 'failures'));
   expect(heard).toEqual([1, 2, 3, null]);
+  const errors = [];
+  for (let at = 0; at < 11; at += 1) errors.push(await alone.hearError(address, shown, `error ${at}`));
+  expect(errors.filter((each) => each !== null)).toHaveLength(10);
   away.disconnect();
 });
 

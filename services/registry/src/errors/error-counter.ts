@@ -7,8 +7,8 @@ import type { ErrorChange, ErrorRepository } from './error.repository';
 import { fingerprintOf } from './fingerprint';
 
 export interface ErrorCounterDeps {
-  readonly errors: Pick<ErrorRepository, 'add' | 'fingerprints'>;
-  readonly reporters: Pick<Reporters, 'hear'>;
+  readonly errors: Pick<ErrorRepository, 'add'>;
+  readonly reporters: Pick<Reporters, 'hearError'>;
   readonly metrics: Pick<RemoteMetrics, 'error'>;
   /** Files of a version that readers get now; null for every other. */
   readonly filesOfLive: (remote: string, version: string) => ReadonlySet<string> | null;
@@ -23,16 +23,12 @@ export interface ErrorCounterDeps {
 const flushEveryMs = 1_000;
 /** Different errors that wait for one write. */
 const mostWaiting = 500;
-/** A version with more different errors than this is not understood by reading one more. */
-const mostPerVersion = 100;
 
 const calls: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
 
 /** Groups what pages report and stores it once a second. Nothing a page made up gets past what the registry knows itself. */
 export class ErrorCounter {
   private waiting = new Map<string, ErrorChange>();
-  /** Fingerprints by version, as far as this process knows them. */
-  private known = new Map<string, Set<string>>();
   private readonly task: RepeatedTask;
 
   constructor(private readonly deps: ErrorCounterDeps) {
@@ -59,21 +55,23 @@ export class ErrorCounter {
       const files = this.deps.filesOfLive(report.remote, report.version);
       if (!files || (report.call !== undefined && !calls.has(report.call))) continue;
       this.deps.metrics.error(report);
-      if ((await this.deps.reporters.hear(reporter, report, 'errors')) === null) continue;
-      this.add({
+      const known = {
         ...report,
         frames: report.frames.filter(({ file }) => files.has(file)),
         page: this.deps.pages().has(report.page) ? report.page : otherPage,
-      });
+      };
+      const fingerprint = fingerprintOf(known);
+      const isNew = await this.deps.reporters.hearError(reporter, report, fingerprint);
+      if (isNew !== null) this.add(known, fingerprint, isNew);
     }
   }
 
-  private add(report: RemoteErrorReport): void {
-    const fingerprint = fingerprintOf(report);
+  private add(report: RemoteErrorReport, fingerprint: string, isNew: boolean): void {
     const key = `${report.remote}/${report.version}/${fingerprint}`;
-    const change = this.waiting.get(key) ?? { fingerprint, report, browsers: new Map<string, number>() };
+    const change = this.waiting.get(key) ?? { fingerprint, report, browsers: new Map<string, number>(), reporters: 0 };
     if (!this.waiting.has(key) && this.waiting.size >= mostWaiting) return;
     change.browsers.set(report.browser, (change.browsers.get(report.browser) ?? 0) + 1);
+    if (isNew) change.reporters += 1;
     this.waiting.set(key, change);
   }
 
@@ -81,23 +79,7 @@ export class ErrorCounter {
     if (this.waiting.size === 0) return;
     const changes = [...this.waiting.values()];
     this.waiting = new Map();
-    const room: ErrorChange[] = [];
-    for (const change of changes) if (await this.hasRoom(change)) room.push(change);
-    if (room.length === 0) return;
-    const news = await this.deps.errors.add(room, this.deps.now());
+    const news = await this.deps.errors.add(changes, this.deps.now());
     if (news.length > 0) this.deps.onNew(news);
-  }
-
-  private async hasRoom({ fingerprint, report: { remote, version } }: ErrorChange): Promise<boolean> {
-    const key = `${remote}/${version}`;
-    for (const each of this.known.keys()) {
-      const [name = '', of = ''] = each.split('/');
-      if (!this.deps.filesOfLive(name, of)) this.known.delete(each);
-    }
-    const known = this.known.get(key) ?? new Set(await this.deps.errors.fingerprints(remote, version));
-    this.known.set(key, known);
-    if (!known.has(fingerprint) && known.size >= mostPerVersion) return false;
-    known.add(fingerprint);
-    return true;
   }
 }

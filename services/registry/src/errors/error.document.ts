@@ -12,6 +12,8 @@ export interface RemoteErrorDocument extends Told {
   readonly _id: string;
   readonly fingerprint: string;
   readonly count: number;
+  /** How many told of it, each once an hour: what makes an error common. Missing for those from before it was counted. */
+  readonly weight?: number;
   readonly browsers: Readonly<Record<string, number>>;
   readonly firstAt: Date;
   readonly lastAt: Date;

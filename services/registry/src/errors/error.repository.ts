@@ -1,5 +1,6 @@
 import type { RemoteErrorReport, SourceFrame } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
+import { releaseId } from '../releases/release.document';
 import type { RemoteErrorDocument } from './error.document';
 
 /** An error and how often it came since the last write. */
@@ -7,21 +8,61 @@ export interface ErrorChange {
   readonly fingerprint: string;
   readonly report: RemoteErrorReport;
   readonly browsers: Map<string, number>;
+  /** How many told of it who had not yet done so in this hour. */
+  reporters: number;
 }
+
+/** A version with more different errors than this is not understood by reading one more. */
+const mostPerVersion = 100;
+const commonestFirst = { weight: -1, lastAt: -1, _id: 1 } as const;
+const idOf = ({ fingerprint, report: { remote, version } }: ErrorChange) => `${remote}/${version}/${fingerprint}`;
+type OfVersion = Pick<RemoteErrorDocument, 'remote' | 'version'>;
 
 export class ErrorRepository {
   constructor(private readonly errors: Collection<RemoteErrorDocument>) {}
 
-  /** Fingerprints of a version that are stored. */
-  async fingerprints(remote: string, version: string): Promise<string[]> {
-    const found = this.errors.find({ remote, version }, { projection: { fingerprint: 1 } });
-    return found.map(({ fingerprint }) => fingerprint).toArray();
+  /**
+   * Adds them up. Where a version has more errors than are kept, the rarest go.
+   * @returns the changes that nobody had reported before
+   */
+  async add(changes: readonly ErrorChange[], now: Date): Promise<ErrorChange[]> {
+    const versions = new Map(changes.map(({ report }) => [releaseId(report.remote, report.version), report]));
+    const rarest = new Map<string, number>();
+    for (const [id, version] of versions) rarest.set(id, await this.rarestWeight(version));
+    const news = await this.write(changes, now, rarest);
+    for (const version of versions.values()) await this.removeRarest(version);
+    return news;
   }
 
-  /** @returns the changes that nobody had reported before */
-  async add(changes: readonly ErrorChange[], now: Date): Promise<ErrorChange[]> {
+  /** What an error must weigh to be kept; 0 while there is room. */
+  private async rarestWeight({ remote, version }: OfVersion): Promise<number> {
+    const last = this.errors
+      .find({ remote, version })
+      .sort(commonestFirst)
+      .skip(mostPerVersion - 1);
+    return (await last.next())?.weight ?? 0;
+  }
+
+  /** Whoever does this, and however many at once, the same ones go. */
+  private async removeRarest({ remote, version }: OfVersion): Promise<void> {
+    const beyond = this.errors.find({ remote, version }).project({ _id: 1 }).sort(commonestFirst).skip(mostPerVersion);
+    const ids = await beyond.map(({ _id }) => String(_id)).toArray();
+    if (ids.length > 0) await this.errors.deleteMany({ _id: { $in: ids } });
+  }
+
+  /** A new one starts with the weight of the one whose place it takes, or the next one would take it in turn. */
+  private async write(
+    changes: readonly ErrorChange[],
+    now: Date,
+    rarest: ReadonlyMap<string, number>,
+  ): Promise<ErrorChange[]> {
+    const stored = this.errors.find({ _id: { $in: changes.map(idOf) } }).project({ _id: 1 });
+    const known = new Set(await stored.map(({ _id }) => _id).toArray());
     const { upsertedIds } = await this.errors.bulkWrite(
-      changes.map(({ fingerprint, report, browsers }) => {
+      changes.map((change) => {
+        const { fingerprint, report, browsers, reporters } = change;
+        const _id = idOf(change);
+        const first = known.has(_id) ? 0 : (rarest.get(releaseId(report.remote, report.version)) ?? 0);
         const { remote, version, kind, name, message, call, status, overstep, frames, page } = report;
         const told = {
           remote,
@@ -37,9 +78,9 @@ export class ErrorRepository {
         const total = [...browsers.values()].reduce((sum, count) => sum + count, 0);
         return {
           updateOne: {
-            filter: { _id: `${remote}/${version}/${fingerprint}` },
+            filter: { _id },
             update: {
-              $inc: { count: total, ...Object.fromEntries(counts) },
+              $inc: { count: total, weight: first + reporters, ...Object.fromEntries(counts) },
               $set: { lastAt: now, page },
               $setOnInsert: { ...told, fingerprint, firstAt: now },
             },

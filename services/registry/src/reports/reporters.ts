@@ -19,6 +19,22 @@ const hourSeconds = 3_600;
 /** Wider than for other limits: providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
 
+/** Different errors of one version that a reporter is heard of in an hour. */
+const mostErrors = 10;
+
+/**
+ * Notes that a reporter told of an error, in one step for all processes. KEYS errors it told of · ARGV error, most, seconds ·
+ * answers 1 for a new one, 0 for one it told of before, nil for one too many
+ */
+const noteError = `
+if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
+local known = redis.call('SCARD', KEYS[1])
+if known >= tonumber(ARGV[2]) then return nil end
+redis.call('SADD', KEYS[1], ARGV[1])
+if known == 0 then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
+return 1
+`;
+
 export interface ReportersDeps {
   readonly redis: RedisConnection;
   readonly now: () => Date;
@@ -32,19 +48,17 @@ export interface ReportersDeps {
  */
 export class Reporters {
   private readonly limiters: Readonly<Record<CountedReport, RateLimiter>>;
+  /** Counts every report as another error while Redis is away. */
+  private readonly ownErrors: RateLimiter;
   private readonly ownSecret = newSecret();
   private shared = { hour: '', secret: '' };
 
   constructor(private readonly deps: ReportersDeps) {
     const { redis, enabled } = deps;
-    const limiter = (counted: CountedReport) =>
-      new RateLimiter({
-        redis,
-        name: `told-${counted}`,
-        points: mostAnHour[counted],
-        durationSeconds: hourSeconds,
-        enabled,
-      });
+    const limited = (name: string, points: number) =>
+      new RateLimiter({ redis, name: `told-${name}`, points, durationSeconds: hourSeconds, enabled });
+    const limiter = (counted: CountedReport) => limited(counted, mostAnHour[counted]);
+    this.ownErrors = limited('different-errors', mostErrors);
     this.limiters = {
       views: limiter('views'),
       failures: limiter('failures'),
@@ -58,6 +72,19 @@ export class Reporters {
   /** How often this reporter has reported this in the current hour, including now; null over the limit. */
   async hear(reporter: string, shown: ShownRemote, counted: CountedReport): Promise<number | null> {
     return this.take(await this.keyOf(reporter, shown), counted);
+  }
+
+  /**
+   * The same for an error of a version, on whichever channel it was met.
+   * @returns whether this reporter tells of it for the first time in this hour; null over a limit
+   */
+  async hearError(reporter: string, shown: ShownRemote, error: string): Promise<boolean | null> {
+    if (!this.deps.enabled) return true;
+    const key = await this.keyOf(reporter, { ...shown, channel: 'stable' });
+    const isNew = await this.deps.redis
+      .eval(noteError, 1, `told-of:${key}`, error, mostErrors, hourSeconds)
+      .catch(() => this.ownErrors.take(key));
+    return isNew === null || (await this.take(key, 'errors')) === null ? null : isNew !== 0;
   }
 
   /** Stands for the reporter of a version for an hour; nobody can tell the address from it. */
