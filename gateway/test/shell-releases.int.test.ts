@@ -130,6 +130,33 @@ describe('a released shell', () => {
     expect((await status()).remote).toMatchObject({ stable: '1.0.0', canary: null });
   });
 
+  it('keeps its code for servers and its source maps to itself', async () => {
+    const own = { 'server.cjs': 'secret', 'first-paint.mjs': 'secret', 'assets/main.100.js.map': 'secret' };
+    expect((await publish({ version: '1.0.0', files: own })).status).toBe(201);
+    await order('release', { version: '1.0.0' });
+    expect((await page()).shell.version).toBe('1.0.0');
+    for (const path of Object.keys(own)) expect([path, (await get(`/${path}`)).status]).toEqual([path, 404]);
+  });
+
+  it('that is the first is rolled back to the one that came with the gateway', async () => {
+    const own = await gateway.registry.collections.platforms.findOne();
+    await gateway.registry.collections.platforms.updateOne({}, { $set: { 'facts.version': '0.9.0' } });
+    expect(own).not.toBeNull();
+    await publish({ version: '1.0.0' });
+    expect((await status()).remote).toMatchObject({ stable: null, previous: null });
+    await order('release', { version: '1.0.0' });
+    expect((await status()).remote).toMatchObject({ stable: '1.0.0', previous: '0.9.0' });
+    expect((await order('rollback', { reason: 'The header is upside down.' })).status).toBe(200);
+    expect(await page()).toMatchObject({ script: 'main.0123456789.js', shell: undefined });
+    expect((await status()).remote).toMatchObject({ stable: null, previous: null });
+    expect((await order('rollback')).body.message).toContain('no earlier version');
+    expect((await get('/assets/main.100.js')).status).toBe(200);
+    const [change] = (await call().get('/registry/remotes/shell/audit')).body.entries;
+    expect(change.detail).toContain('1.0.0 is taken back; everybody has 0.9.0, which came with the gateway');
+    expect((await order('release', { version: '1.0.0' })).status).toBe(200);
+    expect((await page()).shell.version).toBe('1.0.0');
+  });
+
   it('stays while the registry is away, and a new gateway goes on with it afterwards', async () => {
     await publish({ version: '1.0.0' });
     await order('release', { version: '1.0.0' });

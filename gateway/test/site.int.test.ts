@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { siteData } from '@storysprout/contract';
 import { client, type TestResponse } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -184,6 +186,32 @@ describe('remotes', () => {
   it('knows nothing of a version that never was', async () => {
     expect((await get('/remotes/mf_blog/77/mf-manifest.json')).status).toBe(404);
     expect((await get('/remotes/mf_nothing/1/mf-manifest.json')).status).toBe(404);
+  });
+});
+
+describe('code for servers and source maps', () => {
+  const files = { 'server.cjs': 'module.exports = {};', 'assets/blogs.js.map': '{"sourcesContent":["secret"]}' };
+  const inSite = ['server.cjs', 'first-paint.mjs', 'assets/main.0123456789.js.map', 'art/panda.svg.map'];
+
+  it.each(['*/*', 'text/html'])('of the shell are not served to who accepts %s', async (accept) => {
+    for (const path of inSite) await writeFile(join(siteDir, path), 'secret');
+    for (const path of inSite) {
+      const answer = await get(`/${path}`, { headers: { accept } });
+      expect([path, JSON.stringify(answer.body).includes('secret')]).toEqual([path, false]);
+      if (accept === '*/*') expect(answer.status).toBe(404);
+    }
+  });
+
+  it('of remotes are not served, of whichever version', async () => {
+    for (const version of ['3', '4', '5', '6']) await deployRemote(gateway, { version, files });
+    // The first is asked for at the registry, the last is held in memory.
+    for (const version of ['3', '6']) {
+      expect((await get(`/remotes/mf_blog/${version}/assets/blogs.js`)).status).toBe(200);
+      for (const path of ['server.cjs', 'assets/blogs.js.map', 'server%2ecjs', './server.cjs'])
+        expect((await get(`/remotes/mf_blog/${version}/${path}`)).status).toBe(404);
+      const { remotes } = gateway.gateway;
+      expect((await remotes.file('mf_blog', version, 'server.cjs'))?.plain.toString()).toBe(files['server.cjs']);
+    }
   });
 });
 

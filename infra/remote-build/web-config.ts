@@ -48,7 +48,7 @@ export function webConfig({ folder, packageName, shortName, version }: WebApp): 
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: isDevelopment() ? 'cheap-module-source-map' : 'source-map',
+    devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: join(folder, 'dist'),
       uniqueName,

@@ -83,6 +83,7 @@ describe('statusLines', () => {
           bytes: 40_100,
           tests: 9,
           source: { commit: '0123456789abcdef', author: 'Sam', message: 'feat(club): a first page' },
+          notices: ['remote.json has no uses'],
         },
       ],
     };
@@ -90,6 +91,7 @@ describe('statusLines', () => {
       'mf_club  stable none yet  (revision 1)',
       '  0.1.0-77aa  2026-05-04 10:00  12 files, 41 kB, 9 tests passed',
       '    0123456789 by Sam: feat(club): a first page',
+      '    not checked: remote.json has no uses',
       'Latest changes:',
     ]);
   });

@@ -93,7 +93,7 @@ type Release = RemoteStatus['releases'][number];
 
 /** The release, the commit it was made from, and what a browser found. */
 function releaseLines(release: Release, mark: string): string[] {
-  const { version, publishedAt, files, bytes, tests, source, smokeTest } = release;
+  const { version, publishedAt, files, bytes, tests, source, smokeTest, notices } = release;
   const passed = tests === undefined ? '' : `, ${tests} tests passed`;
   const size = `${files} files, ${Math.ceil(bytes / 1000)} kB${passed}`;
   const first = `  ${version}  ${day(publishedAt)}  ${size}  ${mark}`.trimEnd();
@@ -101,7 +101,13 @@ function releaseLines(release: Release, mark: string): string[] {
     first,
     ...(source ? [`    ${source.commit.slice(0, 10)} by ${source.author}: ${source.message}`] : []),
     ...(smokeTest ? smokeTestLines(smokeTest).map((line) => `    ${line}`) : []),
+    ...noticeLines(notices).map((line) => `    ${line}`),
   ];
+}
+
+/** What the registry could not check. */
+export function noticeLines(notices: readonly string[] = []): string[] {
+  return notices.map((line) => `not checked: ${line}`);
 }
 
 export function smokeTestLines({ at, pages, problems, differences }: SmokeTestOutcome): string[] {

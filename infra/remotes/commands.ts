@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type RemoteStatus, shellName } from '@storysprout/contract';
 import type { Asked } from './ask';
-import { auditLines, channelsLine, generationLines, overviewLines, statusLines } from './command-output';
+import { auditLines, channelsLine, generationLines, noticeLines, overviewLines, statusLines } from './command-output';
 import { errorLines } from './error-lines';
 import { fullVersion } from './full-version';
 import { preview } from './preview';
@@ -85,11 +85,11 @@ async function publish(registry: RegistryClient, remote: RemoteFolder, workplace
   const { name } = remote;
   if (remote.sourceVersion() !== null) await check([remote]);
   const version = builtVersion(remote);
-  const { isNew } = await registry.publish(name, readBuild(remote), workplace.replay);
+  const { isNew, notices } = await registry.publish(name, readBuild(remote), workplace.replay);
   const news = isNew
     ? `${name} ${version} is published. Nobody gets it yet.`
     : `${name} ${version} was published already.`;
-  return [news, `Next: ${workplace.typed('release', remote)} ${version} --canary 10`];
+  return [news, ...noticeLines(notices), `Next: ${workplace.typed('release', remote)} ${version} --canary 10`];
 }
 
 async function release(

@@ -8,6 +8,7 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
+import { isPublicFile } from '../static/public-file';
 import { encodingOf, neverKept, type SentFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
 import type { PageQuestion, SitePage } from './site-page';
@@ -53,8 +54,8 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.slice(1);
-    const file =
-      ctx.path === '/index.html' || !isSafePath(path) ? null : await shells.file(path, fileDraw(ctx, remotes));
+    const isFile = path !== 'index.html' && isSafePath(path) && isPublicFile(path);
+    const file = isFile ? await shells.file(path, fileDraw(ctx, remotes)) : null;
     if (file) {
       ctx.state.route = 'file';
       return sendFile(ctx, file, cacheControlOf(ctx.path, Boolean(remotes.shell?.canary)));

@@ -3,6 +3,7 @@ import type { RemoteList } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
+import { isPublicFile } from '../static/public-file';
 import { type Encoding, encodingOf, neverKept, type SentFile, sendFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { withPreview } from './preview-list';
@@ -33,7 +34,7 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   });
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];
-    const file = await source.file(name, version, path);
+    const file = isPublicFile(path) ? await source.file(name, version, path) : null;
     if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, immutable);
     if (!ctx.state.preview) quick.keep(ctx, file);

@@ -67,7 +67,7 @@ export class Shells {
     if (path === watchScriptPath) return watchScript();
     const released = shell && (await remotes.file(shellName, releaseFor(shell, draw).version, path));
     const found = released ?? (await store.read(siteDir, path));
-    if (found || shell === null || !isNamedByContent(path)) return found;
+    if (found || !isNamedByContent(path)) return found;
     return remotes.shellFile(path);
   }
 

@@ -27,19 +27,7 @@ export interface ServedFile extends SentFile {
   readonly plain: Buffer;
 }
 
-const compressible = new Set([
-  '.html',
-  '.js',
-  '.mjs',
-  '.css',
-  '.json',
-  '.svg',
-  '.txt',
-  '.xml',
-  '.map',
-  '.webmanifest',
-  '.ico',
-]);
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 const worthwhileBytes = 512;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

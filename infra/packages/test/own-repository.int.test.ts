@@ -167,7 +167,14 @@ describe('on a site', () => {
 
   it('goes through every gate to all readers, its next version to who has the link, to some, then to all, and back', async () => {
     await remotes('build');
-    expect(await remotes('publish')).toMatch(/mf_club 0\.1\.0-\w{8} is published\. Nobody gets it yet\./);
+    const built = filesBelow(join(club, 'dist')).filter((file) => /\.(js|css|map)$/.test(file));
+    const texts = await Promise.all(built.map((file) => readFile(file, 'utf8')));
+    expect(built.some((file) => file.endsWith('.js.map'))).toBe(true);
+    // Nobody could load the maps: they are for the registry.
+    expect(texts.filter((text) => /^\/[/*]# sourceMappingURL=/m.test(text))).toEqual([]);
+    const published = await remotes('publish');
+    expect(published).toMatch(/mf_club 0\.1\.0-\w{8} is published\. Nobody gets it yet\./);
+    expect(published).not.toContain('not checked');
     expect(await listed()).toEqual([]);
     await expect(remotes('release', '0.1.0', '--canary', '10')).rejects.toThrow('no stable version yet');
     expect(await remotes('release', '0.1.0')).toMatch(/mf_club {2}stable 0\.1\.0-/);

@@ -204,6 +204,9 @@ export const releaseRefused = z.object({
   refusals: z.array(gateRefusal),
 });
 
+/** What nobody could check of a build, in sentences for its team; missing when there is nothing. */
+const notices = z.optional(z.array(z.string()));
+
 export const publishResponse = z.object({
   success: z.literal(true),
   name: z.string(),
@@ -211,6 +214,7 @@ export const publishResponse = z.object({
   revision: z.number(),
   /** False when exactly these files were already published. */
   isNew: z.boolean(),
+  notices,
 });
 export type PublishResponse = z.infer<typeof publishResponse>;
 
@@ -243,6 +247,7 @@ export const remoteStatus = z.object({
       source: z.optional(releaseSource),
       /** Missing for builds that no browser has tried. */
       smokeTest: z.optional(smokeTestOutcome),
+      notices,
     }),
   ),
 });

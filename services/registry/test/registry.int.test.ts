@@ -20,7 +20,7 @@ import { createRepositories } from '../src/services';
 import type { SmokeTestRepository } from '../src/smoke-tests/smoke-test.repository';
 import { stores } from '../src/stores';
 import { type RunningRegistry, startRegistry } from './running-registry';
-import { around, sample } from './samples';
+import { around, type SampleOptions, sample } from './samples';
 
 let database: TestDatabase;
 let repository: RemoteRepository;
@@ -105,7 +105,7 @@ const listed = async (remotes: LiveRemotes) => (await remotes.list()).remotes[0]
 
 describe('publishing', () => {
   it('keeps every file as it was sent, and gives it to nobody yet', async () => {
-    expect(await publish('1.0.0')).toEqual({ success: true, name, version: '1.0.0', revision: 1, isNew: true });
+    expect(await publish('1.0.0')).toMatchObject({ success: true, name, version: '1.0.0', revision: 1, isNew: true });
     const remotes = await gateway();
     expect(await remotes.list()).toEqual({ remotes: [] });
     const file = await remotes.file(name, '1.0.0', 'assets/latest.js');
@@ -122,6 +122,27 @@ describe('publishing', () => {
       code: 'conflict',
       message: expect.stringContaining('with other files: give the build a new version'),
     });
+  });
+
+  it('says what nobody could check, as the build does not tell it, each time and in the status', async () => {
+    const uses = { widgets: [], pages: [] };
+    const build = (version: string, remote: SampleOptions['remote']) => sample({ version, remote });
+    const told = async (version: string, remote: SampleOptions['remote']) =>
+      (await registry.publish(name, build(version, remote), by)).notices;
+    const [api, used, widgets] = ['api', 'uses', 'widgets'].map((field) =>
+      expect.stringMatching(`^remote\\.json has no ${field}: nobody knows `),
+    );
+    expect(await told('1.0.0', { api: undefined })).toEqual([api, used, widgets]);
+    expect(await told('1.0.0', { api: undefined })).toEqual([api, used, widgets]);
+    expect(await told('1.0.1', { uses })).toEqual([widgets]);
+    expect(await told('1.0.2', { uses, widgets: [] })).toBeUndefined();
+    const { releases } = await registry.status(name);
+    const inStatus = new Map(releases.map(({ version, notices }) => [version, notices]));
+    expect([...inStatus.keys()].sort().map((version) => inStatus.get(version))).toEqual([
+      [api, used, widgets],
+      [widgets],
+      undefined,
+    ]);
   });
 
   it('loses none of twenty at once', async () => {

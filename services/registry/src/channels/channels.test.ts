@@ -6,6 +6,7 @@ import {
   noChannels,
   promoted,
   rolledBack,
+  versionBefore,
   withCanary,
   withStable,
 } from './channels';
@@ -77,6 +78,15 @@ describe('channels', () => {
       ok: false,
       reason: expect.stringContaining('no earlier'),
     });
+  });
+
+  it('go back from the first release to what readers get without any', () => {
+    const back = rolledBack(one, '0');
+    expect(back).toMatchObject({ detail: '1 is taken back; everybody has 0, which came with the gateway' });
+    expect(done(back)).toEqual(noChannels);
+    expect(versionBefore(two, '0')).toBe('1');
+    expect([versionBefore(one, '1'), versionBefore(noChannels, '0'), versionBefore(one)]).toEqual([null, null, null]);
+    for (const nothing of [rolledBack(one, '1'), rolledBack(noChannels, '0')]) expect(nothing.ok).toBe(false);
   });
 
   it('know what a page may need', () => {

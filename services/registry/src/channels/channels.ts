@@ -58,16 +58,32 @@ export function promoted(channels: Channels): ChannelChange {
   return withStable(channels, channels.canary.version);
 }
 
-/** Rolls back the canary, or the stable version when there is none. */
-export function rolledBack({ stable, canary, history }: Channels): ChannelChange {
+/**
+ * What a rollback of the stable version brings back; null when there is nothing.
+ * @param own the version that readers get as long as none is released
+ */
+export function versionBefore({ stable, history }: Channels, own: string | null = null): string | null {
+  return history.at(-1) ?? (stable === null || stable === own ? null : own);
+}
+
+/** Rolls back the canary, or the stable version when there is none. @param own as in `versionBefore` */
+export function rolledBack(channels: Channels, own: string | null = null): ChannelChange {
+  const { stable, canary, history } = channels;
   if (canary !== null) {
     const detail = `the canary ${canary.version} is taken back; everybody has ${shown(stable)}`;
     return { ok: true, channels: { stable, canary: null, history }, version: canary.version, detail };
   }
-  const previous = history.at(-1);
-  if (previous === undefined || stable === null) return refused('there is no earlier version to go back to');
-  const channels = { stable: previous, canary: null, history: history.slice(0, -1) };
-  return { ok: true, channels, version: stable, detail: `${stable} is taken back; everybody has ${previous}` };
+  const before = versionBefore(channels, own);
+  if (before === null || stable === null) return refused('there is no earlier version to go back to');
+  const released = history.at(-1) ?? null;
+  const whose = released === null ? `${before}, which came with the gateway` : before;
+  const detail = `${stable} is taken back; everybody has ${whose}`;
+  return {
+    ok: true,
+    channels: { stable: released, canary: null, history: history.slice(0, -1) },
+    version: stable,
+    detail,
+  };
 }
 
 /** Versions a page may get now, including the fallback. */

@@ -10,7 +10,7 @@ import type {
   RemoteStatus,
 } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
-import { type ChannelChange, promoted, rolledBack, withCanary, withStable } from '../channels/channels';
+import { type ChannelChange, promoted, rolledBack, versionBefore, withCanary, withStable } from '../channels/channels';
 import { attestedRefusals } from '../gates/attested.gate';
 import { refusalsOf } from '../gates/gate';
 import { healthOf } from '../health/health';
@@ -92,6 +92,21 @@ export abstract class ReleaseService<
   /** Every reason why a published build does not fit the site as it is now. */
   protected abstract misfitsOf(release: Kind): Promise<GateRefusal[]>;
 
+  /** What readers get as long as nothing is released: the version before the first; null when that is nothing. */
+  protected async versionWithoutRelease(): Promise<string | null> {
+    return null;
+  }
+
+  /** What nobody could check, as the build does not say it. */
+  protected noticesOf(_: FactsOf<Kind>): string[] {
+    return [];
+  }
+
+  private told(facts: FactsOf<Kind>): { notices?: string[] } {
+    const notices = this.noticesOf(facts);
+    return notices.length > 0 ? { notices } : {};
+  }
+
   /** The release as it is stored. */
   protected abstract made(stored: StoredRelease, facts: FactsOf<Kind>): Kind;
 
@@ -105,11 +120,11 @@ export abstract class ReleaseService<
     if (!read.ok) throw new ReleaseRefused(refusalsOf('manifest', [read.reason]));
     const { build } = read;
     const known = await this.knownAs(name, build);
-    if (known) return known;
+    if (known) return { ...known, ...this.told(build.facts) };
     const ofTests = attestedRefusals(build, request.attested, !this.deps.allowsUntested);
     const refusals = [...(await this.refusalsAgainst(name, build, request)), ...refusalsOf('attested', ofTests)];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
-    return this.store(name, build, request, by);
+    return { ...(await this.store(name, build, request, by)), ...this.told(build.facts) };
   }
 
   /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
@@ -134,15 +149,25 @@ export abstract class ReleaseService<
   }
 
   /** Rolls back the canary, or the stable version when there is none. @throws as `change` */
-  rollback(order: ChangeOrder): Promise<RemoteStatus> {
-    return this.change('rollback', order, rolledBack);
+  async rollback(order: ChangeOrder): Promise<RemoteStatus> {
+    const own = await this.versionWithoutRelease();
+    return this.change('rollback', order, (state) => rolledBack(state, own));
   }
 
   async status(name: string): Promise<RemoteStatus> {
     const { repository } = this.deps;
     const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
     const tests = await this.deps.smokeTests.outcomesOf(releases.map(({ _id }) => _id));
-    return statusOf(state, releases, tests);
+    const previous = versionBefore(state, await this.versionWithoutRelease());
+    return {
+      ...{ name: state._id, revision: state.revision, stable: state.stable, previous },
+      canary: canaryStatus(state),
+      releases: releases.map((release) => ({
+        ...releaseStatus(release),
+        ...smokeTestOf(tests.get(release._id)),
+        ...this.told(release),
+      })),
+    };
   }
 
   /** Health of the versions that readers get now. */
@@ -267,28 +292,19 @@ function tooLate({ name, revision }: Pick<ChangeOrder, 'name' | 'revision'>, sta
   return new AppError('conflict', message);
 }
 
-function statusOf(
-  state: RemoteState,
-  releases: readonly StoredRelease[],
-  tests: ReadonlyMap<string, KnownTest>,
-): RemoteStatus {
-  const { canary } = state;
+function canaryStatus({ canary }: RemoteState): RemoteStatus['canary'] {
+  return canary && { version: canary.version, percent: canary.percent, since: canary.since.toISOString() };
+}
+
+function releaseStatus({ version, publishedAt, publishedBy, files, attested, source }: StoredRelease) {
   return {
-    name: state._id,
-    revision: state.revision,
-    stable: state.stable,
-    canary: canary && { version: canary.version, percent: canary.percent, since: canary.since.toISOString() },
-    previous: state.history.at(-1) ?? null,
-    releases: releases.map(({ _id, version, publishedAt, publishedBy, files, attested, source }) => ({
-      version,
-      publishedAt: publishedAt.toISOString(),
-      publishedBy,
-      files: files.length,
-      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-      ...(attested && { tests: attested.tests.passed }),
-      ...(source && { source }),
-      ...smokeTestOf(tests.get(_id)),
-    })),
+    version,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    ...(attested && { tests: attested.tests.passed }),
+    ...(source && { source }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { PlatformContext } from '../gates/gate';
 import { refusalsOf } from '../gates/gate';
 import { contentRefusals, fitRefusals } from '../gates/gates';
 import type { RulesCheck } from '../gates/rules-check';
+import { unsaid } from '../gates/unsaid';
 import { keyOf } from '../navigation/navigation';
 import { type Build, type BuildFacts, readBuild } from '../releases/build';
 import { integrityOf, type Release, type StoredRelease } from '../releases/release.document';
@@ -75,6 +76,10 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
       ...refusalsOfAll(release, await lookAround(release.name)),
       ...refusalsOf('smoke-test', smokeTestRefusals(tested, needsSmokeTest)),
     ];
+  }
+
+  protected override noticesOf({ remote }: FactsOf<Release>): string[] {
+    return unsaid(remote);
   }
 
   protected made(stored: StoredRelease, facts: FactsOf<Release>): Release {

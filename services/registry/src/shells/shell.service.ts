@@ -56,6 +56,11 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
     return this.misfits(facts);
   }
 
+  /** The shell in the gateways' image, as it is served again without a release. */
+  protected override async versionWithoutRelease(): Promise<string | null> {
+    return (await this.deps.platform.read())?.version ?? null;
+  }
+
   protected made(stored: StoredRelease, facts: FactsOf<ShellRelease>): ShellRelease {
     return { ...stored, ...facts };
   }
