@@ -54,6 +54,20 @@ it('looks at canaries and fallbacks, too', () => {
   ]);
 });
 
+it.each(['/login/', '/%6cogin'])('names a remote from before paths had to be plain: %s', (path) => {
+  const club = releaseOf('mf_club', '1', { shared: kit });
+  const [page] = club.remote.manifest.pages;
+  const manifest = { ...club.remote.manifest, pages: page ? [{ ...page, path }] : [] };
+  const old = { ...club, remote: { ...club.remote, manifest } };
+  expect(shellMisfits(platform, [stateOf('mf_club')], [old])).toEqual([
+    expect.objectContaining({
+      remote: 'mf_club',
+      gate: 'addresses',
+      reason: expect.stringContaining(`no page can be at "${path}"`),
+    }),
+  ]);
+});
+
 it('finds widgets that the shell shows and nobody offers, and addresses it would take away', () => {
   const uses = { widgets: [{ remote: 'mf_blog', name: 'NewestBlogs' }], pages: [] };
   const found = shellMisfits(newShell({ uses, pages: ['/clubs'] }), states, releases);
