@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { bundle } from '../remote-build/bundle';
 import type { AnyFiles } from '../remote-build/emit-files';
 import { sharedVersions } from '../remote-build/shared-modules';
@@ -28,14 +28,14 @@ function folderOfKit(kit: string): string {
   return isAbsolute(kit) ? kit : dirname(require.resolve(`${kit}/package.json`));
 }
 
-/** Where a kit's entries are: `.` and `./router` as its package.json has them. */
+/** Where a kit's entries are in its folder: `.` and `./router` as its package.json has them. */
 function kitEntry(folder: string, name: string): string {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { default: string }>;
   };
   const target = exports[name];
   if (target === undefined) throw new Error(`The kit in ${folder} can't be a second one: it has no ${name}.`);
-  return join(folder, typeof target === 'string' ? target : target.default);
+  return typeof target === 'string' ? target : target.default;
 }
 
 /** The second kit's own React: what its folder finds. */
@@ -52,26 +52,28 @@ function modulesOf(kit: string): Record<string, string> {
   );
 }
 
+/** Files that lie in no folder: one of another name each time would be another build. */
 function sourcesOf(kit: string): Record<string, string> {
   const modules = Object.entries(modulesOf(kit));
   const imports = modules.map(([, from], at) => `import * as module${at} from ${JSON.stringify(from)};`);
   const shared = modules.map(([name], at) => `  ${JSON.stringify(name)}: module${at},`);
   const starter = JSON.stringify(kitEntry(kit, './second-kit'));
   return {
-    'generation.js': `${imports.join('\n')}\nexport { startSecondKit } from ${starter};\nexport const shared = {\n${shared.join('\n')}\n};\n`,
+    './generation.js': `${imports.join('\n')}\nexport { startSecondKit } from ${starter};\nexport const shared = {\n${shared.join('\n')}\n};\n`,
     // Apart from the rest, because a chunk that is fetched brings its styles along.
-    'entry.js': 'export const load = () => import(/* webpackChunkName: "generation" */ "./generation.js");\n',
+    './entry.js': 'export const load = () => import(/* webpackChunkName: "generation" */ "./generation.js");\n',
   };
 }
 
-function generationConfig(kit: string, version: string, sources: string, output: string): Configuration {
+function generationConfig(kit: string, version: string, output: string): Configuration {
   // Class names begin with the version, so that two kits' styles do not meet.
   const shortName = `kit-${version.replaceAll(/\W/g, '-')}`;
   const base = webConfig({ folder: kit, packageName: '@storysprout/second-kit', shortName, version });
   return {
     ...base,
     name: `second kit ${version}`,
-    entry: { entry: join(sources, 'entry.js') },
+    entry: { entry: './entry.js' },
+    plugins: [new rspack.experiments.VirtualModulesPlugin(sourcesOf(kit))],
     output: {
       ...base.output,
       path: output,
@@ -100,11 +102,8 @@ export function secondGeneration(kit: string): Promise<SecondGeneration> {
   const folder = folderOfKit(kit);
   const shared = sharedVersions(folder);
   const version = shared['@storysprout/kit'] ?? '';
-  return inTempFolder('second-generation', async (temp) => {
-    const [sources, output] = [join(temp, 'sources'), join(temp, 'output')];
-    mkdirSync(sources, { recursive: true });
-    for (const [name, text] of Object.entries(sourcesOf(folder))) writeFileSync(join(sources, name), text);
-    const { compilation } = await bundle(generationConfig(folder, version, sources, output));
+  return inTempFolder('second-generation', async (output) => {
+    const { compilation } = await bundle(generationConfig(folder, version, output));
     const files = Object.fromEntries(filesBelow(output).map((path) => [relative(output, path), readFileSync(path)]));
     const first = [...compilation.chunkGroups]
       .filter(({ name }) => name === 'generation')

@@ -29,6 +29,10 @@ export function leanFederation(): RspackPluginInstance[] {
   const ofTheShell = join(import.meta.dirname, 'bundler-runtime.js');
   const runtime = join(dirname(require.resolve('@module-federation/runtime')), 'index.js');
   return [
+    // The plugin's own module is its text, which names the run time by where it lies on this machine.
+    new rspack.NormalModuleReplacementPlugin(/data:text\/javascript,import%20__module_federation/, (data) => {
+      data.request = data.request.replace(/%22.*?(webpack-bundler-runtime)/, '%22@module-federation%2F$1');
+    }),
     new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/, ofTheShell),
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
       data.request = data.request.replace(/\.cjs$/, '.js');

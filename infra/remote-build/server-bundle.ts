@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { comesDrawn, type RemoteManifest, serverBundleName } from '@storysprout/contract';
@@ -12,8 +12,10 @@ import { webConfig } from './web-config';
 
 interface ServerBundle {
   readonly app: WebApp;
-  /** The file it is made from. */
+  /** The file it is made from, relative to the app's folder. */
   readonly entry: string;
+  /** The text of that file, where it lies in no folder: one of another name each time would be another build. */
+  readonly entryText?: string;
   /** Where the browser finds pictures that the code names. */
   readonly publicPath: string;
   /** Modules that come from elsewhere. */
@@ -29,7 +31,8 @@ const usualDefines = { __DEVELOPMENT__: 'false', __VERSION__: '""', __SHARED_VER
  * An app without a browser, in one file, for the renderer: class names and addresses of files come out as in the
  * browser's bundle, the files stay away. It needs no module of Node.
  */
-function serverConfig({ app, entry, publicPath, externals, defines }: ServerBundle, output: string): Configuration {
+function serverConfig(bundled: ServerBundle, output: string): Configuration {
+  const { app, entry, entryText, publicPath, externals, defines } = bundled;
   const base = webConfig(app);
   return {
     ...base,
@@ -58,16 +61,17 @@ function serverConfig({ app, entry, publicPath, externals, defines }: ServerBund
     plugins: [
       new rspack.DefinePlugin({ ...usualDefines, ...defines }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...(entryText === undefined ? [] : [new rspack.experiments.VirtualModulesPlugin({ [entry]: entryText })]),
     ],
     // Names in failures are worth more here than a few kilobytes.
     optimization: { minimize: false },
   };
 }
 
-/** The bundle as a file. @param made gets an empty folder to write to */
-export async function serverFile(name: string, made: (folder: string) => ServerBundle): Promise<Files> {
-  return inTempFolder(`server-${name}`, async (folder) => {
-    await bundle(serverConfig(made(folder), folder));
+/** The bundle as a file. */
+export async function serverFile(bundled: ServerBundle): Promise<Files> {
+  return inTempFolder(`server-${bundled.app.shortName}`, async (folder) => {
+    await bundle(serverConfig(bundled, folder));
     return { [serverBundleName]: readFileSync(join(folder, serverBundleName), 'utf8') };
   });
 }
@@ -75,18 +79,14 @@ export async function serverFile(name: string, made: (folder: string) => ServerB
 /** The parts of a remote that are the same for everybody; each runs when it is first asked for. */
 export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: WebApp): Promise<Files> {
   const exposed = [...pages.filter(comesDrawn), ...widgets];
-  const parts = exposed.map(({ expose }) => {
-    const file = join(app.folder, fileOfExpose(expose));
-    return `  ${JSON.stringify(expose)}: () => require(${JSON.stringify(file)}),`;
-  });
-  return serverFile(name, (temp) => {
-    const entry = join(temp, 'entry.js');
-    writeFileSync(entry, `module.exports = { parts: {\n${parts.join('\n')}\n} };\n`);
-    return {
-      app,
-      entry,
-      publicPath: `/remotes/${name}/${app.version}/`,
-      externals: Object.fromEntries(Object.keys(sharedVersions(app.folder)).map((each) => [each, each])),
-    };
+  const parts = exposed.map(
+    ({ expose }) => `  ${JSON.stringify(expose)}: () => require(${JSON.stringify(fileOfExpose(expose))}),`,
+  );
+  return serverFile({
+    app,
+    entry: './server-parts.js',
+    entryText: `module.exports = { parts: {\n${parts.join('\n')}\n} };\n`,
+    publicPath: `/remotes/${name}/${app.version}/`,
+    externals: Object.fromEntries(Object.keys(sharedVersions(app.folder)).map((each) => [each, each])),
   });
 }

@@ -110,6 +110,23 @@ describe('publishing over HTTP', () => {
     ).toBe(400);
   });
 
+  it('answers the same build again, whoever built it, and keeps what it has', async () => {
+    const body = sample({ version: 'again', remote: { api: 0 } });
+    const publish = (more: object = {}) => call(one).post(`${remoteUrl}/releases`, { body: { ...body, ...more } });
+    expect((await publish()).status).toBe(201);
+    const everything = async () => [
+      await status(),
+      (await call(one).get(`${remoteUrl}/audit`)).body,
+      await database.db.collection('remoteFiles.files').countDocuments(),
+    ];
+    const before = await everything();
+    const source = { commit: 'f'.repeat(40), author: 'Ada', message: 'Build it on another machine' };
+    const attested = { ...body.attested, tests: { passed: 99, failed: 0 } };
+    for (const more of [{}, { source }, { attested }, { attested: undefined }])
+      expect(await publish(more)).toMatchObject({ status: 200, body: { isNew: false, version: 'again' } });
+    expect(await everything()).toEqual(before);
+  });
+
   it('lists all of twenty at once, on two gateways', async () => {
     const versions = Array.from({ length: 20 }, (_, at) => `many-${at}`);
     const answers = await Promise.all(
