@@ -5,11 +5,11 @@ import { indexingRules } from '../indexing/indexing';
 import { wantsPage } from '../routing/page-request';
 import type { RouteTable } from '../routing/route-table';
 import * as texts from '../texts/previews';
+import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';
 import { givePreview, previewTicketOf, takePreview } from './preview-cookie';
 import type { IsForPreviews } from './preview-host';
 import type { Previews } from './previews';
-import { requireOpen } from './sealed-calls';
 
 declare module 'koa' {
   interface DefaultState {
@@ -84,7 +84,7 @@ async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: 
     return;
   }
   const found = table.find(ctx.method, ctx.path);
-  if (found.kind === 'api' || found.kind === 'own') requireOpen(found.endpoint);
+  if (found.kind === 'api' || found.kind === 'own') requireAllowed(found.endpoint);
   ctx.state.preview = preview;
   return next();
 }

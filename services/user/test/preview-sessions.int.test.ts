@@ -1,4 +1,5 @@
 import { previewHeader } from '@storysprout/contract';
+import { client } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createWorld, password } from './world';
 
@@ -31,6 +32,36 @@ it('renews a session on its own origin only', async () => {
     const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect((await renew(cookie, other as Record<string, string>)).status).toBe(401);
   }
+});
+
+it('tells unreleased code no e-mail address, in whatever answer', async () => {
+  const { email } = await addUser();
+  const signedIn = await signIn(email, fromPreview);
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const call = client(world.url, signedIn.body.token);
+  const answers = [
+    signedIn,
+    await renew(cookie, fromPreview),
+    await call.get('/user/mine?with=lists'),
+    await call.get('/user/viewprofile'),
+    await call.put('/user/clear-unlocked'),
+  ];
+  for (const { body } of answers) {
+    expect(body.user).toMatchObject({ email: '' });
+    expect(JSON.stringify(body)).not.toContain(email);
+  }
+  expect((await signIn(email, {})).body.user.email).toBe(email);
+});
+
+it('ends its own session, and no other', async () => {
+  const { email } = await addUser();
+  const atHome = client(world.url, (await signIn(email, {})).body.token);
+  const inPreview = client(world.url, (await signIn(email, fromPreview)).body.token);
+  const refused = await inPreview.post('/user/logout?everywhere=true');
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  expect((await inPreview.post('/user/logout')).status).toBe(200);
+  expect((await inPreview.get('/user/mine')).status).toBe(401);
+  expect((await atHome.get('/user/mine')).status).toBe(200);
 });
 
 it('lets no moderator in, who may sign in on the site itself', async () => {

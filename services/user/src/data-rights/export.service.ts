@@ -106,7 +106,7 @@ function only(...fields: readonly string[]) {
 
 function accountOf(user: UserDocument) {
   const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null, lettersOff = [] } = user;
-  const account = presentOwnUser(user, { signed: (image) => image });
+  const account = presentOwnUser(user, { signed: (image) => image }, { isPreview: false });
   return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt, lettersOff };
 }
 

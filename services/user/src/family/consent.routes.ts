@@ -30,11 +30,11 @@ export function consentRoutes(router: Router, { ages, asking, pictureAddresses, 
 
   serve(router, 'POST /user/consent/birth', [perReader], async ({ ctx, user, body }) => {
     const account = await asking.answerBirth(user, ages.settle(ctx, birthMonthOf(body)));
-    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+    return { success: true, user: presentOwnUser(account, pictureAddresses, user) };
   });
 
   serve(router, 'POST /user/consent/ask', [perReader], async ({ user, body }) => {
     const account = await asking.ask(user, body?.parentEmail);
-    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+    return { success: true, user: presentOwnUser(account, pictureAddresses, user) };
   });
 }

@@ -14,7 +14,7 @@ export function ownAccountRoutes(router: Router, { ownAccount, pictureAddresses 
     // Devices are shared, and the answer holds an e-mail address: no cache of a browser keeps it.
     ctx.set('Cache-Control', 'private, no-store');
     return {
-      user: presentOwnUser(account, pictureAddresses),
+      user: presentOwnUser(account, pictureAddresses, user),
       ...(query.with === 'lists' && { lists: await ownAccount.lists(account) }),
     };
   });

@@ -23,20 +23,20 @@ export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
   serve(router, 'GET /user/viewprofile', async ({ ctx, user }) => {
     const account = await ownAccount.get(user);
     ctx.set('Cache-Control', 'private, no-store');
-    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+    return { success: true, user: presentOwnUser(account, pictureAddresses, user) };
   });
 
   serve(router, 'DELETE /user/picture', async ({ ctx, user }) => {
     const account = await deps.ownPicture.remove(user);
     ctx.set('Cache-Control', 'no-store');
-    return { success: true, user: presentOwnUser(account, pictureAddresses) };
+    return { success: true, user: presentOwnUser(account, pictureAddresses, user) };
   });
 
   serve(router, 'PUT /user/updateprofile', async ({ ctx, user: reader, body, image }) => {
     const { user, token, cookie } = await profiles.update(reader, body, image, visitorOf(ctx));
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
-    const shown = presentOwnUser(user, pictureAddresses);
+    const shown = presentOwnUser(user, pictureAddresses, reader);
     return { success: true, message: texts.updated, user: shown, ...(token && { token }) };
   });
 }

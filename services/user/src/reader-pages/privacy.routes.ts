@@ -16,7 +16,7 @@ export function privacyRoutes(
 ): void {
   serve(router, 'PUT /user/privacy', async ({ ctx, user, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return { success: true, user: presentOwnUser(await privacy.set(user, body), pictureAddresses) };
+    return { success: true, user: presentOwnUser(await privacy.set(user, body), pictureAddresses, user) };
   });
 
   serve(router, 'GET /user/readers/{id}', async ({ ctx, params, query }) => {

@@ -18,11 +18,11 @@ export function rewardRoutes(router: Router, { rewards, moments, pictureAddresse
     const changed = await rewards.wear(user, body.avatarId);
     // Blogs and comments follow once the blog service has changed its copies.
     markStale(ctx, [boardTag]);
-    return { success: true, message: texts.avatarUpdated, user: presentOwnUser(changed, addresses) };
+    return { success: true, message: texts.avatarUpdated, user: presentOwnUser(changed, addresses, user) };
   });
 
   serve(router, 'PUT /user/clear-unlocked', async ({ user }) => {
-    return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user), addresses) };
+    return { success: true, user: presentOwnUser(await rewards.clearUnlocked(user), addresses, user) };
   });
 
   serve(router, 'PUT /user/moments/claim', async ({ ctx, user, body }) => {

@@ -25,14 +25,13 @@ export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
   serve(router, 'POST /user/session/renew', [perAddress], async ({ ctx }) => {
     requireOwnPage(ctx, cookies.publicUrl);
     ctx.set('Cache-Control', 'no-store');
-    const { user, token, cookie } = await sessions
-      .renew(cookies.of(ctx), isFromPreview(ctx))
-      .catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'unauthorized') cookies.clear(ctx);
-        throw error;
-      });
+    const isPreview = isFromPreview(ctx);
+    const { user, token, cookie } = await sessions.renew(cookies.of(ctx), isPreview).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'unauthorized') cookies.clear(ctx);
+      throw error;
+    });
     if (cookie) cookies.set(ctx, cookie);
-    return { success: true, token, user: presentOwnUser(user, pictureAddresses) };
+    return { success: true, token, user: presentOwnUser(user, pictureAddresses, { isPreview }) };
   });
 
   serve(router, 'POST /user/logout', async ({ ctx, user, query: { everywhere = 'false' } }) => {

@@ -113,7 +113,9 @@ export class SessionService {
     if (session) await this.endOne(session);
   }
 
+  /** @throws AppError `forbidden` in a preview, whose code could do so at will */
   async signOutEverywhere(reader: SignedInUser): Promise<void> {
+    if (reader.isPreview) throw new AppError('forbidden', texts.onlyHereInPreviews);
     const before = await this.deps.accounts.of(reader);
     const user = await this.deps.users.updateStanding(before, voidTokens(this.deps.now()));
     // Null means that another change has just ended all sessions.

@@ -13,9 +13,10 @@ export function loginRoutes(
   addresses: SignsPictures,
 ): void {
   serve(router, 'POST /user/login', async ({ ctx, body }) => {
-    const { user, token, cookie, message } = await login.signIn(body, visitorOf(ctx));
+    const visitor = visitorOf(ctx);
+    const { user, token, cookie, message } = await login.signIn(body, visitor);
     ctx.set('Cache-Control', 'no-store');
     if (cookie) cookies.set(ctx, cookie);
-    return { success: true, message, user: presentOwnUser(user, addresses), token };
+    return { success: true, message, user: presentOwnUser(user, addresses, visitor), token };
   });
 }

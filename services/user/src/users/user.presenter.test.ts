@@ -12,7 +12,7 @@ const addresses = new PictureAddresses({ keys: ['a key'], now: () => new Date() 
 describe('a presented user', () => {
   it('never carries a secret', () => {
     for (const shown of [
-      presentOwnUser(stored, addresses),
+      presentOwnUser(stored, addresses, { isPreview: false }),
       presentAdminUser(stored, addresses),
       presentPlace(stored, 5, 1),
     ]) {
@@ -24,11 +24,14 @@ describe('a presented user', () => {
 
   it('keeps the e-mail from everybody but the owner and moderators', () => {
     expect(JSON.stringify(presentPlace(stored, 5, 1))).not.toContain('example.org');
-    expect(presentOwnUser(stored, addresses).email).toBe('juniper@example.org');
+    expect(presentOwnUser(stored, addresses, { isPreview: false }).email).toBe('juniper@example.org');
+    const asked = { ...stored, pendingEmail: 'new@example.org' };
+    expect(presentOwnUser(asked, addresses, { isPreview: false }).pendingEmail).toBe('new@example.org');
+    expect(JSON.stringify(presentOwnUser(asked, addresses, { isPreview: true }))).not.toContain('example.org');
   });
 
   it('is what the contract says', () => {
-    expect(user.parse(presentOwnUser(stored, addresses))).toMatchObject({
+    expect(user.parse(presentOwnUser(stored, addresses, { isPreview: false }))).toMatchObject({
       totalPoints: 250,
       points: 250,
       level: 3,

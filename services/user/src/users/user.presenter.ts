@@ -1,5 +1,5 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
-import type { PictureAddresses } from '@storysprout/service-kit';
+import type { PictureAddresses, SignedInUser } from '@storysprout/service-kit';
 import { presentConsent } from '../consent/consent.rules';
 import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
@@ -8,12 +8,19 @@ import { mutedUntil, shownImage, shownName } from './user.rules';
 /** Makes addresses of pictures that are not public. */
 export type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
-/** The account as its owner gets it: with the e-mail, never with a password hash or anything that opens the account. */
-export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now = new Date()): User {
+/** Who gets an answer about their own account. On the origin of previews, code that nobody released reads it, too. */
+type Owner = Pick<SignedInUser, 'isPreview'>;
+
+/**
+ * The account as its owner gets it: with the e-mail, unless they are in a preview, and never with a password hash or anything
+ * that opens the account.
+ */
+export function presentOwnUser(user: UserDocument, addresses: SignsPictures, owner: Owner, now = new Date()): User {
   const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards, moments = [] } = user;
   const likesReceived = Math.max(0, user.likesReceived);
   return {
     ...presentAccount(user, addresses),
+    ...(owner.isPreview ? { email: '' } : presentPendingEmail(user)),
     likesReceived,
     streakDays,
     bestStreakDays,
@@ -25,7 +32,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now
     mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),
     pictureStanding: standingOf(user, 'picture'),
-    consent: presentConsent(user.consent),
+    consent: presentConsent(owner.isPreview && user.consent ? { ...user.consent, sentTo: null } : user.consent),
   };
 }
 
@@ -33,7 +40,8 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, now
 export function presentAdminUser(user: UserDocument, addresses: SignsPictures, now = new Date()): AdminUser {
   const { isBanned, banReason, warnings = 0, mutes = 0 } = user;
   const until = mutedUntil(user, now)?.toISOString() ?? null;
-  return { ...presentAccount(user, addresses), isBanned, banReason, mutedUntil: until, warnings, mutes };
+  const account = { ...presentAccount(user, addresses), ...presentPendingEmail(user) };
+  return { ...account, isBanned, banReason, mutedUntil: until, warnings, mutes };
 }
 
 export type LeaderboardUser = Pick<
@@ -97,9 +105,10 @@ function presentImage(user: UserDocument, addresses: SignsPictures): string | nu
 }
 
 /** Nothing for an account that was never asked to confirm an address. */
-function presentEmailState({ emailVerifiedAt, emailAskedAt, pendingEmail }: UserDocument) {
-  return {
-    ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),
-    ...(pendingEmail && { pendingEmail }),
-  };
+function presentEmailState({ emailVerifiedAt, emailAskedAt }: UserDocument) {
+  return { ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }) };
+}
+
+function presentPendingEmail({ pendingEmail }: UserDocument) {
+  return { ...(pendingEmail && { pendingEmail }) };
 }
