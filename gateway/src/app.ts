@@ -11,10 +11,8 @@ import {
   RateLimiter,
   type ReadinessChecks,
   type RedisConnection,
-  type Revocations,
   requestContext,
   requestLog,
-  requireEveryCall,
   ServiceClient,
   type TokenVerifier,
 } from '@storysprout/service-kit';
@@ -34,8 +32,6 @@ import type { AskLikes } from './edge/reader-likes';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
-import { overrideRoutes } from './overrides/override.routes';
-import { Overrides } from './overrides/overrides';
 import { QuickPages } from './page/quick-pages';
 import { siteRoutes } from './page/site.routes';
 import { SitePage } from './page/site-page';
@@ -60,7 +56,7 @@ import { soundTargetsOnly } from './routing/sound-target';
 import { crossOrigin } from './security/cross-origin';
 import { cspReportRoutes } from './security/csp-report.routes';
 import { CspViolations } from './security/csp-violations';
-import { securityHeaders, widerPolicy } from './security/security-headers';
+import { securityHeaders } from './security/security-headers';
 import { Shells } from './shells/shells';
 import { FileStore } from './static/file-store';
 
@@ -70,7 +66,6 @@ export interface GatewayDeps {
   redis: RedisConnection;
   /** Knows readers by their tokens. */
   verifier: TokenVerifier;
-  revocations: Pick<Revocations, 'isRevoked'>;
   /** What has to hold besides its stores and services for it to be sent requests. */
   readiness?: ReadinessChecks;
 }
@@ -91,7 +86,7 @@ export interface Gateway {
 }
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
-export function createGateway({ config, logger, redis, verifier, revocations, readiness }: GatewayDeps): Gateway {
+export function createGateway({ config, logger, redis, verifier, readiness }: GatewayDeps): Gateway {
   const isForPreviews = previewHost(config.PREVIEW_URL);
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
@@ -162,10 +157,6 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   const reports = { redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled: rateLimits };
   const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
   app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
-  const overrides = new Overrides(redis, revocations, logger);
-  const own = overrideRoutes(overrides, readJsonBody, verifier);
-  requireEveryCall(own, 'gateway');
-  app.use(own.routes());
   app.use(docsRoutes(files).routes());
   const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
   const settings = {
@@ -189,13 +180,12 @@ export function createGateway({ config, logger, redis, verifier, revocations, re
   const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
   const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), drawnPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
-  const policyWith = widerPolicy(securityOptions(config));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
   const quickPages = new QuickPages({
     remotes,
     note: (request, status) => noteAnswered(request, { method: 'GET', route: 'page', status }, noting),
   });
-  const site = { shells, page, quick: quickPages, remotes, answers, overrides, policyWith };
+  const site = { shells, page, quick: quickPages, remotes, answers };
   app.use(siteRoutes(site));
   const close = async () => {
     await live.stop();

@@ -33,7 +33,7 @@ await runMain('gateway', async () => {
   const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
   const shutdown = createShutdown(logger, { graceMs: config.SHUTDOWN_GRACE_MS, leaveMs: config.SHUTDOWN_LEAVE_MS });
   const { readiness } = shutdown;
-  const gateway = createGateway({ config, logger, redis, verifier, revocations, readiness });
+  const gateway = createGateway({ config, logger, redis, verifier, readiness });
   await gateway.remotes.start();
   const server = await listen(gateway, { port: config.PORT, host: config.HOST });
   // Prometheus and probes on a port of their own, never published.

@@ -107,7 +107,6 @@ export async function startGatewayOn(
     logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
     redis,
     verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
-    revocations,
   });
   await gateway.remotes.start();
   const server = await listen(gateway, { port: 0 });

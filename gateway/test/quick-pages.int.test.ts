@@ -168,7 +168,6 @@ describe('a page that was just made', () => {
   });
 
   it.each([
-    ['has a remote of its own', '/', { cookie: 'a=b; sprout_override=ticket' }],
     ['takes another encoding', '/', { 'accept-encoding': 'gzip' }],
     ['weighs encodings', '/', { 'accept-encoding': 'br;q=0' }],
     ['asks for a part', '/', { range: 'bytes=0-1' }],

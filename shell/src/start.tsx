@@ -33,14 +33,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { whenQuiet } from './when-quiet';
 
-/** At once for everybody but a moderator with a remote from their own machine. */
-async function startRemotes({ remotes, override }: SiteData, isWhole: boolean): Promise<void> {
-  registry.foresee(remotes ?? [], window.location.href, isWhole);
-  if (!override) return registry.start(remotes);
-  const { withOverride } = await import('./override/with-override');
-  return registry.start(await withOverride(override, remotes));
-}
-
 async function tellVitals(): Promise<void> {
   const { reportVitals } = await import(/* webpackChunkName: 'later' */ './vitals/report-vitals');
   reportVitals(reports.shown);
@@ -90,7 +82,8 @@ export async function start(): Promise<void> {
   drawAt(drawn?.now);
   const queryClient = createQueryClient();
   takeDrawnQueries(queryClient, drawn?.queries ?? [], isSignedIn);
-  void startRemotes(site, drawn !== null);
+  registry.foresee(site.remotes ?? [], window.location.href, drawn !== null);
+  void registry.start(site.remotes);
   mount(
     container,
     window.location.pathname,

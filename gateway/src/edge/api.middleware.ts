@@ -40,12 +40,11 @@ export function apiMiddleware(options: ApiOptions): Middleware {
   return async (ctx, next) => {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
-    if (found.kind !== 'api' && found.kind !== 'own') return isPage(ctx) ? next() : refuse(ctx, found);
+    if (found.kind !== 'api') return isPage(ctx) ? next() : refuse(ctx, found);
     ctx.state.route = found.endpoint.path;
     // The registry has its own limits: pages report to it by themselves.
     const isWrite = !questions.has(ctx.method);
     if (isWrite && !ctx.path.startsWith('/registry/')) await writes.consume(networkOf(ctx.ip));
-    if (found.kind === 'own') return next();
     // What is kept is for everybody, with the headers of the site itself.
     const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
     if (edge && address !== null) {

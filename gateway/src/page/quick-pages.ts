@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, isUsual } from '../edge/edge-listener';
 import { cacheBytes } from '../memory-bounds';
-import { overrideCookie } from '../overrides/override-cookie';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { Encoding, SentFile } from '../static/served-file';
 
@@ -123,8 +122,8 @@ export class QuickPages {
 
 /** Null for a request that may get something else than everybody. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  const { accept = '', cookie = '' } = headers;
-  if (method !== 'GET' || !accept.includes('text/html') || !isUsual(headers) || cookie.includes(overrideCookie)) {
+  const { accept = '' } = headers;
+  if (method !== 'GET' || !accept.includes('text/html') || !isUsual(headers)) {
     return null;
   }
   const encoding: Encoding = encodingFor(headers['accept-encoding']);

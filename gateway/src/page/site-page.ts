@@ -2,7 +2,6 @@ import {
   comesDrawn,
   type OpenPreview,
   type RemoteList,
-  type RemoteOverride,
   type SiteData,
   type SiteSettings,
   type SiteShell,
@@ -89,13 +88,7 @@ interface Ingredients {
   readonly address: string;
 }
 
-/** What a page for one browser is made with. */
-interface OneBrowser {
-  /** A remote whose hints and answers are left out. */
-  readonly without?: string;
-  readonly preview?: OpenPreview;
-}
-type OwnData = Pick<SiteData, 'override' | 'preview'>;
+type OwnData = Pick<SiteData, 'preview'>;
 
 type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
@@ -123,35 +116,30 @@ export class SitePage {
     return this.pages.get(keyOf(ingredients), stampOf(ingredients), () => this.render(ingredients));
   }
 
-  /** A page that loads a remote from one moderator's machine; made for them alone and never cached. */
-  async readWith(override: RemoteOverride, question: PageQuestion): Promise<SentFile> {
-    return this.render(await this.gather(question, { without: override.remote }), { override });
-  }
-
   /** A page with builds nobody released; undrawn, for who has the link, and never cached. */
   async readPreview(preview: OpenPreview, question: PageQuestion): Promise<SentFile> {
     const { builds, until } = preview;
     const shown = builds.map(({ name, release }) => ({ remote: name, version: release.version }));
-    return this.render(await this.gather(question, { preview }), {
+    return this.render(await this.gather(question, preview), {
       preview: { builds: shown, until, siteUrl: this.site.publicUrl },
     });
   }
 
   private async gather(
     { path, search = '', draw, shellDraw, encoding, answer }: PageQuestion,
-    { without, preview }: OneBrowser = {},
+    preview?: OpenPreview,
   ): Promise<Ingredients> {
     const [{ files, release }, live] = await Promise.all([this.shells.for(shellDraw), this.remotes.list(draw)]);
     // A page of a preview tells nothing about the shell: what fails there may be the fault of what nobody released.
     const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;
-    const parts = firstPartsOf(path, list, files.slots, search).filter(({ remote }) => remote.name !== without);
+    const parts = firstPartsOf(path, list, files.slots, search);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
     const known = { files, shell, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
-    const found = without === undefined && !preview ? await this.drawnOf(path, known) : null;
+    const found = !preview ? await this.drawnOf(path, known) : null;
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
     return { ...known, ...ofOwn, head, drawn: isLate ? null : found, isLate };

@@ -1,8 +1,6 @@
 import { drawCookie, drawOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import type { Answers, FirstAnswers } from '../first-data/first-answers';
-import { ticketOf } from '../overrides/override-cookie';
-import type { Overrides } from '../overrides/overrides';
 import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
@@ -11,7 +9,7 @@ import type { Shells } from '../shells/shells';
 import { isPublicFile } from '../static/public-file';
 import { encodingOf, neverKept, type SentFile, sendFile } from '../static/served-file';
 import type { QuickPages } from './quick-pages';
-import type { PageQuestion, SitePage } from './site-page';
+import type { SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'max-age=86400';
@@ -43,9 +41,6 @@ export interface SiteRoutesOptions {
   readonly quick: Pick<QuickPages, 'keep'>;
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
   readonly answers: FirstAnswers;
-  readonly overrides: Pick<Overrides, 'find'>;
-  /** Lets a page load from one dev server, too. */
-  readonly policyWith: (devServer: string) => Middleware;
 }
 
 /** The shell's files, and its page for every address of the site. */
@@ -75,7 +70,6 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     };
     const shellDraw = goesBack(ctx) ? null : draw;
     const question = { path: ctx.path, search: ctx.search, draw, shellDraw, encoding: encodingOf(ctx), answer };
-    if (await sendOverridden(ctx, question, options)) return;
     const made = await page.read(question);
     sendPage(ctx, made, pageCacheControl(draw));
     const { areAnswersCurrent } = shown;
@@ -88,19 +82,6 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
 function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
   allowSources(ctx, made.sources ?? {});
   sendFile(ctx, made, cacheControl);
-}
-
-/** The page for a moderator with a remote from their dev server. @returns whether this is their browser */
-async function sendOverridden(
-  ctx: Context,
-  question: PageQuestion,
-  { page, overrides, policyWith }: SiteRoutesOptions,
-): Promise<boolean> {
-  const override = await overrides.find(ticketOf(ctx));
-  if (!override) return false;
-  await policyWith(override.url)(ctx, async () => undefined);
-  sendPage(ctx, await page.readWith(override, question), neverKept);
-  return true;
 }
 
 /** The page with builds nobody released. It asks for all answers itself: those for everybody are kept with the site's headers. */

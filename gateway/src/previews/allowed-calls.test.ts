@@ -7,7 +7,6 @@ it('has an answer for every call of the contract', () => {
   expect(answers.sort()).toMatchInlineSnapshot(`
     [
       " no DELETE /admin/deploy-tokens/{id}",
-      " no DELETE /admin/remotes/override",
       " no DELETE /admin/users/{id}/picture",
       " no DELETE /blog/bookmarks/{id}",
       " no DELETE /blog/comment/{id}",
@@ -57,7 +56,6 @@ it('has an answer for every call of the contract', () => {
       " no GET /user/unsubscribe/{token}",
       " no POST /admin/deploy-tokens",
       " no POST /admin/email-runs/{id}/retry",
-      " no POST /admin/remotes/override",
       " no POST /admin/remotes/{name}/navigation",
       " no POST /admin/remotes/{name}/rollback",
       " no POST /admin/send-weekly-challenge",

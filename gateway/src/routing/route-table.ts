@@ -8,21 +8,16 @@ export interface ApiRoute {
   readonly service: ServiceName;
   readonly endpoint: Endpoint;
 }
-/** The gateway itself answers. */
-export interface OwnRoute {
-  readonly kind: 'own';
-  readonly endpoint: Endpoint;
-}
 /** The address is the API's, under other methods. */
 export interface WrongMethod {
   readonly kind: 'wrong_method';
   readonly allow: readonly string[];
 }
-export type Found = ApiRoute | OwnRoute | WrongMethod | { readonly kind: 'none' };
+export type Found = ApiRoute | WrongMethod | { readonly kind: 'none' };
 
 interface Compiled {
   readonly segments: readonly string[];
-  readonly route: ApiRoute | OwnRoute;
+  readonly route: ApiRoute;
 }
 
 /**
@@ -45,7 +40,7 @@ export class RouteTable {
     return { kind: 'wrong_method', allow: matching.map(({ endpoint }) => endpoint.method) };
   }
 
-  private matching(path: string): (ApiRoute | OwnRoute)[] {
+  private matching(path: string): ApiRoute[] {
     const segments = path.split('/');
     return this.compiled.filter((entry) => matches(entry.segments, segments)).map(({ route }) => route);
   }
@@ -54,7 +49,6 @@ export class RouteTable {
 function compile(endpoint: Endpoint): Compiled {
   const segments = endpoint.path.split('/');
   const owner = serviceOf(endpoint);
-  if (owner === 'gateway') return { segments, route: { kind: 'own', endpoint } };
   const service = serviceNames.find((name) => name === owner);
   if (!service) throw new Error(`No service answers ${endpoint.path}.`);
   return { segments, route: { kind: 'api', service, endpoint } };

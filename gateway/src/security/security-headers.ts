@@ -41,14 +41,6 @@ function isAnswer({ path, headers }: Context): boolean {
   return isApiTree(path) && !/\btext\/html\b/i.test(headers.accept ?? '');
 }
 
-/** The policy of a page that may also load from one dev server, for that moderator's browser only. */
-export function widerPolicy(options: SecurityOptions): (devServer: string) => Middleware {
-  return (devServer) => {
-    const directives = siteCsp({ ...options, devOrigins: [...options.devOrigins, devServer] });
-    return helmet.contentSecurityPolicy({ useDefaults: false, directives });
-  };
-}
-
 /**
  * These headers depend on no request, and helmet takes longer for them than the rest of the gateway for a short answer.
  *

@@ -3,14 +3,7 @@ import { plural } from '@storysprout/contract';
 /** The releases of the remotes. */
 
 export const didNotWork = "That didn't work. Please try again.";
-export const badAddress = 'Please give an address on this computer, such as http://localhost:3001.';
-export const tryRemote = (remote: string) => `Try from my computer: ${remote}`;
-export const forDevelopers = 'For developers: only this browser gets';
-export const fromDevServer =
-  'from a dev server on this computer, for eight hours or until you press Reset. It acts in your name, so only load what you trust.';
-export const addressOfTheDevServer = 'Address of the dev server';
 export const cancel = 'Cancel';
-export const loadItHere = 'Load it here';
 export const good = 'Good';
 export const couldBeBetter = 'Could be better';
 export const poor = 'Poor';
@@ -27,7 +20,6 @@ export const anotherModerator = 'another moderator';
 export const changedBy = (version: string, change: string, who: string) => `${version} was ${change} by ${who}`;
 export const notLive = 'Not live';
 export const newVersionOnTrial = 'New version on trial';
-export const tryFromMyComputer = 'Try from my computer';
 export const rollBack = 'Roll back';
 export const newVersion = 'New version';
 export const liveVersion = 'Live version';

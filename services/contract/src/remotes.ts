@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkPathForm, pagePathForm, pagePathRule } from './page-paths';
-import { objectId, readable } from './primitives';
+import { readable } from './primitives';
 
 /** What the shell and the teams' remotes agree on (docs/remotes.md). */
 
@@ -245,20 +245,6 @@ export const shellBackCookie = 'sprout_shell';
 /** Folders that hold only files or calls: what is missing there is missing, never a page. */
 export const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs|registry)(\/|$)/;
 
-const devServerHint = 'must be like http://localhost:3001';
-
-/** A dev server on the moderator's own machine; no other host may ever serve code to the live site. */
-export const devServerAddress = z.string().check(
-  z.regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{3,4}$/, devServerHint),
-  z.refine((url) => URL.canParse(url), devServerHint),
-);
-
-export const overrideRequest = z.object({ remote: remoteName, url: devServerAddress });
-export type OverrideRequest = z.infer<typeof overrideRequest>;
-
-/** One remote loaded from a dev server, in one moderator's browser. */
-export const remoteOverride = z.object({ ...overrideRequest.shape, adminId: objectId });
-export type RemoteOverride = z.infer<typeof remoteOverride>;
 /** Settings the gateway inlines into the page beside the remote list. */
 export const siteSettings = z.object({
   apiBaseUrl: z.string(),
@@ -292,8 +278,6 @@ export const siteData = z.object({
   settings: siteSettings,
   /** Missing for the shell that came with the gateway, of which nobody released anything. */
   shell: z.optional(siteShell),
-  /** Only for one moderator's browser: a remote to load from their own dev server. */
-  override: z.optional(remoteOverride),
   /** Only on the origin of previews. */
   preview: z.optional(shownPreview),
 });

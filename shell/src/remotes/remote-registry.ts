@@ -112,7 +112,7 @@ export class RemoteRegistry {
   }
 
   /**
-   * Waits for `start`: a page can ask for parts of a foreseen list while a moderator's dev server is still being asked.
+   * Waits for `start`: a page can ask for parts of a foreseen list before that.
    * @throws PartLoadError when the remote or what it should offer cannot be had in time
    */
   async load(name: string, expose: string): Promise<RemoteComponent> {

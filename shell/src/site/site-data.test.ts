@@ -17,12 +17,6 @@ it('reads the list and the settings the gateway wrote', () => {
   });
 });
 
-it('reads which remote a moderator has from elsewhere, whole or not at all', () => {
-  const override = { remote: 'mf_blog', url: 'http://localhost:3001', adminId: 'a'.repeat(24) };
-  expect(readSiteData(pageWith(JSON.stringify({ override }))).override).toEqual(override);
-  expect(readSiteData(pageWith(JSON.stringify({ override: { ...override, url: 1 } }))).override).toBeUndefined();
-});
-
 it.each([[null], ['{}'], ['{"remotes":"none"}'], ['<broken']])('does without: %s', (text) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(readSiteData(pageWith(text))).toEqual({

@@ -3,7 +3,6 @@ import type {
   FirstAnswers,
   PageState,
   RemoteListEntry,
-  RemoteOverride,
   ShownPreview,
   SiteSettings,
   SiteShell,
@@ -20,8 +19,6 @@ export interface SiteData {
   readonly settings: SiteSettings;
   /** The release of the shell; missing for one that was not released. */
   readonly shell?: SiteShell;
-  /** For one moderator: a remote to take from their own dev server. */
-  readonly override?: RemoteOverride;
   /** On the origin of previews: the builds that nobody released. */
   readonly preview?: ShownPreview;
 }
@@ -59,9 +56,6 @@ function parseText(text: string | null | undefined): Unknown {
   }
 }
 
-const isOverride = (value: unknown): value is RemoteOverride =>
-  isRecord(value) && [value.remote, value.url, value.adminId].every((each) => typeof each === 'string');
-
 const isPreview = (value: unknown): value is ShownPreview =>
   isRecord(value) &&
   Array.isArray(value.builds) &&
@@ -73,12 +67,11 @@ const isShell = (value: unknown): value is SiteShell =>
 /** What the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
   const data = parseText(page.getElementById(siteElementId)?.textContent);
-  const { override, preview, shell } = data;
+  const { preview, shell } = data;
   return {
     remotes: parseRemoteList(data),
     settings: parseSettings(data.settings),
     ...(isShell(shell) && { shell }),
-    ...(isOverride(override) && { override }),
     ...(isPreview(preview) && { preview }),
   };
 }

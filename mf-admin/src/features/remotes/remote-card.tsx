@@ -19,11 +19,10 @@ import { WaitingLinks } from './waiting-links';
 interface RemoteCardProps {
   readonly remote: AdminRemote;
   readonly onRollback: () => void;
-  readonly onDevServer: () => void;
 }
 
 /** One remote: its versions, how they do, what happened last, and what can be done. */
-export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps) {
+export function RemoteCard({ remote, onRollback }: RemoteCardProps) {
   const id = useId();
   const { name, label, canary, stable, health } = remote;
   return (
@@ -45,9 +44,6 @@ export function RemoteCard({ remote, onRollback, onDevServer }: RemoteCardProps)
       </div>
       <RemoteErrors remote={remote} />
       <Row justify="flex-end" align="stretch">
-        <Button variant="ghost" size="s" aria-describedby={id} onClick={onDevServer}>
-          {texts.tryFromMyComputer}
-        </Button>
         <Button
           variant="danger"
           size="s"

@@ -2,7 +2,7 @@ import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import RemotesSection from './remotes-section';
 
 const moderator = buildUser({ name: 'Robin', isAdmin: true });
@@ -156,32 +156,6 @@ describe('rolling back', () => {
   it('is not offered when there is nothing to go back to', async () => {
     show([buildRemote({ previous: null })]);
     expect(await button('Roll back')).toBeDisabled();
-  });
-});
-
-describe('a dev server', () => {
-  const reload = vi.fn();
-  beforeEach(() => {
-    reload.mockClear();
-    vi.stubGlobal('location', { ...window.location, reload });
-  });
-
-  it('must be on this computer; then the page starts anew with the remote from there', async () => {
-    const url = 'http://localhost:3005';
-    const override = { remote: 'mf_blog', url, adminId: moderator._id };
-    const server = show([buildRemote()], {
-      'POST /admin/remotes/override': { success: true, override, until: at },
-    });
-    await userEvent.click(await button('Try from my computer'));
-    const address = screen.getByRole('textbox', { name: /Address of the dev server/ });
-    await userEvent.clear(address);
-    await userEvent.type(address, 'https://elsewhere.example{Enter}');
-    expect(await screen.findByText(/an address on this computer/)).toBeInTheDocument();
-    expect(server.calls('POST /admin/remotes/override')).toHaveLength(0);
-    await userEvent.clear(address);
-    await userEvent.type(address, `${url}/{Enter}`);
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(server.calls('POST /admin/remotes/override')[0]?.body).toEqual({ remote: 'mf_blog', url });
   });
 });
 

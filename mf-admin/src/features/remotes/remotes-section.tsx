@@ -1,9 +1,7 @@
-import type { AdminRemote } from '@storysprout/contract';
 import { api, EmptyState, ErrorState, Skeleton, Stack, useQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/remotes';
 import { DeployTokens } from './deploy-tokens';
-import { DevServerDialog } from './dev-server-dialog';
 import { RemoteCard } from './remote-card';
 import styles from './remotes.module.css';
 import { RollbackDialog } from './rollback-dialog';
@@ -12,11 +10,6 @@ import { SecondGenerations } from './second-generations';
 /** How often an open page looks again, in milliseconds: a new version may be taken back by itself. */
 const lookAgainMs = 10_000;
 
-interface OpenDialog {
-  readonly kind: 'rollback' | 'dev-server';
-  readonly name: string;
-}
-
 /** The parts of the site that teams publish by themselves: what is live, how it does, and the way back. */
 export default function RemotesSection() {
   const { data, isError, refetch } = useQuery({
@@ -24,7 +17,7 @@ export default function RemotesSection() {
     queryFn: ({ signal }) => api.call('GET /admin/remotes', { signal }),
     refetchInterval: lookAgainMs,
   });
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (!data) {
     return isError ? <ErrorState title={texts.notLoaded} onRetry={() => void refetch()} /> : <Skeleton height={420} />;
   }
@@ -41,27 +34,18 @@ export default function RemotesSection() {
   }
   const close = () => setOpened(null);
   // As it is now: a dialog that stands open sees what others do meanwhile.
-  const remote = opened && remotes.find(({ name }) => name === opened.name);
+  const remote = opened && remotes.find(({ name }) => name === opened);
   return (
     <>
       <p className={styles.lead}>{texts.lead}</p>
       <SecondGenerations generations={generations} />
       <Stack as="ul" gap={5}>
         {remotes.map((each) => (
-          <RemoteCard
-            key={each.name}
-            remote={each}
-            onRollback={() => setOpened({ kind: 'rollback', name: each.name })}
-            onDevServer={() => setOpened({ kind: 'dev-server', name: each.name })}
-          />
+          <RemoteCard key={each.name} remote={each} onRollback={() => setOpened(each.name)} />
         ))}
       </Stack>
       <DeployTokens />
-      {remote && opened && <OpenedDialog kind={opened.kind} remote={remote} onClose={close} />}
+      {remote && <RollbackDialog remote={remote} onClose={close} />}
     </>
   );
-}
-
-function OpenedDialog({ kind, ...rest }: { kind: OpenDialog['kind']; remote: AdminRemote; onClose: () => void }) {
-  return kind === 'rollback' ? <RollbackDialog {...rest} /> : <DevServerDialog {...rest} />;
 }

@@ -49,7 +49,7 @@ export interface Endpoint extends CallRow {
   readonly access: Access;
   readonly summary: string;
   /** Set when it is not the service that the path names. */
-  readonly answeredBy?: 'gateway' | 'registry' | 'admin';
+  readonly answeredBy?: 'registry' | 'admin';
   /** Largest body; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;

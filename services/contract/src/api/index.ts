@@ -22,7 +22,7 @@ export function endpointOf(key: CallKey): Endpoint | InternalEndpoint {
   return found;
 }
 
-/** The service that answers a call, or `gateway`. */
+/** The service that answers a call. */
 export function serviceOf(row: Endpoint | InternalEndpoint): string {
   if ('service' in row) return row.service;
   const [, first, second] = row.path.split('/');

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { adminRemote, adminRemoteResponse, confirmRequest, rollbackRequest } from '../admin-remotes';
 import { deployTokenList, madeDeployToken, newDeployToken } from '../deploy-tokens';
-import { idInPath, isoDate } from '../primitives';
+import { idInPath } from '../primitives';
 import { generationInUse } from '../registry';
 import { remoteErrorGroups } from '../remote-errors';
-import { overrideRequest, remoteOverride } from '../remotes';
 import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
-const byGateway = { answeredBy: 'gateway' } as const;
 const byRegistry = { answeredBy: 'registry' } as const;
 /** Enough for a command or a report. */
 export const smallBody = { bodyBytes: 10_000 } as const;
@@ -46,16 +44,6 @@ export const remoteEndpoints = [
   endpoint('DELETE', '/admin/deploy-tokens/{id}', 'admin', 'Withdraw a token at once', {
     ...byRegistry,
     params: idInPath(texts.token),
-    status: 204,
-  }),
-  endpoint('POST', '/admin/remotes/override', 'admin', 'Load a remote from a dev server, in this browser only', {
-    ...byGateway,
-    body: overrideRequest,
-    response: z.object({ success: z.literal(true), override: remoteOverride, until: isoDate }),
-    status: 201,
-  }),
-  endpoint('DELETE', '/admin/remotes/override', 'public', 'Load all remotes as everybody does again', {
-    ...byGateway,
     status: 204,
   }),
 ] as const;
