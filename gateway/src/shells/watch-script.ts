@@ -28,7 +28,7 @@ const code = `(() => {
     const isOfShell = target === window || target instanceof HTMLScriptElement;
     if (!isOfShell || hasStarted() || hasFailed) return;
     hasFailed = true;
-    send('/registry/reports', { reports: [{ ...shown, kind: 'load-failure' }] });
+    send('/registry/reports', { page, reports: [{ ...shown, kind: 'load-failure' }] });
     pulse(0);
     if (shell.channel !== 'canary' || document.cookie.includes('${shellBackCookie}=')) return;
     document.cookie = '${shellBackCookie}=stable; path=/; max-age=3600; samesite=lax';

@@ -348,7 +348,15 @@ export const remoteReport = z.object({
   wasShown: z.optional(z.boolean()),
 });
 export type RemoteReport = z.infer<typeof remoteReport>;
-export const remoteReports = z.object({ reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)) });
+
+/** Drawn by a page for this view alone, while a remote on it has a canary. */
+const pageName = z.string().check(z.regex(/^[\w-]{22}$/, 'a page has 22 random characters'));
+
+export const remoteReports = z.object({
+  /** The page as its signs of life name it, so that a page that gives signs but reports nothing is noticed. */
+  page: z.optional(pageName),
+  reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)),
+});
 
 const tenMinutesMs = 600_000;
 const milliseconds = z.number().check(z.minimum(0), z.maximum(tenMinutesMs));
@@ -385,8 +393,7 @@ export const longestPulseSeconds = 60;
  * then, and when the page goes away. A page that promises another sign and gives none has frozen.
  */
 export const trialPulse = z.object({
-  /** Drawn by the page for this view alone. */
-  page: z.string().check(z.regex(/^[\w-]{22}$/, 'a page has 22 random characters')),
+  page: pageName,
   /** When the next sign comes at the latest; 0 for the last one. */
   nextSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(longestPulseSeconds)),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),

@@ -104,24 +104,39 @@ describe('pages while a canary runs', () => {
     pass(9);
     await two.count(sign(0, 20), '203.0.113.0');
     await two.count(sign(1, 0), '203.0.113.1');
-    await one.endFrozen();
+    await one.look();
     expect(noted).toEqual({ opened: 3, openTellers: 3, alive: 1 });
     pass(22);
-    await Promise.all([one.endFrozen(), two.endFrozen()]);
+    await Promise.all([one.look(), two.look()]);
     expect(noted).toMatchObject({ alive: 1, frozen: 1 });
     await one.count(sign(2, 0), '203.0.113.2');
     pass(60);
-    await two.endFrozen();
-    expect(noted).toEqual({ opened: 3, openTellers: 3, alive: 1, frozen: 2 });
+    await two.look();
+    expect(noted).toEqual({ opened: 3, openTellers: 3, alive: 1, frozen: 2, silent: 3 });
   });
 
-  it('of one address count only so often, and as frozen three times', async () => {
+  it('are silent when they end without a report, which may come a little later than the end', async () => {
+    const [one, two] = [count(), count()];
+    for (let at = 0; at < 4; at += 1) await one.count(sign(at, 10), `203.0.113.${at}`);
+    await two.noteReported(page(0), [shown, shown]);
+    for (const at of [0, 1, 2]) await two.count(sign(at, 0), `203.0.113.${at}`);
+    await one.look();
+    await one.noteReported(page(1), [shown, { ...shown, remote: 'mf_other' }]);
+    await one.noteReported(page(2), [{ ...shown, version: '1' }]);
+    await one.noteReported(page(9), [shown]);
+    pass(31);
+    await Promise.all([one.look(), two.look()]);
+    expect(noted).toMatchObject({ alive: 3, frozen: 1, reported: 2, silent: 2 });
+  });
+
+  it('of one address count only so often, and as frozen three times, and three that ended, silent or not', async () => {
     const pulses = count();
     for (let at = 0; at < 160; at += 1) await pulses.count(sign(at, 10), address);
     expect(noted).toEqual({ opened: 150, openTellers: 1 });
+    await pulses.noteReported(page(0), [shown]);
     pass(60);
-    await pulses.endFrozen();
-    expect(noted.frozen).toBe(3);
+    await pulses.look();
+    expect(noted).toMatchObject({ frozen: 3, reported: 1, silent: 2 });
   });
 
   it('tell each outcome once, and none of a page that is not known', async () => {
@@ -137,10 +152,11 @@ describe('pages while a canary runs', () => {
 
   it('are forgotten within the hour', async () => {
     await count().count({ ...sign(0, 10), outcomes: [] }, address);
+    await count().noteReported(page(0), [shown]);
     const keys = (await redis.keys('*')).filter((key) => key !== 'trial-pages');
     for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(0);
     pass(60);
-    await count().endFrozen();
+    await count().look();
     expect(await redis.exists('trial-pages')).toBe(0);
   });
 });

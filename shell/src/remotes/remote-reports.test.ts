@@ -2,6 +2,7 @@ import type { RemoteReport } from '@storysprout/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RemoteReports } from './remote-reports';
 import type { Remote } from './remote-table';
+import { trialPulses } from './trial-pulses';
 
 const manifest = { name: 'mf_club', label: 'The club', contract: 1 as const, pages: [], widgets: [] };
 const remote: Remote = { name: 'mf_club', version: '1', channel: 'canary', entry: '', folder: '', manifest };
@@ -51,6 +52,18 @@ it('says nothing about a build that nobody released, nor about the shell around 
   expect(sent.map((report) => report.remote)).toEqual(['mf_club']);
 });
 
+it('names the page as its signs of life do while a remote on it has a canary', async () => {
+  let told = '';
+  navigator.sendBeacon = (address, body) => {
+    if (isLeaving) void (body as Blob).text().then((text) => (told = `${address} ${text}`));
+    return true;
+  };
+  trialPulses.open({ ...remote, trial: true });
+  reports.viewed(remote);
+  await sendAll(0);
+  await vi.waitFor(() => expect(told).toContain(`/registry/reports {"page":"${trialPulses.page}"`));
+});
+
 it('says that the view was sent before', async () => {
   reports.viewed(remote);
   await sendAll(1);
@@ -68,6 +81,19 @@ it('counts no view of a version that failed first, and each failure once', async
   await reports.failed(remote, 'render-error');
   await sendAll(1);
   expect(sent).toEqual([{ ...shown, kind: 'script-error' }]);
+});
+
+it('reports a failure though the files cannot be looked at, as when a remote has the network hang', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const failed = reports.failed({ ...remote, integrity: { manifest: 'a', entry: 'b' } }, 'load-failure');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failed;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await sendAll(1);
+  expect(sent).toEqual([{ ...shown, kind: 'load-failure' }]);
 });
 
 it('holds what fails on a page against a shell that has a canary, too, once', async () => {

@@ -1,12 +1,16 @@
 import type { RemoteReport, ShownRemote } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { isTampered } from './integrity';
+import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
+import { trialPulses } from './trial-pulses';
 
 const address = '/registry/reports';
 /** Failures count soon: they may take a version back. Views can wait. */
 const delayMs = { failure: 300, view: 5_000 } as const;
 const mostAtOnce = 40;
+/** How long a look at the files may hold a failure up; code of the remote could have it take for ever. */
+const mostLookMs = 15_000;
 
 type Version = Pick<Remote, 'name' | 'version' | 'channel'>;
 
@@ -23,9 +27,7 @@ export class RemoteReports {
 
   /** Sends what is left when the page goes away. */
   start(): void {
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.send();
-    });
+    onHidden(() => this.send());
   }
 
   /** The versions with parts that have been on the page. */
@@ -43,7 +45,7 @@ export class RemoteReports {
 
   /** A part of this version could not be shown. */
   async failed(remote: Remote, kind: 'load-failure' | 'render-error'): Promise<void> {
-    const isOther = kind === 'load-failure' && (await isTampered(remote));
+    const isOther = kind === 'load-failure' && (await Promise.race([isTampered(remote), notInTime()]));
     if (isOther) log.error(`${remote.name} ${remote.version} is not what was published: it was not loaded.`);
     this.add(remote, isOther ? 'integrity' : kind);
   }
@@ -87,8 +89,11 @@ export class RemoteReports {
     this.timer = undefined;
     const reports = this.waiting.splice(0, mostAtOnce);
     if (reports.length === 0) return;
-    navigator.sendBeacon?.(address, new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
+    const body = JSON.stringify({ page: trialPulses.page, reports });
+    navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }));
   }
 }
+
+const notInTime = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), mostLookMs));
 
 export const reports = new RemoteReports();

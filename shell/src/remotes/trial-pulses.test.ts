@@ -52,6 +52,16 @@ it('goes on in growing steps, and ends when the page is hidden', async () => {
   expect(new Set(all.map(({ page }) => page)).size).toBe(1);
 });
 
+it('gives the last sign though a remote stops the event that tells it to', async () => {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('visibilitychange', stop, true);
+  pulses.open(remote('mf_club'));
+  await Promise.resolve();
+  hide();
+  window.removeEventListener('visibilitychange', stop, true);
+  expect((await sent()).map(({ nextSeconds }) => nextSeconds)).toEqual([10, 0]);
+});
+
 it('ends by itself on a page that stays open', async () => {
   pulses.open(remote('mf_club'));
   await vi.advanceTimersByTimeAsync(3_600_000);

@@ -1,4 +1,5 @@
 import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
+import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
 import { shellName } from './shell-name';
 
@@ -21,7 +22,7 @@ function newPageName(): string {
  * about the reader (docs/decisions/0049).
  */
 export class TrialPulses {
-  private page = '';
+  private name = '';
   private readonly remotes = new Map<string, ShownRemote>();
   private readonly told = new Set<string>();
   private outcomes: RemoteOutcome[] = [];
@@ -32,9 +33,15 @@ export class TrialPulses {
 
   /** The page is over for the registry as soon as it is hidden: browsers stop what is in the background. */
   start(): void {
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.end();
-    });
+    onHidden(() => this.end());
+  }
+
+  /** What the page calls itself towards the registry; undefined while no remote on it has a canary. */
+  get page(): string | undefined {
+    if (this.remotes.size === 0) return undefined;
+    // A script of the gateway's may have begun already, in case the shell's code never runs.
+    this.name ||= document.documentElement.dataset.pulse ?? newPageName();
+    return this.name;
   }
 
   /** Code of this version is about to run. */
@@ -81,10 +88,10 @@ export class TrialPulses {
 
   private send(nextSeconds: number): void {
     clearTimeout(this.timer);
-    // A script of the gateway's may have begun already, in case the shell's code never runs.
-    this.page ||= document.documentElement.dataset.pulse ?? newPageName();
+    const { page } = this;
+    if (page === undefined) return;
     const pulse: TrialPulse = {
-      page: this.page,
+      page,
       nextSeconds,
       remotes: [...this.remotes.values()].slice(0, mostAtOnce),
       ...(this.outcomes.length > 0 && { outcomes: this.outcomes.splice(0) }),

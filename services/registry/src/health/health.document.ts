@@ -4,7 +4,8 @@ import type { VitalCounts } from './vitals';
 
 /**
  * What is counted, besides vitals and outcomes. The tellers are the addresses that reported a view, a failure and so on;
- * `failedAfterView` are page views that are among `views`, too. Pages that were `opened` end as `alive` or `frozen`.
+ * `failedAfterView` are page views that are among `views`, too. Pages that were `opened` end as `alive` or `frozen`, and by then
+ * have `reported` whether the version was shown, or were `silent`.
  */
 export type CountName =
   | 'views'
@@ -18,7 +19,9 @@ export type CountName =
   | 'opened'
   | 'openTellers'
   | 'alive'
-  | 'frozen';
+  | 'frozen'
+  | 'reported'
+  | 'silent';
 
 /** On how many page views something could be done, and on how many of these it was. */
 export interface OutcomeCounts {

@@ -62,6 +62,8 @@ export class HealthRepository {
       openTellers: most('openTellers'),
       alive: sum('alive'),
       frozen: sum('frozen'),
+      reported: sum('reported'),
+      silent: sum('silent'),
       outcomes: outcomesOf(hours),
       vitals,
     };

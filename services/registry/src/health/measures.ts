@@ -18,6 +18,9 @@ export interface Health {
   readonly opened: number;
   readonly alive: number;
   readonly frozen: number;
+  /** Of these, page views that reported whether it was shown, and those that did not. */
+  readonly reported: number;
+  readonly silent: number;
   /** What readers got done, by what could be done. */
   readonly outcomes: Readonly<Partial<Record<OutcomeName, OutcomeCounts>>>;
   readonly vitals: VitalCounts;
@@ -45,8 +48,8 @@ export interface Comparison {
 
 /** Of equal canaries, at most this share is ever taken back, over all measures together. */
 const falseAlarms = 0.01;
-/** Failures, frozen pages, two figures for each outcome, and the vitals. */
-const measures = 2 + 2 * outcomeNames.length + vitalNames.length;
+/** Failures, frozen pages, silent pages, two figures for each outcome, and the vitals. */
+const measures = 3 + 2 * outcomeNames.length + vitalNames.length;
 const alpha = falseAlarms / measures;
 
 const units: Readonly<Record<VitalName, readonly [name: string, unit: string]>> = {
@@ -77,6 +80,17 @@ function frozenPages(canary: Health, stable: Health): Comparison {
     ...{ canary: one, stable: other, worse: 'more', margin: 0.02, alpha, fewest: 5, trusted: 100 },
     tellers: canary.openTellers,
     words: () => `${of(one)} pages stopped answering, with the stable version ${of(other)}.`,
+  };
+}
+
+/** Some readers leave before a part is there, so nothing is taken for granted of the stable version. */
+function silentPages(canary: Health, stable: Health): Comparison {
+  const share = ({ reported, silent }: Health) => ({ count: silent, of: reported + silent });
+  const [one, other] = [share(canary), share(stable)];
+  return {
+    ...{ canary: one, stable: other, worse: 'more', margin: 0.05, alpha, fewest: 5, trusted: 0 },
+    tellers: canary.openTellers,
+    words: () => `${of(one)} pages did not report whether it was shown, with the stable version ${of(other)}.`,
   };
 }
 
@@ -141,6 +155,7 @@ export function comparisons(canary: Health, stable: Health): Comparison[] {
   return [
     failures(canary, stable),
     frozenPages(canary, stable),
+    silentPages(canary, stable),
     ...outcomeNames.flatMap((name) => outcome(name, canary, stable)),
     ...vitalNames.flatMap((name) => vital(name, canary, stable)),
   ];

@@ -6,7 +6,7 @@ import { placeOf, vitalBounds } from './vitals';
 
 const unknown: Health = {
   ...{ views: 0, failures: 0, viewTellers: 10, failureTellers: 10, openTellers: 10, vitalTellers: 10 },
-  ...{ opened: 0, alive: 0, frozen: 0, outcomes: {}, vitals: {} },
+  ...{ opened: 0, alive: 0, frozen: 0, reported: 0, silent: 0, outcomes: {}, vitals: {} },
 };
 
 /** Health as reported by this many addresses. */
@@ -93,6 +93,12 @@ describe('a canary whose pages throw nothing', () => {
       '12 of 60 pages stopped answering, with the stable version 0 of 180.',
     ],
     [
+      'pages that hide what became of it',
+      { ...unknown, opened: 60, alive: 60, reported: 30, silent: 30 },
+      { ...unknown, opened: 180, alive: 180, reported: 160, silent: 20 },
+      '30 of 60 pages did not report whether it was shown, with the stable version 20 of 180.',
+    ],
+    [
       'pages that are slow',
       loading({ 800: 10, 3500: 50 }),
       loading({ 800: 150, 3500: 30 }),
@@ -124,10 +130,15 @@ interface Counts {
   failures: number;
   alive: number;
   frozen: number;
+  reported: number;
+  silent: number;
   readonly outcomes: Record<string, { offered: number; reached: number }>;
   readonly vitals: Record<string, Record<number, number>>;
 }
-const noCounts = (): Counts => ({ views: 0, failures: 0, alive: 0, frozen: 0, outcomes: {}, vitals: {} });
+const noCounts = (): Counts => ({
+  ...{ views: 0, failures: 0, alive: 0, frozen: 0, reported: 0, silent: 0 },
+  ...{ outcomes: {}, vitals: {} },
+});
 
 /** How often something can be done, and is. */
 const habits: readonly [OutcomeName, offered: number, reached: number][] = [
@@ -137,12 +148,14 @@ const habits: readonly [OutcomeName, offered: number, reached: number][] = [
 ];
 const vitals = Object.entries(vitalBounds).map(([name, bounds]) => ({ name, places: bounds.length + 1 }));
 
-/** One page view of a version with a failure in a hundred, a frozen page in two hundred, and vitals all over the place. */
+/** One page view of a version with a failure in a hundred, a frozen page in two hundred, eight in a hundred left at once, and vitals all over the place. */
 function visit(counts: Counts, random: () => number): void {
   if (random() < 0.01) counts.failures += 1;
   else counts.views += 1;
   if (random() < 0.005) counts.frozen += 1;
   else counts.alive += 1;
+  if (random() < 0.08) counts.silent += 1;
+  else counts.reported += 1;
   for (const [name, offered, reached] of habits) {
     counts.outcomes[name] ??= { offered: 0, reached: 0 };
     if (random() >= offered) continue;

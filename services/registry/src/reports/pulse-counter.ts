@@ -13,10 +13,14 @@ export interface PulseCounterDeps {
   readonly limited: boolean;
   /** How much later than promised a sign of life may come, in milliseconds. */
   readonly graceMs?: number;
+  /** How long after a page's end its report may come, in milliseconds. */
+  readonly reportGraceMs?: number;
 }
 
 const lookEveryMs = 2_000;
 const defaultGraceMs = 20_000;
+/** The last report and the last sign of life leave together, and may overtake each other. */
+const defaultReportGraceMs = 10_000;
 /** Pages of one version and channel that are watched in an hour: more would tell little more. */
 const mostPagesAnHour = 1_000;
 /** A page's outcomes count for this long. */
@@ -25,6 +29,8 @@ const rememberedSeconds = 3_600;
 const mostAtOnce = 500;
 /** Pages that have promised a sign of life, by when it is due. */
 const dueKey = 'trial-pages';
+/** Pages that have ended, by when their last report must have come. */
+const endedKey = 'trial-pages-ended';
 
 /** `V1StGXR8_Z5jdHi6B-myTg mf_club/1.4.0/canary`: a version on one page view. */
 const memberOf = (page: string, { remote, version, channel }: ShownRemote) => `${page} ${remote}/${version}/${channel}`;
@@ -35,11 +41,20 @@ function shownIn(member: string): ShownRemote | null {
   return { remote, version, channel };
 }
 
+/** A page whose time is over, with who told of it. */
+interface DuePage {
+  readonly member: string;
+  readonly shown: ShownRemote;
+  readonly key: string;
+}
+
 const rememberedKey = (member: string) => `trial-page:${member}`;
+const reportedKey = (member: string) => `${rememberedKey(member)} reported`;
 
 /**
- * Follows pages while remotes on them have a canary: a page that promised a sign of life and gives none has frozen. Each version
- * counts once for each page view. All of it is in Redis, so any process hears the signs, and goes within the hour.
+ * Follows pages while remotes on them have a canary: a page that promised a sign of life and gives none has frozen, and one that is over
+ * without having reported whether a version was shown was silent about it. Each version counts once for each
+ * page view. All of it is in Redis, so any process hears the signs, and goes within the hour.
  */
 export class PulseCounter {
   private readonly task: RepeatedTask;
@@ -56,8 +71,8 @@ export class PulseCounter {
     });
     this.task = new RepeatedTask({
       everyMs: lookEveryMs,
-      work: () => this.endFrozen(),
-      onError: (err) => deps.logger.debug({ err }, 'frozen pages were not looked for'),
+      work: () => this.look(),
+      onError: (err) => deps.logger.debug({ err }, 'frozen and silent pages were not looked for'),
     });
   }
 
@@ -81,6 +96,15 @@ export class PulseCounter {
     for (const each of outcomes) {
       const shown = live.get(each.remote);
       if (shown) await this.countOutcome(memberOf(page, shown), shown, each);
+    }
+  }
+
+  /** A page has reported how these versions did on it. */
+  async noteReported(page: string, reported: readonly ShownRemote[]): Promise<void> {
+    const { redis } = this.deps;
+    for (const member of new Set(reported.map((shown) => memberOf(page, shown)))) {
+      const isFollowed = (await redis.exists(rememberedKey(member))) === 1;
+      if (isFollowed) await redis.set(reportedKey(member), '1', 'EX', rememberedSeconds);
     }
   }
 
@@ -111,21 +135,40 @@ export class PulseCounter {
   }
 
   private async end(member: string, shown: ShownRemote, isNew: boolean): Promise<void> {
-    const { redis, counter } = this.deps;
+    const { redis, counter, now, reportGraceMs = defaultReportGraceMs } = this.deps;
     const wasAwaited = (await redis.zrem(dueKey, member)) === 1;
-    if (wasAwaited || isNew) counter.note(shown, 'alive');
+    if (!wasAwaited && !isNew) return;
+    counter.note(shown, 'alive');
+    await redis.zadd(endedKey, now().getTime() + reportGraceMs, member);
   }
 
-  /** Whoever takes a page out of the list counts it, so that many processes count it once. */
-  async endFrozen(): Promise<void> {
-    const { redis, reporters, counter, now } = this.deps;
-    const members = await redis.zrangebyscore(dueKey, 0, now().getTime(), 'LIMIT', 0, mostAtOnce);
-    for (const member of members) {
-      if ((await redis.zrem(dueKey, member)) === 0) continue;
-      const [shown, key] = [shownIn(member), await redis.get(rememberedKey(member))];
-      if (!shown || key === null || !counter.isLive(shown)) continue;
-      if ((await reporters.take(key, 'frozen')) !== null) counter.note(shown, 'frozen');
+  /** Counts pages that have frozen, and which of those that are over have reported. */
+  async look(): Promise<void> {
+    const { reporters, counter } = this.deps;
+    for (const page of await this.takeDue(dueKey)) {
+      if ((await reporters.take(page.key, 'frozen')) !== null) counter.note(page.shown, 'frozen');
+      await this.countReporting(page);
     }
+    for (const page of await this.takeDue(endedKey)) await this.countReporting(page);
+  }
+
+  /** Whoever takes a page out of a list counts it, so that many processes count it once. */
+  private async takeDue(list: string): Promise<DuePage[]> {
+    const { redis, counter, now } = this.deps;
+    const due: DuePage[] = [];
+    for (const member of await redis.zrangebyscore(list, 0, now().getTime(), 'LIMIT', 0, mostAtOnce)) {
+      if ((await redis.zrem(list, member)) === 0) continue;
+      const [shown, key] = [shownIn(member), await redis.get(rememberedKey(member))];
+      if (shown && key !== null && counter.isLive(shown)) due.push({ member, shown, key });
+    }
+    return due;
+  }
+
+  private async countReporting({ member, shown, key }: DuePage): Promise<void> {
+    const { redis, reporters, counter } = this.deps;
+    // The limit is of pages, silent or not: readers leave so often that a limit of silent ones alone would favour the version with more pages.
+    if ((await reporters.take(key, 'ended')) === null) return;
+    counter.note(shown, (await redis.exists(reportedKey(member))) === 1 ? 'reported' : 'silent');
   }
 
   /** Each outcome counts once for each page view. What was reached was also offered. */

@@ -22,6 +22,7 @@ export function reportRoutes(
   const limits = [rateLimit(perNetwork)];
   serve(router, 'POST /registry/reports', limits, async ({ ctx, body }) => {
     await counter.count(body.reports, reporterOf(ctx, publicUrl));
+    if (body.page !== undefined) await pulses.noteReported(body.page, body.reports);
   });
   serve(router, 'POST /registry/vitals', limits, async ({ ctx, body }) => {
     await counter.measure(body, reporterOf(ctx, publicUrl));

@@ -1,0 +1,16 @@
+type Listener = () => void;
+
+const listeners: Listener[] = [];
+
+function tell(): void {
+  if (document.visibilityState === 'hidden') for (const listener of listeners) listener();
+}
+
+/**
+ * Calls back whenever the page is hidden, the last moment at which it can report anything. The window hears of it first on the
+ * event's way, and the first to ask does so before code of a remote runs: nobody can stop the event before.
+ */
+export function onHidden(listener: Listener): void {
+  if (listeners.length === 0) window.addEventListener('visibilitychange', tell, true);
+  listeners.push(listener);
+}
