@@ -39,6 +39,21 @@ const retitled = (to: string) => (path: string, text: string) =>
 const broken = (path: string, text: string) =>
   path.endsWith('.js') && text.includes(`"${title}"`) ? `throw new Error("this version is broken");${text}` : text;
 
+/** Takes away all that could report it first. */
+const hiding = (path: string, text: string) => {
+  const ways = [
+    'navigator.sendBeacon = () => true',
+    'Object.defineProperty(navigator, "sendBeacon", { value: () => true })',
+    'JSON.stringify = () => "{}"',
+    'Array.prototype.map = () => []',
+    'Object.prototype.toJSON = () => null',
+    'window.setTimeout = () => 0',
+    'window.addEventListener("visibilitychange", (event) => event.stopImmediatePropagation(), true)',
+  ];
+  const isPage = path.endsWith('.js') && text.includes(`"${title}"`);
+  return isPage ? `${ways.map((way) => `try{${way}}catch{}`).join(';')};${broken(path, text)}` : text;
+};
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Whether every reader gets the same as before, without a new cookie, whichever gateway is asked. */
@@ -88,30 +103,34 @@ test('a version goes to its share of readers, then to all, then back, and open p
   await expect(heading(other, title)).toBeVisible();
 });
 
-test('a canary that throws is taken back by itself, and no reader sees a broken page', async ({ newPerson }) => {
-  await team.publish('3.0.0-broken', broken);
-  await team.release('3.0.0-broken', 99);
-  const seen = new Set<string>();
-  let signsOfLife = 0;
-  for (let at = 0; at < 20 && (await team.status()).canary !== null; at += 1) {
-    const reader = await newPerson();
-    const asked = versionsAskedFor(reader);
-    reader.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/registry/pulses') signsOfLife += 1;
-    });
-    await reader.goto(`${site.url}/blogs`);
-    await expect(heading(reader, title)).toBeVisible();
-    await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
-    for (const version of asked) seen.add(version);
-    // The page tells of a failure a moment after it.
-    await reader.waitForTimeout(1_000);
-  }
-  expect(seen).toContain('3.0.0-broken');
-  expect(signsOfLife).toBeGreaterThan(0);
-  await expect.poll(async () => (await team.status()).canary, { timeout: 10_000 }).toBeNull();
-  const [last] = await team.registry.audit(team.remote);
-  expect(last).toMatchObject({ by: 'the registry', action: 'rollback', version: '3.0.0-broken' });
-});
+for (const [version, what, change] of [
+  ['3.0.0-broken', 'throws', broken],
+  ['3.1.0-hiding', 'throws after it has replaced all that could report it', hiding],
+] as const)
+  test(`a canary that ${what} is taken back by itself, and no reader sees a broken page`, async ({ newPerson }) => {
+    await team.publish(version, change);
+    await team.release(version, 99);
+    const seen = new Set<string>();
+    let signsOfLife = 0;
+    for (let at = 0; at < 20 && (await team.status()).canary !== null; at += 1) {
+      const reader = await newPerson();
+      const asked = versionsAskedFor(reader);
+      reader.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/registry/pulses') signsOfLife += 1;
+      });
+      await reader.goto(`${site.url}/blogs`);
+      await expect(heading(reader, title)).toBeVisible();
+      await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
+      for (const version of asked) seen.add(version);
+      // The page tells of a failure a moment after it.
+      await reader.waitForTimeout(1_000);
+    }
+    expect(seen).toContain(version);
+    expect(signsOfLife).toBeGreaterThan(0);
+    await expect.poll(async () => (await team.status()).canary, { timeout: 10_000 }).toBeNull();
+    const [last] = await team.registry.audit(team.remote);
+    expect(last).toMatchObject({ by: 'the registry', action: 'rollback', version });
+  });
 
 const files = {
   'the container': /assets\/remoteEntry[^/]*\.js$/,
@@ -149,11 +168,18 @@ test('a file that is not what was published is blocked, and the version before i
   await team.rollback();
 });
 
-/** Takes what belongs to the whole site, and throws what somebody typed where nothing catches it. */
-const meddling = (path: string, text: string) =>
-  path.endsWith('.js') && text.includes(`"${title}"`)
-    ? `localStorage.clear();document.querySelector("header").remove();setTimeout(()=>{throw new TypeError("secret kitten")});${text}`
-    : text;
+/** Takes what belongs to the whole site, leads the reader away, and throws what somebody typed where nothing catches it. */
+const meddling = (path: string, text: string) => {
+  const deeds = [
+    ...['localStorage.clear()', 'document.querySelector("header").remove()', 'alert("mine")', 'history.back()'],
+    ...['Array.prototype.map = () => []', 'location.href = "https://elsewhere.example/"'],
+    'setTimeout(location.assign.bind(location, "https://elsewhere.example/no-stack"))',
+    'const meta = document.createElement("meta"); meta.httpEquiv = "refresh"',
+    'meta.content = "0;url=https://elsewhere.example/meta"; document.head.append(meta)',
+    'setTimeout(() => { throw new TypeError("secret kitten") })',
+  ];
+  return path.endsWith('.js') && text.includes(`"${title}"`) ? `{${deeds.join(';')}}${text}` : text;
+};
 
 test('a canary that meddles changes nothing, and its team reads of it without a word of the reader', async ({
   newPerson,
@@ -164,18 +190,25 @@ test('a canary that meddles changes nothing, and its team reads of it without a 
   const reader = await newPerson();
   await reader.context().addCookies([{ name: 'sprout_draw', value: '0', url: site.url }]);
   const asked = versionsAskedFor(reader);
+  const opened: string[] = [];
+  reader.on('dialog', (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
   await reader.goto(`${site.url}/about`);
   await reader.evaluate(() => localStorage.setItem('kept', 'yes'));
   await reader.goto(`${site.url}/blogs`);
   await expect(heading(reader, title)).toBeVisible();
   expect(asked).toContain('5.0.0-meddling');
+  expect(opened).toEqual([]);
   await expect(reader.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await reader.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
 
   const told = async () => (await team.registry.errors(remote)).filter(({ version }) => version === '5.0.0-meddling');
   await expect
     .poll(async () => (await told()).map(({ kind, overstep, name }) => overstep ?? `${kind} ${name}`).sort())
-    .toEqual(['error TypeError', 'header', 'storage']);
+    .toEqual(['dialog', 'elsewhere', 'error TypeError', 'header', 'history', 'platform', 'storage']);
+  expect(reader.url()).toBe(`${site.url}/blogs`);
   expect(JSON.stringify(await told())).not.toMatch(/secret|kitten/);
   for (const { frames, page } of await told()) expect([frames[0]?.file, page]).toEqual([expect.any(String), '/blogs']);
   await team.rollback();

@@ -1,7 +1,16 @@
 /** The words of reports about errors. Apart from their schemas, which pages go without. */
 
 /** What a remote did to something that belongs to the whole site. */
-export const overstepKinds = ['storage', 'cookie', 'fetch', 'history', 'header'] as const;
+export const overstepKinds = [
+  'storage',
+  'cookie',
+  'fetch',
+  'history',
+  'header',
+  'platform',
+  'dialog',
+  'elsewhere',
+] as const;
 export type Overstep = (typeof overstepKinds)[number];
 
 export const remoteErrorKinds = ['error', 'rejection', 'boundary', 'call', 'overstep'] as const;

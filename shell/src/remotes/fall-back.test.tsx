@@ -5,6 +5,8 @@ import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation'
 import { renderSite } from '../testing/render-site';
 
 vi.mock('./federation', () => import('../testing/federation'));
+// They hold the page as it is for good, and tests of other files have the same one.
+vi.mock('./guards/start-guards', () => ({ startGuards: () => undefined }));
 
 const hash = { manifest: 'sha256-a', entry: 'sha256-b' };
 const addressOf = (version: string) => `/remotes/mf_blog/${version}/mf-manifest.json`;

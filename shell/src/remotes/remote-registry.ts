@@ -36,9 +36,10 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** A canary, a preview, or what comes from a dev server. */
-function isOnTrial({ channel, entry }: Remote): boolean {
+/** A canary or the stable version it is compared with, so that both have the same page; a preview, or what comes from a dev server. */
+function isOnTrial({ channel, trial, entry }: Remote): boolean {
   return (
+    trial === true ||
     channel === 'canary' ||
     channel === 'preview' ||
     (channel === undefined && !entry.startsWith(window.location.origin))

@@ -8,6 +8,9 @@ const oversteps = {
   fetch: texts.triedToReplaceThePages,
   history: texts.changedTheAddressWithoutThe,
   header: texts.triedToTakeTheSites,
+  platform: texts.triedToReplaceFunctionsOfThe,
+  dialog: texts.triedToOpenAWindowOr,
+  elsewhere: texts.triedToLeadTheReaderTo,
 } as const;
 
 const browsers: Readonly<Record<string, string>> = {

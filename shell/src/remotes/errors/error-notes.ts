@@ -33,15 +33,18 @@ class ErrorNotes {
     for (const note of this.waiting.splice(0)) reader(note);
   }
 
-  /** Notes errors that nothing caught. @returns how to stop */
+  /** Notes errors that nothing caught, before any listener that could stop the event. @returns how to stop */
   watch(): () => void {
-    const onError = ({ error }: ErrorEvent) => this.add({ kind: 'error', error });
+    const onError = (event: Event) => {
+      // Pictures and files that did not come pass by here, too.
+      if (event instanceof ErrorEvent) this.add({ kind: 'error', error: event.error });
+    };
     const onRejection = ({ reason }: PromiseRejectionEvent) => this.add({ kind: 'rejection', error: reason });
-    window.addEventListener('error', onError);
-    window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('error', onError, true);
+    window.addEventListener('unhandledrejection', onRejection, true);
     return () => {
-      window.removeEventListener('error', onError);
-      window.removeEventListener('unhandledrejection', onRejection);
+      window.removeEventListener('error', onError, true);
+      window.removeEventListener('unhandledrejection', onRejection, true);
     };
   }
 }

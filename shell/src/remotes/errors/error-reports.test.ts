@@ -69,6 +69,10 @@ beforeEach(async () => {
 
 it('reports what nothing caught, laid to the remote, without a word of the message', async () => {
   const stop = errorNotes.watch();
+  // A remote stops the events, and a picture does not come.
+  const hush = (event: Event) => event.stopImmediatePropagation();
+  for (const name of ['error', 'unhandledrejection']) window.addEventListener(name, hush, true);
+  document.body.dispatchEvent(new Event('error'));
   window.history.replaceState(null, '', '/blog/65f000000000000000000001?search=kitten');
   window.dispatchEvent(new ErrorEvent('error', { error: errorIn('mf_blog', `${typed} is no word`) }));
   const rejected = new Event('unhandledrejection');
@@ -77,6 +81,7 @@ it('reports what nothing caught, laid to the remote, without a word of the messa
   begin();
   const errors = await errorsSent();
   stop();
+  for (const name of ['error', 'unhandledrejection']) window.removeEventListener(name, hush, true);
   window.history.replaceState(null, '', '/');
   expect(errors).toEqual([
     expect.objectContaining({
@@ -129,6 +134,19 @@ it('counts an error that nothing caught as a failure of the version, once with t
   expect(told.filter((each: { version: string }) => each.version === `${version}`)).toEqual([
     { remote: 'mf_blog', version: `${version}`, channel: 'stable', kind: 'script-error' },
   ]);
+});
+
+it('counts an error as a failure whatever became of regular expressions', async () => {
+  begin();
+  counted.start();
+  const exec = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(() => {
+    throw new Error('replaced');
+  });
+  expect(() => reports.note({ kind: 'error', error: errorIn('mf_blog', 'oh') })).toThrow('replaced');
+  exec.mockRestore();
+  hide();
+  await vi.waitFor(() => expect(sent.map(({ body }) => body).join()).toContain(`"version":"${version}"`));
+  expect(sent[0]).toMatchObject({ address: '/registry/reports', body: expect.stringContaining('script-error') });
 });
 
 it('lays to a released shell what goes wrong in its own files, and to a remote what goes wrong in that', async () => {

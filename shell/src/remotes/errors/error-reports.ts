@@ -1,4 +1,5 @@
 import { type CodeFrame, otherPage, type RemoteErrorReport } from '@storysprout/contract';
+import { onHidden } from '../on-hidden';
 import type { RemoteReports } from '../remote-reports';
 import { matches, pagesOf, type Remote, type RemoteTable, readersChannel } from '../remote-table';
 import type { NamedShell } from '../shell-release';
@@ -46,10 +47,9 @@ function shellAt({ error }: ErrorNote, shell: NamedShell | null): Culprit | null
   return shell && frames.length > 0 ? { of: shell, frames } : null;
 }
 
-function reportOf(note: ErrorNote, { table, shell, ownPaths }: ErrorReportsDeps): RemoteErrorReport | null {
-  const found = remoteAt(note, table()) ?? shellAt(note, shell());
-  const channel = found && readersChannel(found.of);
-  if (!found || !channel) return null;
+function reportOf(note: ErrorNote, found: Culprit, { table, ownPaths }: ErrorReportsDeps): RemoteErrorReport | null {
+  const channel = readersChannel(found.of);
+  if (!channel) return null;
   const { kind, error, call, status, overstep } = note;
   const { name: remote, version } = found.of;
   return {
@@ -84,23 +84,23 @@ export class ErrorReports {
   /** Reads what was noted until now, and from now on. */
   start(): void {
     errorNotes.read((note) => this.note(note));
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.send();
-    });
+    onHidden(() => this.send());
   }
 
   note(note: ErrorNote): void {
-    const { reports } = this.deps;
-    const report = reportOf(note, this.deps);
+    const { table, shell, reports } = this.deps;
+    const found = remoteAt(note, table()) ?? shellAt(note, shell());
+    if (!found) return;
+    // First, because what follows uses regular expressions, which a remote may have replaced.
+    if (note.kind === 'error' || note.kind === 'rejection') reports.threw(found.of, 'script-error');
+    if (note.kind === 'overstep') reports.threw(found.of, 'overstep');
+    const report = reportOf(note, found, this.deps);
     if (!report) return;
     const key = JSON.stringify(report);
     if (this.seen.has(key) || this.seen.size >= mostReports) return;
     this.seen.add(key);
     this.waiting.push(report);
     this.timer ??= setTimeout(() => this.send(), delayMs);
-    const { remote: name, version, channel } = report;
-    if (note.kind === 'error' || note.kind === 'rejection') reports.threw({ name, version, channel }, 'script-error');
-    if (note.kind === 'overstep') reports.threw({ name, version, channel }, 'overstep');
   }
 
   private send(): void {

@@ -17,10 +17,20 @@ const releaseShape = /^\/remotes\/(mf_[a-z0-9_]{1,31})\/([\w.-]{1,64})\/(assets\
 /** More tell nothing new. */
 const mostFrames = 8;
 
+const { exec } = RegExp.prototype;
+
+/**
+ * What a shape finds in a text, whatever a remote has put in the place of `exec` since. Nothing else of regular expressions can
+ * be held: engines make all of them slow once anything about them was touched.
+ */
+export function matchOf(shape: RegExp, text: string): RegExpExecArray | [] {
+  return Reflect.apply(exec, shape, [text]) ?? [];
+}
+
 /** The places of a stack, the innermost first, in the notations of Chrome, Firefox and Safari. Names of functions are left out. */
 export function placesOf(stack: string | undefined): StackPlace[] {
   return (stack ?? '').split('\n').flatMap((line) => {
-    const [, address, row, column] = placeShape.exec(line.trim()) ?? [];
+    const [, address, row, column] = matchOf(placeShape, line.trim());
     return address ? [{ address, line: Number(row), column: Number(column) }] : [];
   });
 }
@@ -31,7 +41,7 @@ export function releaseFileAt(
   origin: string,
 ): Pick<RemoteFrame, 'remote' | 'version' | 'file'> | null {
   if (!address.startsWith(`${origin}/`)) return null;
-  const [, remote, version, file] = releaseShape.exec(address.slice(origin.length)) ?? [];
+  const [, remote, version, file] = matchOf(releaseShape, address.slice(origin.length));
   return remote && version && file ? { remote, version, file } : null;
 }
 
@@ -52,7 +62,7 @@ const shellShape = /^\/(assets\/[\w.-]{1,100}\.js)$/;
 /** The frames of a stack in files of the shell. */
 export function shellFrames(stack: string | undefined, origin: string): CodeFrame[] {
   const frames = placesOf(stack).flatMap(({ address, line, column }) => {
-    const [, file] = (address.startsWith(`${origin}/`) && shellShape.exec(address.slice(origin.length))) || [];
+    const [, file] = address.startsWith(`${origin}/`) ? matchOf(shellShape, address.slice(origin.length)) : [];
     return file ? [{ file, line, column }] : [];
   });
   return frames.slice(0, mostFrames);

@@ -1,11 +1,11 @@
-import { placesOf } from '../errors/stack-frames';
+import { matchOf, placesOf } from '../errors/stack-frames';
 import type { Remote } from '../remote-table';
 
 type Known = Pick<Remote, 'name' | 'entry'>;
 
 /** The remote whose script lies at this address; null for the shell's and for everybody else's. */
 export function remoteOfScript(address: string, remotes: Iterable<Known>): string | null {
-  const [, listed] = /\/remotes\/(mf_[a-z0-9_]{1,31})\//.exec(address) ?? [];
+  const [, listed] = matchOf(/\/remotes\/(mf_[a-z0-9_]{1,31})\//, address);
   if (listed !== undefined) return listed;
   for (const { name, entry } of remotes) {
     // A dev server serves one remote, from a place of its own.

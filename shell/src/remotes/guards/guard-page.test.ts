@@ -15,12 +15,14 @@ beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML =
     '<div id="root"><header><nav id="site-nav"></nav></header><main><p id="own">a</p></main></div>';
-  undo = guardPage({ caller: () => acting, overstepped }, () => ['mf_club', 'mf_funzone', 'mf_art_club']);
+  vi.spyOn(window, 'print').mockReturnValue();
+  ({ undo } = guardPage({ caller: () => acting, overstepped }, () => ['mf_club', 'mf_funzone', 'mf_art_club']));
 });
 
 afterEach(() => {
   acting = null;
   undo();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -81,11 +83,10 @@ describe('functions of the page', () => {
     expect(overstepped).toHaveBeenCalledWith('mf_club', what);
   });
 
-  it('may be replaced by the shell, as for tests', () => {
-    const mine = vi.fn();
-    Object.assign(window, { fetch: mine });
-    expect(window.fetch).toBe(mine);
-    Object.assign(window, { fetch: fetchBefore });
+  it('are not replaced by a call whose stack tells nothing either', () => {
+    Object.assign(window, { fetch: () => 'mine' });
+    expect(window.fetch).toBe(fetchBefore);
+    expect(overstepped).not.toHaveBeenCalled();
   });
 
   it('leave addresses to the router', () => {
@@ -95,6 +96,35 @@ describe('functions of the page', () => {
     expect(overstepped).toHaveBeenCalledWith('mf_club', 'history');
     window.history.replaceState(null, '', before);
     expect(overstepped).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['back', () => window.history.back()],
+    ['forward', () => window.history.forward()],
+    ['go', () => window.history.go(-1)],
+  ])('take nobody through the history for a remote: %s', (_name, work) => {
+    asClub(work);
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'history');
+  });
+
+  it.each([
+    ['open', () => window.open('/elsewhere')],
+    ['alert', () => window.alert('mine')],
+    ['confirm', () => window.confirm('mine')],
+    ['prompt', () => window.prompt('mine')],
+  ])('open no window over the page for a remote: %s', (_name, work) => {
+    asClub(work);
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'dialog');
+  });
+
+  it.each([
+    [false, 'dialog'],
+    [true, undefined],
+  ])('print for a remote when the reader has just pressed something (%s)', (isActive, what) => {
+    vi.stubGlobal('navigator', { userActivation: { isActive } });
+    asClub(() => window.print());
+    vi.unstubAllGlobals();
+    expect(overstepped.mock.lastCall?.[1]).toBe(what);
   });
 
   it('set no cookies for a remote', () => {

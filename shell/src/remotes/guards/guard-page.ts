@@ -34,6 +34,30 @@ const network: readonly Guarded[] = [
 const navigation: readonly Guarded[] = [
   { owner: History.prototype, name: 'pushState', what: 'history', concerns: always },
   { owner: History.prototype, name: 'replaceState', what: 'history', concerns: always },
+  { owner: History.prototype, name: 'back', what: 'history', concerns: always },
+  { owner: History.prototype, name: 'forward', what: 'history', concerns: always },
+  { owner: History.prototype, name: 'go', what: 'history', concerns: always },
+  ...navigationApi(),
+];
+
+/** The newer API, where the browser has it. */
+function navigationApi(): Guarded[] {
+  const owner: unknown = Reflect.get(window, 'Navigation')?.prototype;
+  if (typeof owner !== 'object' || owner === null) return [];
+  const names = ['navigate', 'reload', 'back', 'forward', 'traverseTo'];
+  return names.map((name) => ({ owner, name, what: 'history' as const, concerns: always }));
+}
+
+/** Printing is fine when a reader has just pressed something; where the browser doesn't say, it may be so. */
+const isUnasked = () => navigator.userActivation?.isActive === false;
+
+/** Windows of the browser's, which cover the page or stop it. */
+const dialogs: readonly Guarded[] = [
+  { owner: window, name: 'open', what: 'dialog', concerns: always },
+  { owner: window, name: 'alert', what: 'dialog', concerns: always },
+  { owner: window, name: 'confirm', what: 'dialog', concerns: always },
+  { owner: window, name: 'prompt', what: 'dialog', concerns: always },
+  { owner: window, name: 'print', what: 'dialog', concerns: isUnasked },
 ];
 
 const header: readonly Guarded[] = [
@@ -57,15 +81,18 @@ const setters: readonly Guarded[] = [
 
 /**
  * @param others names of all remotes on the page
- * @returns the way back
+ * @returns what is guarded now, and the way back
  */
-export function guardPage(watch: Watch, others: () => Iterable<string>): () => void {
-  const functions = [...storageOf(others), ...network, ...navigation, ...header];
+export function guardPage(watch: Watch, others: () => Iterable<string>) {
+  const functions = [...storageOf(others), ...network, ...navigation, ...dialogs, ...header];
   const undo = [
     ...functions.map((each) => guardFunction(each, watch)),
     ...setters.map((each) => guardSetter(each, watch)),
   ];
-  return () => {
-    for (const each of undo) each();
+  return {
+    guarded: [...functions, ...setters],
+    undo: () => {
+      for (const each of undo) each();
+    },
   };
 }

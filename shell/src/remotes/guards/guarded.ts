@@ -9,6 +9,8 @@ export interface Guarded {
   readonly concerns?: (self: unknown, args: readonly unknown[]) => boolean;
   /** Whether this remote may all the same. */
   readonly allows?: (remote: string, args: readonly unknown[]) => boolean;
+  /** Whether objects of anybody's inherit it, and may have one of their own. */
+  readonly isInherited?: boolean;
 }
 
 export interface Watch {
@@ -41,24 +43,32 @@ function wrapped(original: AnyFunction, guarded: Guarded, watch: Watch): AnyFunc
   };
 }
 
-/** Stands before one function. A remote's call that is not allowed does nothing; its replacement is not taken. @returns the way back */
+/**
+ * Stands before one function. A remote's call that is not allowed does nothing; a replacement is taken from nobody, because
+ * a call without a stack could be anybody's. @returns the way back
+ */
 export function guardFunction(guarded: Guarded, watch: Watch): () => void {
-  const { owner, name, what } = guarded;
+  const { owner, name, what, isInherited } = guarded;
   const before = Object.getOwnPropertyDescriptor(owner, name);
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== 'function') return () => undefined;
-  let current: unknown = wrapped(original as AnyFunction, guarded, watch);
+  const kept = wrapped(original as AnyFunction, guarded, watch);
   Object.defineProperty(owner, name, {
     configurable: true,
     enumerable: before?.enumerable ?? true,
-    get: () => current,
-    set: (value: unknown) => {
+    get: () => kept,
+    set(this: object, value: unknown) {
+      if (isInherited && this !== owner) return giveOwn(this, name, value);
       const remote = watch.caller();
-      if (remote === null) current = value;
-      else watch.overstepped(remote, what);
+      if (remote !== null) watch.overstepped(remote, what);
     },
   });
   return () => putBack(owner, name, before);
+}
+
+/** What assigning does where nothing stands before it. */
+function giveOwn(self: object, name: string, value: unknown): void {
+  Object.defineProperty(self, name, { configurable: true, enumerable: true, writable: true, value });
 }
 
 /** Stands before a value that remotes may read but not set, such as `document.cookie`. @returns the way back */

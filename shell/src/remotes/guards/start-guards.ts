@@ -5,6 +5,8 @@ import { placesOf } from '../errors/stack-frames';
 import type { RemoteTable } from '../remote-table';
 import { callerIn } from './caller';
 import { guardPage } from './guard-page';
+import { keepOnSite } from './keep-on-site';
+import { hold, keepPlatform } from './keep-platform';
 import { keepHeaderVisible } from './site-parts';
 
 /**
@@ -21,6 +23,12 @@ export function startGuards(table: () => RemoteTable): void {
     const remote = version === undefined ? undefined : { name, version };
     errorNotes.add({ kind: 'overstep', error: new Error(what), remote, overstep: what });
   };
-  guardPage({ caller, overstepped }, () => table().keys());
+  const watch = { caller, overstepped };
+  const isAnybodys = () => placesOf(new Error('who calls').stack).every(({ address }) => address === ownScript);
+  const { guarded } = guardPage(watch, () => table().keys());
+  for (const { owner, name } of guarded) hold(owner, name);
+  keepOnSite(watch, isAnybodys);
+  const isDeveloped = [...table().values()].some(({ channel }) => channel === undefined);
+  keepPlatform(window, watch, isDeveloped);
   keepHeaderVisible(() => log.error('Something hid the header of the site. That was undone.'));
 }

@@ -1,0 +1,79 @@
+import { guardFunction, type Watch } from './guarded';
+
+/**
+ * Keeps the browser and the language as they were before a canary's code ran, so that what reports about it and what guards the
+ * page go on whatever it replaces. Copies would not do: `...`, `JSON.stringify` and `for` call functions that can be
+ * replaced, too (docs/decisions/0044).
+ */
+
+type Realm = Window & typeof globalThis;
+
+/** Objects of anybody's inherit these, and may have functions of their own by these names: a bundle's list of chunks has its own `push`. */
+const inheritedOf = (realm: Realm) => [
+  ...[realm.Array.prototype, realm.Function.prototype, realm.Map.prototype, realm.Set.prototype],
+  ...[realm.String.prototype, realm.Promise.prototype, realm.EventTarget.prototype, realm.Event.prototype],
+];
+
+const frozenOf = (realm: Realm) => [
+  ...[realm.JSON, realm.Reflect, realm.Object, realm.Array, realm.Promise],
+  ...[realm.DOMException, realm.ErrorEvent, realm.ErrorEvent.prototype, realm.URL.prototype],
+  // Not every browser has these.
+  ...['NavigateEvent', 'NavigationDestination'].map((name) => Reflect.get(realm, name)?.prototype ?? {}),
+  ...[new realm.Array(), new realm.Map(), new realm.Set()].map((each) => Reflect.getPrototypeOf(each.values()) ?? each),
+];
+
+const globals = [
+  ...['Array', 'Blob', 'DOMException', 'Error', 'ErrorEvent', 'JSON', 'Map', 'Number', 'Object', 'Promise', 'Reflect'],
+  ...[
+    'RegExp',
+    'Set',
+    'String',
+    'URL',
+    'clearTimeout',
+    'crypto',
+    'navigator',
+    'performance',
+    'queueMicrotask',
+    'setTimeout',
+  ],
+];
+
+/** Holds a property as it is for as long as the page is open. An object takes it over from what it inherits it from. */
+export function hold(owner: object, name: PropertyKey): void {
+  let holder: object | null = owner;
+  while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
+  const found = holder && Object.getOwnPropertyDescriptor(holder, name);
+  if (!found) return;
+  Object.defineProperty(owner, name, { ...found, configurable: false, ...('value' in found && { writable: false }) });
+}
+
+/** Stacks say who calls. React sets how they are written, to what it is already, so that setting it does nothing. */
+function holdStacks({ Error: errors }: Realm): void {
+  hold(errors, 'stackTraceLimit');
+  hold(errors.prototype, 'stack');
+  Object.defineProperty(errors, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+}
+
+/** @param isDeveloped React's build for developers changes how long stacks are */
+export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): void {
+  guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform' }, watch);
+  hold(realm.navigator, 'sendBeacon');
+  for (const owner of inheritedOf(realm)) {
+    const names = Object.getOwnPropertyNames(owner).filter((name) => name !== 'constructor');
+    for (const name of names) keepInherited(owner, name, watch);
+    Object.freeze(owner);
+  }
+  for (const each of frozenOf(realm)) Object.freeze(each);
+  // No `toJSON` for everything.
+  Object.preventExtensions(realm.Object.prototype);
+  for (const name of globals) hold(realm, name);
+  hold(realm.document, 'visibilityState');
+  // What `instanceof` asks.
+  hold(realm.Error, Symbol.hasInstance);
+  if (!isDeveloped) holdStacks(realm);
+}
+
+function keepInherited(owner: object, name: string, watch: Watch): void {
+  const isFunction = typeof Object.getOwnPropertyDescriptor(owner, name)?.value === 'function';
+  if (isFunction) guardFunction({ owner, name, what: 'platform', isInherited: true }, watch);
+}
