@@ -1,9 +1,9 @@
 import { Container, ErrorState, Spinner } from '@storysprout/kit';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { OwnPath } from './own-paths';
 import { HomePage } from './pages/home.page';
 import { NotFoundPage } from './pages/not-found.page';
-import type { OwnPath } from './pages/own-paths';
 import { PartBoundary } from './remotes/part-boundary';
 import { RemotePageRoute } from './remotes/remote-page-route';
 import { useRemotes } from './remotes/remote-registry';

@@ -19,6 +19,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { mount } from './mount';
 import { forgetReadBlogsOnSignOut } from './offline/forget-read-blogs';
+import { ownPaths } from './own-paths';
 import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
@@ -40,7 +41,6 @@ async function tellVitals(): Promise<void> {
 
 async function tellErrors(): Promise<void> {
   const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/errors/error-reports');
-  const { ownPaths } = await import(/* webpackChunkName: 'later' */ './pages/own-paths');
   new ErrorReports({ table: () => registry.get().table, shell: shellRelease, ownPaths, reports }).start();
 }
 

@@ -3,7 +3,6 @@ import { plural } from '@storysprout/contract';
 /** The releases of the remotes. */
 
 export const didNotWork = "That didn't work. Please try again.";
-export const cancel = 'Cancel';
 export const good = 'Good';
 export const couldBeBetter = 'Could be better';
 export const poor = 'Poor';

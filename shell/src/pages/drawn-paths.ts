@@ -1,4 +1,4 @@
-import type { OwnPath } from './own-paths';
+import type { OwnPath } from '../own-paths';
 
 /** Pages of ours that come drawn, besides those that show parts of remotes: the same for every visitor. */
 export const drawnPaths: readonly OwnPath[] = [

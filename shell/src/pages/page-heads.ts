@@ -1,5 +1,5 @@
+import type { OwnPath } from '../own-paths';
 import * as texts from '../texts/page-heads';
-import type { OwnPath } from './own-paths';
 
 interface PageHead {
   /** As the page sets it itself; empty for the front page, which has the site's name alone. */

@@ -1,5 +1,5 @@
 import { linkPathForm, pagePathForm, pathsOverlap, type RemoteManifest } from '@storysprout/contract';
-import { ownPaths } from '../pages/own-paths';
+import { ownPaths } from '../own-paths';
 
 /**
  * The contract's `remoteManifest`, checked by hand: the schema library would weigh more than the rest of the

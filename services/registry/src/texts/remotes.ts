@@ -19,3 +19,10 @@ export const changedSince = (name: string, revision: number, sent: number, chang
 export const foundBroken = (problem: string) => `A browser found it broken: ${problem}`;
 export const everybodyHasBroken = (name: string, version: string, problem: string) =>
   `Everybody has ${name} ${version}, and a browser found it broken: ${problem}`;
+const withoutField = {
+  api: 'nobody knows whether the services have the API it was built for',
+  uses: 'nobody knows which widgets and pages of others it needs, and they may go',
+  widgets: 'nobody knows what its widgets take, and pages may pass something else',
+} as const;
+export const notChecked = (field: keyof typeof withoutField) =>
+  `remote.json has no ${field}: ${withoutField[field]}. Builds of @storysprout/remote-build write it.`;
