@@ -139,3 +139,18 @@ describe('code that asks for too much memory at once', () => {
     expect(html).toBe(`<main>${broken}${well}</main>`);
   });
 });
+
+/** Code of a part that has the renderer hear this once it is asked for the part. */
+const answering = (answer: string) =>
+  remoteCode(`(() => {
+    Object.prototype.toJSON = () => { delete Object.prototype.toJSON; return ${answer}; };
+    return '';
+  })()`);
+
+describe('code that answers what it likes', () => {
+  it.each([
+    ['that it is ready, again', "{ kind: 'ready' }"],
+  ])('costs its own part and no other: %s', async (_, answer) => {
+    expect(await render({ mf_bad: answering(answer), mf_club: other })).toBe(`<main>${broken}${well}</main>`);
+  });
+});

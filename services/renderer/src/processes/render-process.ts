@@ -100,9 +100,9 @@ export class RenderProcess {
 
   private hear(message: FromProcess): void {
     clearTimeout(this.timer);
-    if (message.kind === 'ready') this.isReady = true;
-    else if (this.isReady) this.settle(message);
-    else void this.fail(new Error(message.kind === 'failed' ? message.message : 'it answered before it was asked'));
+    if (message.kind === 'ready' && !this.isReady) this.isReady = true;
+    else if (message.kind !== 'ready' && this.isReady) this.settle(message);
+    else void this.fail(new Error(message.kind === 'failed' ? message.message : 'it answered what nobody asked'));
     this.next();
   }
 
