@@ -39,3 +39,19 @@ it('takes nothing of one remote for a part of another', () => {
   const drawn = slices(part('mf_a ./x', 'forged by b'), 'mf_b');
   expect(compose(part('mf_a ./x', 'wait'), drawn).html).toBe(left('wait'));
 });
+
+it("takes nothing of another remote into a part that asks for it, so the other's own place is not empty", () => {
+  const frame = part('mf_a ./x', 'wait') + part('mf_b ./y', 'wait');
+  const a = slicesOf(part('mf_a ./x', part('mf_b ./y', 'mine')), 'mf_a');
+  const b = slicesOf(part('mf_b ./y', '<b>B</b>'), 'mf_b');
+  expect(compose(frame, new Map([...a, ...b]))).toEqual({
+    html: `<!--$-->${left('mine')}<!--/$--><!--$--><b>B</b><!--/$-->`,
+    parts: ['mf_a ./x', 'mf_b ./y'],
+  });
+});
+
+it.each([1_000, 20_000])('refuses %i parts in each other, which take forever to read', (depth) => {
+  const nested = '<sprout-part data-part="mf_b ./y">'.repeat(depth) + '</sprout-part>'.repeat(depth);
+  expect(() => slicesOf(nested, 'mf_a')).toThrow('too deep');
+  expect(() => slicesOf(nested, 'mf_b')).toThrow('too deep');
+});

@@ -1,10 +1,14 @@
+import { mustBeWhole } from './whole-markup';
+
 /**
- * Every thread draws the whole page, and its own remote's parts in it. Each part stands in a `<sprout-part>` element,
- * which is taken off here: the frame's holes get what the threads of their remotes put there.
+ * Every process renders the whole page, and its own remote's parts in it. Each part stands in a `<sprout-part>` element,
+ * which is taken off here: the frame's holes get what the processes of their remotes put there.
  */
 
-const opening = /<sprout-part data-part="([^"]*)">/g;
-const closing = '</sprout-part>';
+const mark = /<sprout-part data-part="([^"]*)">|<\/sprout-part>/g;
+
+/** How many parts may stand in each other. Each level is read anew. */
+const deepest = 8;
 
 /**
  * React's marks of a place that is there, and of one that the browser draws from nothing. With an empty digest React
@@ -20,55 +24,48 @@ interface Element {
   readonly inside: string;
 }
 
-/** The outermost parts in a piece of markup, in order. */
-export function partsIn(html: string): Element[] {
+/**
+ * The outermost parts in a piece of markup, in order.
+ *
+ * @throws Error when they are too deep in each other
+ */
+function partsIn(html: string): Element[] {
   const found: Element[] = [];
-  for (let at = 0; ; ) {
-    opening.lastIndex = at;
-    const match = opening.exec(html);
-    if (!match) return found;
-    const inside = match.index + match[0].length;
-    const end = endOf(html, inside);
-    if (end === -1) return found;
-    found.push({
-      part: match[1] ?? '',
-      start: match.index,
-      end: end + closing.length,
-      inside: html.slice(inside, end),
-    });
-    at = end + closing.length;
-  }
-}
-
-/** Where the element that begins before `from` is closed; -1 when it is not. */
-function endOf(html: string, from: number): number {
-  let depth = 1;
-  for (let at = from; ; ) {
-    const close = html.indexOf(closing, at);
-    if (close === -1) return -1;
-    opening.lastIndex = at;
-    const open = opening.exec(html);
-    if (open && open.index < close) {
-      depth += 1;
-      at = open.index + open[0].length;
+  const open: RegExpExecArray[] = [];
+  for (const match of html.matchAll(mark)) {
+    if (match[1] !== undefined) {
+      if (open.push(match) > deepest) throw new Error('its parts are too deep in each other');
       continue;
     }
-    depth -= 1;
-    if (depth === 0) return close;
-    at = close + closing.length;
+    const first = open.pop();
+    if (!first || open.length > 0) continue;
+    const start = first.index;
+    const end = match.index + match[0].length;
+    found.push({ part: first[1] ?? '', start, end, inside: html.slice(start + first[0].length, match.index) });
   }
+  return found;
 }
 
 /** Parts of one remote's drawing, by name, in the order they stand on the page. */
 export type Slices = ReadonlyMap<string, readonly string[]>;
 
-/** The parts of this remote, wherever they are in its drawing. */
+/**
+ * The parts of this remote, wherever they are in its drawing.
+ *
+ * @throws Error when one of them does not stay within its place
+ */
 export function slicesOf(html: string, remote: string): Slices {
   const slices = new Map<string, string[]>();
   const collect = (markup: string) => {
     for (const { part, inside } of partsIn(markup)) {
-      if (part.startsWith(`${remote} `)) slices.set(part, [...(slices.get(part) ?? []), inside]);
-      else collect(inside);
+      if (!part.startsWith(`${remote} `)) {
+        collect(inside);
+        continue;
+      }
+      mustBeWhole(inside);
+      const same = slices.get(part);
+      if (same) same.push(inside);
+      else slices.set(part, [inside]);
     }
   };
   collect(html);
@@ -85,7 +82,9 @@ export interface Composed {
 export function compose(frame: string, slices: Slices): Composed {
   const taken = new Map<string, number>();
   const parts = new Set<string>();
-  const sliceOf = (part: string): string | undefined => {
+  const sliceOf = (part: string, owner: string | null): string | undefined => {
+    // A part inside of another remote's part is not in the drawing of its own remote.
+    if (owner !== null) return undefined;
     const at = taken.get(part) ?? 0;
     taken.set(part, at + 1);
     return slices.get(part)?.[at];
@@ -98,7 +97,7 @@ export function compose(frame: string, slices: Slices): Composed {
       const [remote = ''] = part.split(' ');
       const before = html.slice(at, start);
       at = end;
-      const drawn = remote === owner ? inside : sliceOf(part);
+      const drawn = remote === owner ? inside : sliceOf(part, owner);
       if (drawn === undefined) {
         result += leaveToBrowser(before) + fill(inside, owner);
         continue;

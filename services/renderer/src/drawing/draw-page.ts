@@ -12,7 +12,7 @@ export interface DrawingDeps {
 }
 
 /** One query each, the first that was told. */
-function merged(drawings: readonly Drawn[]): DrawnQuery[] {
+function merged(drawings: readonly Pick<Drawn, 'queries'>[]): DrawnQuery[] {
   const byKey = new Map<string, DrawnQuery>();
   for (const query of drawings.flatMap(({ queries }) => queries)) {
     const key = JSON.stringify(query.key);
@@ -33,22 +33,23 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
   const question: Question = { address, now, settings, remotes, answers, cursors };
-  const draw = async (who: string, wanted: WantedProcess) => {
+  const draw = async <Result>(who: string, wanted: WantedProcess, read: (drawn: Drawn) => Result) => {
     try {
-      return await processes.find(wanted).draw(question);
+      return read(await processes.find(wanted).draw(question));
     } catch (err) {
       onFailure(who);
       logger.warn({ err, who, address: address.replace(/\?.*/, '') }, 'a part could not be drawn');
       throw err;
     }
   };
-  const ofRemote = async ({ name, hash }: RenderRequest['bundles'][number]) => {
-    const drawn = await draw(name, { shell, remote: { name, hash } }).catch(() => null);
-    return drawn && { name, drawn };
-  };
-  const [frame, ...others] = await Promise.all([draw('shell', { shell }), ...bundles.map(ofRemote)]);
+  const ofRemote = ({ name, hash }: RenderRequest['bundles'][number]) =>
+    draw(name, { shell, remote: { name, hash } }, ({ html, queries }) => ({
+      slices: slicesOf(html, name),
+      queries,
+    })).catch(() => null);
+  const [frame, ...others] = await Promise.all([draw('shell', { shell }, (drawn) => drawn), ...bundles.map(ofRemote)]);
   const drawings = others.filter((each) => each !== null);
-  const slices: Slices = new Map(drawings.flatMap(({ name, drawn }) => [...slicesOf(drawn.html, name)]));
+  const slices: Slices = new Map(drawings.flatMap((each) => [...each.slices]));
   const { html, parts } = compose(frame.html, slices);
-  return { html, parts: [...parts], state: { now, queries: merged([frame, ...drawings.map(({ drawn }) => drawn)]) } };
+  return { html, parts: [...parts], state: { now, queries: merged([frame, ...drawings]) } };
 }
