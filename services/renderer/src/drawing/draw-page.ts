@@ -1,24 +1,15 @@
-import type { DrawnPage, DrawnQuery, RenderRequest } from '@storysprout/contract';
+import type { DrawnPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Drawn, Question } from '../processes/process-messages';
 import type { ProcessPool, WantedProcess } from '../processes/process-pool';
 import { compose, type Slices, slicesOf } from './compose';
+import { mergedQueries } from './merged-queries';
 
 export interface DrawingDeps {
   readonly processes: Pick<ProcessPool, 'find'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Called with the remote whose code failed, or `shell`. */
   readonly onFailure: (who: string) => void;
-}
-
-/** One query each, the first that was told. */
-function merged(drawings: readonly Pick<Drawn, 'queries'>[]): DrawnQuery[] {
-  const byKey = new Map<string, DrawnQuery>();
-  for (const query of drawings.flatMap(({ queries }) => queries)) {
-    const key = JSON.stringify(query.key);
-    if (!byKey.has(key)) byKey.set(key, query);
-  }
-  return [...byKey.values()];
 }
 
 /**
@@ -51,5 +42,9 @@ export async function drawPage(
   const drawings = others.filter((each) => each !== null);
   const slices: Slices = new Map(drawings.flatMap((each) => [...each.slices]));
   const { html, parts } = compose(frame.html, slices);
-  return { html, parts: [...parts], state: { now, queries: merged([frame, ...drawings]) } };
+  const queries = mergedQueries(
+    frame.queries,
+    drawings.map((each) => each.queries),
+  );
+  return { html, parts: [...parts], state: { now, queries } };
 }
