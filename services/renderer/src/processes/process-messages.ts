@@ -11,14 +11,22 @@ export type ToProcess =
   /** A `Question` as JSON. */
   | { readonly kind: 'render'; readonly question: string };
 
+/** How deep answers of the API may be. What is far deeper can be read as JSON, but not be written again. */
+const deepest = 50;
+
+function isShallow(value: unknown, left = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((each) => isShallow(each, left - 1));
+}
+
 /** The whole page as this process sees it: parts of other remotes are empty elements. */
-const drawn = z.object({ html: z.string(), queries: z.array(drawnQuery) });
+const drawn = z.object({ html: z.string(), queries: z.array(drawnQuery).refine((queries) => isShallow(queries)) });
 export type Drawn = z.infer<typeof drawn>;
 
 const fromProcess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('drawn'), drawn }),
-  z.object({ kind: z.literal('failed'), message: z.string() }),
+  z.object({ kind: z.literal('failed'), message: z.string().max(500) }),
 ]);
 export type FromProcess = z.infer<typeof fromProcess>;
 

@@ -20,7 +20,7 @@ export interface RealmCode {
 }
 
 /** Pages are far smaller. */
-const longestOutcome = 3_000_000;
+const longestOutcome = 1_000_000;
 
 const failed = (message: string) => JSON.stringify({ kind: 'failed', message });
 
