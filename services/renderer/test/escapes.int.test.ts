@@ -140,6 +140,13 @@ describe('code that asks for too much memory at once', () => {
   });
 });
 
+it('a page of more remotes than there may be processes has its frame', async () => {
+  const codes = Array.from({ length: 9 }, (_, at) => [`mf_team_${at}`, `${other} // ${at}`]);
+  const html = await render(Object.fromEntries(codes));
+  // Which of the first seven were in time is not asked.
+  expect(html.match(/<!--\/\$-->/g)).toHaveLength(9);
+});
+
 /** Code of a part that has the renderer hear this once it is asked for the part. */
 const answering = (answer: string) =>
   remoteCode(`(() => {

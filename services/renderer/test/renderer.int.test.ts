@@ -19,6 +19,11 @@ async function draw(codes: Readonly<Record<string, string>>) {
   return body.page as { html: string; parts: string[]; state: { queries: object[] } };
 }
 
+async function failuresOf(who: string): Promise<number | undefined> {
+  const { values } = (await renderer.metrics.getSingleMetric('renderer_failures_total')?.get()) ?? { values: [] };
+  return values.find(({ labels }) => labels.who === who)?.value;
+}
+
 const fine = remoteCode("'<p>' + props.answers['/blog/all'].words + '</p>'");
 const broken = '<!--$!--><template data-dgst=""></template>loading<!--/$-->';
 const drawn = '<!--$--><p>A fox & a hen</p><!--/$-->';
@@ -71,11 +76,14 @@ describe("a remote's code", () => {
     expect(page.parts).toEqual(['mf_club ./pages/main']);
   });
 
+  it('that never has loaded does not keep the page waiting', async () => {
+    const page = await draw({ mf_slow: 'for (;;);', mf_club: fine });
+    expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
+    // The page did not even wait until the renderer gave it up.
+    expect(await failuresOf('mf_slow')).toBeUndefined();
+  });
+
   it('is counted when it fails, for the alert', async () => {
-    const failuresOf = async (who: string) => {
-      const { values } = (await renderer.metrics.getSingleMetric('renderer_failures_total')?.get()) ?? { values: [] };
-      return values.find(({ labels }) => labels.who === who)?.value;
-    };
     const before = (await failuresOf('mf_bad')) ?? 0;
     await draw({ mf_bad: remoteCode("(() => { throw new Error('no') })()"), mf_club: fine });
     expect(await failuresOf('mf_bad')).toBe(before + 1);

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrawnPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Drawn, Question } from '../processes/process-messages';
-import type { ProcessPool, WantedProcess } from '../processes/process-pool';
+import { mostProcesses, type ProcessPool, type WantedProcess } from '../processes/process-pool';
 import { compose, type Slices, slicesOf } from './compose';
 import { mergedQueries } from './merged-queries';
 
@@ -12,9 +13,12 @@ export interface DrawingDeps {
   readonly onFailure: (who: string) => void;
 }
 
+/** How long a page waits for remotes' parts, with all that starts and waits before them: gateways wait for five seconds. */
+const patienceMs = 3_000;
+
 /**
  * Draws a page from the shell's code and that of the remotes on it, each in a process of its own. Without the part of a
- * remote whose code fails, the page still comes: the browser draws that part.
+ * remote whose code fails or keeps the page waiting, the page still comes: the browser draws that part.
  *
  * @throws Error when the shell's code fails
  */
@@ -38,7 +42,12 @@ export async function drawPage(
       slices: slicesOf(html, name),
       queries,
     })).catch(() => null);
-  const [frame, ...others] = await Promise.all([draw('shell', { shell }, (drawn) => drawn), ...bundles.map(ofRemote)]);
+  const late = sleep(patienceMs, null, { ref: false });
+  const [frame, ...others] = await Promise.all([
+    draw('shell', { shell }, (drawn) => drawn),
+    // More would end the processes of the first.
+    ...bundles.slice(0, mostProcesses - 1).map((bundle) => Promise.race([ofRemote(bundle), late])),
+  ]);
   const drawings = others.filter((each) => each !== null);
   const slices: Slices = new Map(drawings.flatMap((each) => [...each.slices]));
   const { html, parts } = compose(frame.html, slices);
