@@ -23,7 +23,9 @@ function run(): void {
   } catch {
     process.exit(1);
   }
-  if (typeof result === 'string') send(result);
+  // Node looks at the realm's rejected promises after this job, which may run code of the realm. The process that started
+  // this one has a limit for all that is done before the answer.
+  if (typeof result === 'string') setImmediate(send, result);
   else setTimeout(run, result);
 }
 
@@ -45,4 +47,6 @@ process.on('message', (message: ToProcess) => {
 });
 // A promise of the realm that nothing handles is the realm's own business.
 process.on('unhandledRejection', () => undefined);
+// What is thrown while Node looks at one may be an object of the realm, which Node would take apart to print it.
+process.setUncaughtExceptionCaptureCallback(() => process.exit(1));
 process.on('disconnect', () => process.exit());
