@@ -13,9 +13,9 @@ const question = { ...pageWith({ mf_club: '' }), answers: {} };
 let processes: RenderProcess[] = [];
 let now = 0;
 
-function processOf(expression: string): RenderProcess {
+function processOf(expression: string, limitMs = 300): RenderProcess {
   const code = { ...realmTexts(file), shell: shellCode, remote: { name: 'mf_club', code: remoteCode(expression) } };
-  const started = new RenderProcess(code, { file, limitMs: 300, memoryMb: 32, now: () => now });
+  const started = new RenderProcess(code, { file, limitMs, memoryMb: 32, now: () => now });
   processes.push(started);
   return started;
 }
@@ -54,4 +54,9 @@ it('tells those who wait when it stops', async () => {
   const drawing = renderer.draw(question);
   await renderer.stop();
   await expect(drawing).rejects.toThrow('stopped');
+});
+
+it('ends a process that needs memory of which the engine counts nothing', async () => {
+  const copies = '((text) => Array.from({ length: 12 }, () => new Intl.Segmenter().segment(text)))("x".repeat(1e7))';
+  await expect(processOf(copies, 20_000).draw(question)).rejects.toThrow('its process ended with SIG');
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RealmCode } from '../realm/realm';
-import { nodeFlags } from './node-flags';
+import { startOf } from './node-flags';
 import { type Drawn, type FromProcess, parseOutcome, type Question, type ToProcess } from './process-messages';
 
 export interface ProcessOptions {
@@ -77,7 +77,7 @@ export class RenderProcess {
     const { file, memoryMb } = this.options;
     const child = fork(file, [], {
       env: {},
-      execArgv: nodeFlags(file, memoryMb),
+      ...startOf(file, memoryMb),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.child = child;
