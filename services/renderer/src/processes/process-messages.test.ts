@@ -14,6 +14,7 @@ it('takes a page with answers of the API', () => {
 it.each([
   ['is deeper than an answer of the API', outcomeOf(60)],
   ['is so deep that it could not be written again', outcomeOf(300_000)],
+  ['tells thousands of queries', outcomeOf(1).replace('[{', `[${'{"key":[],"data":1},'.repeat(1_000)}{`)],
   ['tells more than a reason', JSON.stringify({ kind: 'failed', message: 'x'.repeat(501) })],
   ['is no JSON', '{'],
   ['has no kind', '{}'],

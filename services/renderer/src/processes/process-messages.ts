@@ -11,6 +11,8 @@ export type ToProcess =
   /** A `Question` as JSON. */
   | { readonly kind: 'render'; readonly question: string };
 
+/** Far more than a page asks. */
+const mostQueries = 200;
 /** How deep answers of the API may be. What is far deeper can be read as JSON, but not be written again. */
 const deepest = 50;
 
@@ -20,7 +22,13 @@ function isShallow(value: unknown, left = deepest): boolean {
 }
 
 /** The whole page as this process sees it: parts of other remotes are empty elements. */
-const drawn = z.object({ html: z.string(), queries: z.array(drawnQuery).refine((queries) => isShallow(queries)) });
+const drawn = z.object({
+  html: z.string(),
+  queries: z
+    .array(drawnQuery)
+    .max(mostQueries)
+    .refine((queries) => isShallow(queries)),
+});
 export type Drawn = z.infer<typeof drawn>;
 
 const fromProcess = z.discriminatedUnion('kind', [
