@@ -17,6 +17,8 @@ function nodeFlags(file: string, memoryMb: number): string[] {
 
 /** What a process needs besides the memory that the engine limits: for the engine itself, code, and dates and numbers. */
 const besidesMb = 192;
+/** The room for compiled code counts from Node 23 on, used or not. */
+const codeMb = Number.parseInt(process.versions.node, 10) < 23 ? 0 : 512;
 /** In seconds of work. It ends what nobody is there to end any more, and costs others a new start after many pages. */
 const cpuSeconds = 600;
 
@@ -28,6 +30,6 @@ const cpuSeconds = 600;
 export function startOf(file: string, memoryMb: number): { readonly execPath: string; readonly execArgv: string[] } {
   const flags = nodeFlags(file, memoryMb);
   if (file.endsWith('.ts') || process.platform === 'win32') return { execPath: process.execPath, execArgv: flags };
-  const limits = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${(memoryMb + besidesMb) * 1024}`;
+  const limits = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${(memoryMb + besidesMb + codeMb) * 1024}`;
   return { execPath: '/bin/sh', execArgv: ['-c', `${limits}; exec "$0" "$@"`, process.execPath, ...flags] };
 }
