@@ -168,13 +168,4 @@ describe('code that answers what it likes', () => {
   ])('costs its own part and no other: %s', async (_, answer) => {
     expect(await render({ mf_bad: answering(answer), mf_club: other })).toBe(`<main>${broken}${well}</main>`);
   });
-
-  it('does not go on after its answer, not even where Node looks at what it rejected', async () => {
-    const spinning = `
-      const nothing = new Proxy(Promise.prototype, { get() { for (;;); } });
-      ${remoteCode("(Object.setPrototypeOf(Promise.reject(1), nothing), '<p>x</p>')")}`;
-    const throwing = spinning.replace('for (;;);', 'return { valueOf() { throw new Error(); } };');
-    for (const code of [spinning, throwing])
-      expect(await render({ mf_bad: code, mf_club: other })).toBe(`<main>${broken}${well}</main>`);
-  });
 });

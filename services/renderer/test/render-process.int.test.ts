@@ -56,6 +56,15 @@ it('tells those who wait when it stops', async () => {
   await expect(drawing).rejects.toThrow('stopped');
 });
 
+it.each([
+  ['goes on there', 'for (;;);', 'longer than 300 ms'],
+  ['throws there', 'return { valueOf() { throw new Error(); } };', 'its process ended with 1'],
+])('ends a process whose code %s, where Node looks at what it rejected', async (_, body, reason) => {
+  const trap = `new Proxy(Promise.prototype, { get() { ${body} } })`;
+  const renderer = processOf(`(Object.setPrototypeOf(Promise.reject(1), ${trap}), 'fine')`);
+  await expect(renderer.draw(question)).rejects.toThrow(reason);
+});
+
 it('ends a process that needs memory of which the engine counts nothing', async () => {
   const copies = '((text) => Array.from({ length: 12 }, () => new Intl.Segmenter().segment(text)))("x".repeat(1e7))';
   await expect(processOf(copies, 20_000).draw(question)).rejects.toThrow('its process ended with SIG');
