@@ -61,7 +61,9 @@ export function serviceConfig(name: string, texts: readonly string[] = []): Conf
       parser: { javascript: { importMeta: false } },
     },
     plugins:
-      texts.length > 0 ? [new CopyRspackPlugin({ patterns: texts.map((from) => ({ from, context: 'src' })) })] : [],
+      texts.length > 0
+        ? [new CopyRspackPlugin({ patterns: texts.map((from) => ({ from, to: from, context: 'src' })) })]
+        : [],
     // Names in stack traces are worth more on a server than a few kilobytes.
     optimization: { minimize: false, splitChunks: false, nodeEnv: false },
     performance: false,
