@@ -39,6 +39,16 @@ describe('the dashboard', () => {
     expect(screen.getByText('Editor of a new blog')).toBeInTheDocument();
   });
 
+  it('keeps its own tabs, whatever other teams call theirs', async () => {
+    fakeApi({ 'GET /user/viewprofile': { user } });
+    const taken = { 'dashboard.tab': [{ remote: 'mf_blog', widget: 'MyBlogs', id: 'profile', label: 'View Profile' }] };
+    const at = { path: '/dashboard?tab=profile', route: '/dashboard' };
+    renderWithKit(<DashboardPage />, { user, ...at, widgets, slots: taken });
+    expect(await screen.findByText(user.email)).toBeInTheDocument();
+    expect(screen.getAllByRole('tab', { name: 'View Profile' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Edit b1' })).toBeNull();
+  });
+
   it('fills the progress bar with the points mod 50, times two', () => {
     show();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');

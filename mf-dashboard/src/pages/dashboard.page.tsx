@@ -40,6 +40,9 @@ const ownTabs = [
   { id: 'rewards', label: texts.collectedRewards, emoji: 'wrapped-gift' },
 ] as const;
 
+/** Letters lead to them, so no other team's tab takes their place. */
+const ownIds: ReadonlySet<string> = new Set(ownTabs.map(({ id }) => id));
+
 /** The account: the e-mail from the server's answer, the rest from the session, which hears of XP and avatars first. */
 function useProfile() {
   const { user, setUser } = useSession();
@@ -98,7 +101,7 @@ function ForeignTab({ item, params, openTab }: DashboardTabProps & { readonly it
 export default function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
-  const items = useSlot('dashboard.tab');
+  const items = useSlot('dashboard.tab').filter(({ id = '' }) => !ownIds.has(id));
   const foreign = items.map(({ id = '', label = '', icon }) => ({ id, label, emoji: icon }));
   const tabs = [...foreign, ...ownTabs];
   const { tab: wanted, ...params } = Object.fromEntries(search);

@@ -293,6 +293,22 @@ describe('singletons', () => {
 });
 
 describe('slots', () => {
+  it('have each id once, so that no tab takes the address of another', () => {
+    const tab = { slot: 'dashboard.tab', widget: 'LatestBlogs', order: 0, id: 'blogs', label: 'List of Blogs' };
+    const remote = remoteOf({ manifest: { slots: [tab] } });
+    const club = {
+      who: 'mf_club 1',
+      uses: { widgets: [], pages: [] },
+      pages: [],
+      ...(remote && { remote: { ...remote, name: 'mf_club' } }),
+    };
+    const site = { ...around, neighbours: [...around.neighbours, club] };
+    expect(refusals({ manifest: { slots: [tab] } }, site)).toEqual([
+      'widgets: its blogs in the slot dashboard.tab has the id of one of mf_club 1',
+    ]);
+    expect(refusals({ manifest: { slots: [{ ...tab, id: 'ours' }] } }, site)).toEqual([]);
+  });
+
   const slots = [{ slot: 'club.foot', widget: 'LatestBlogs', order: 1 }];
   const foot = { slot: 'club.foot', at: '/club', props: { fields: {} } };
   const club = { who: 'mf_club 1', uses: { widgets: [], slots: [foot], pages: [] }, pages: [] };
