@@ -68,7 +68,7 @@ async function listedSite(settings: Record<string, string> = {}) {
       ],
     },
   });
-  return { visitor: client(gateway.url), service };
+  return { visitor: client(gateway.url), service, gateway };
 }
 
 describe('the lists of a site that may be found', () => {
@@ -82,6 +82,17 @@ describe('the lists of a site that may be found', () => {
     await visitor.get('/sitemap.xml');
     expect(service.seen.length).toBe(asked);
     expect((await visitor.get('/robots.txt')).body).toContain('Sitemap: https://sprout.example/sitemap.xml');
+  });
+
+  it('lead to the page of the blogs, though another team reads a blog first, too', async () => {
+    const { visitor, gateway } = await listedSite();
+    const page = { expose: './pages/blogs', title: 'Blog', access: 'public' as const, firstData: ['/blog/post/:id'] };
+    await deployRemote(gateway, { name: 'mf_admin', manifest: { pages: [{ ...page, path: '/arts/:id' }] } });
+    for (const path of ['/sitemap.xml', '/feed.atom']) {
+      const { body } = await visitor.get(path);
+      expect(body).toContain(`https://sprout.example/blog/${blogs[0]?._id}<`);
+      expect(body).not.toContain('/arts/');
+    }
   });
 
   it('give the newest blogs, and those of a category, as feeds that any reader of XML takes', async () => {

@@ -37,10 +37,9 @@ export async function listedBlogs(read: ReadAnswers, { limit, category, cursor }
   return body ? cards.parse(JSON.parse(body.toString('utf8'))) : null;
 }
 
-/** The page that shows a blog: the one that asks for it first, whichever team has it. */
+/** The page that shows a blog; null while there is none. Its address is the site's own, as pages of any team may read a blog first. */
 export function blogPagePath(list: RemoteList, id: string): string | null {
-  const page = pagesIn(list).find(({ firstData = [] }) => firstData.includes('/blog/post/:id'));
-  return page ? page.path.replace(/:[a-z]+/i, id) : null;
+  return pagesIn(list).some(({ path }) => /^\/blog\/:\w+$/.test(path)) ? `/blog/${id}` : null;
 }
 
 /** The remotes' pages that search engines may list. */
