@@ -136,11 +136,11 @@ export abstract class ReleaseService<
     if (!release) throw new AppError('not_found', texts.neverPublished(name, version));
     const refusals = await this.misfitsOf(release);
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
-    return this.change('release', order, (state) =>
+    const rule = (state: RemoteState) =>
       percent === undefined
         ? withStable(state, version)
-        : withCanary(state, { version, percent, promoteAfterHours }, this.deps.now()),
-    );
+        : withCanary(state, { version, percent, promoteAfterHours }, this.deps.now());
+    return this.change('release', order, rule, (state) => this.takeBackIfTaken(state, release));
   }
 
   /** Gives the canary to everybody. @throws as `change` */
@@ -151,7 +151,33 @@ export abstract class ReleaseService<
   /** Rolls back the canary, or the stable version when there is none. @throws as `change` */
   async rollback(order: ChangeOrder): Promise<RemoteStatus> {
     const own = await this.versionWithoutRelease();
+    await this.refuseTaken(order.name);
     return this.change('rollback', order, (state) => rolledBack(state, own));
+  }
+
+  /** Others may have pages where the version before has its own, as it has not been live. */
+  private async refuseTaken(name: string): Promise<void> {
+    const { repository } = this.deps;
+    const { canary, history } = await repository.state(name);
+    const before = canary === null && history.at(-1);
+    const release = before ? await repository.release(releaseId(name, before)) : null;
+    const [taken] = release ? await this.takenAddresses(release) : [];
+    if (taken) throw new AppError('conflict', `${release?._id}: ${taken.reason}.`);
+  }
+
+  private async takenAddresses(release: Kind): Promise<GateRefusal[]> {
+    return (await this.misfitsOf(release)).filter(({ gate }) => gate === 'addresses');
+  }
+
+  /** Two teams may release pages at one address at once, neither seeing the other's: then neither stays. @throws ReleaseRefused */
+  private async takeBackIfTaken({ revision, ...state }: RemoteState, release: Kind): Promise<void> {
+    const taken = await this.takenAddresses(release);
+    if (taken.length === 0) return;
+    const { name: remote, version } = release;
+    const entry = { at: this.deps.now(), by: 'the registry', remote, action: 'rollback', version } as const;
+    const detail = taken.map(({ reason }) => reason).join('; ');
+    await this.deps.repository.changeChannels({ ...state, revision: revision + 1 }, state, { ...entry, detail });
+    throw new ReleaseRefused(taken);
   }
 
   async status(name: string): Promise<RemoteStatus> {
@@ -250,11 +276,15 @@ export abstract class ReleaseService<
     throw new AppError('conflict', texts.beingPublished(name, release.version));
   }
 
-  /** @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change. */
+  /**
+   * @param look is called once the change is made, with the state before it, and may undo it
+   * @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change.
+   */
   private async change(
     action: RegistryAction,
     order: ChangeOrder,
     rule: (state: RemoteState) => ChannelChange,
+    look: (before: RemoteState) => Promise<void> = async () => undefined,
   ): Promise<RemoteStatus> {
     const { repository, now } = this.deps;
     const state = await repository.state(order.name);
@@ -264,6 +294,7 @@ export abstract class ReleaseService<
     const detail = order.reason ? `${change.detail}. ${order.reason}` : change.detail;
     const entry = { at: now(), by: order.by, remote: order.name, action, version: change.version, detail };
     const outcome = await repository.changeChannels(state, change.channels, entry);
+    if (outcome === 'written') await look(state);
     return this.announce(order.name, state, outcome);
   }
 
