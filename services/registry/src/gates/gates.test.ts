@@ -525,6 +525,18 @@ describe('styles', () => {
 });
 
 describe('the size', () => {
+  it.each(['pages', 'slots', 'shared'])('bounds what every page carries of a remote: its %s', (kind) => {
+    const many = Array.from({ length: 2_000 }, (_, at) => at);
+    const page = { expose: './pages/blogs', title: 'Blogs', access: 'public' as const };
+    const pages = many.map((at) => ({ ...page, path: `/blogs/${at}` }));
+    const slots = many.map((order) => ({ slot: 'home.main', widget: 'LatestBlogs', order: order % 1_000 }));
+    const shared = many.map((at) => ({ name: `package-${at}`, requiredVersion: '^1.0.0' }));
+    const options = { pages: { manifest: { pages } }, slots: { manifest: { slots } }, shared: { shared } }[kind];
+    expect(refusals(options ?? {})).toContainEqual(
+      expect.stringMatching(/^size: (remote|mf-manifest)\.json has \d+ kB; 32 kB is the most$/),
+    );
+  });
+
   it('of what a reader waits for has a budget', () => {
     const files = { 'assets/blogs.js': heavyText(sizeBudget.firstView * 2) };
     expect(refusals({ files })[0]).toMatch(/^size: \.\/pages\/blogs needs \d+ kB before it shows; 90 kB is the most$/);

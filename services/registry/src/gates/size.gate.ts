@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { entryFileOf, firstFilesOf, serverBundleName } from '@storysprout/contract';
+import { entryFileOf, federationManifestName, firstFilesOf, serverBundleName } from '@storysprout/contract';
 import type { Build } from '../releases/build';
+import { remoteFileName } from '../releases/release.document';
 import type { ContentGate } from './gate';
 
 /** In bytes, gzipped. The largest page of the house took 51 kB when these were set, the largest remote 109 kB. */
@@ -10,6 +11,8 @@ export const sizeBudget = {
   /** What only the renderer runs, and what only error reports read. No reader waits for it. */
   server: 500_000,
   maps: 1_500_000,
+  /** As they are: pages carry both, those of other teams and of the shell too, and every release is compared with them. */
+  manifest: 32_000,
 } as const;
 
 /** Pictures and sounds load when they are needed. */
@@ -39,6 +42,15 @@ function heavyExposes({ federation }: Build, sizes: Sizes): string[] {
   });
 }
 
+function heavyManifests({ files }: Build): string[] {
+  return [remoteFileName, federationManifestName].flatMap((path) => {
+    const bytes = files.get(path)?.content.length ?? 0;
+    return bytes > sizeBudget.manifest
+      ? [`${path} has ${kilobytes(bytes)}; ${kilobytes(sizeBudget.manifest)} is the most`]
+      : [];
+  });
+}
+
 /** Budgets for what a reader waits for, and for each part of the whole. Every file but pictures and sounds counts in one. */
 export const sizeGate: ContentGate = (build) => {
   const sizes = zippedSizes(build);
@@ -52,5 +64,5 @@ export const sizeGate: ContentGate = (build) => {
     const bytes = sum(sizes, of);
     return bytes > most ? [`${what} is ${kilobytes(bytes)}; ${kilobytes(most)} is the most`] : [];
   });
-  return [...heavyExposes(build, sizes), ...heavyParts];
+  return [...heavyExposes(build, sizes), ...heavyParts, ...heavyManifests(build)];
 };
