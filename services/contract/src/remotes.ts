@@ -35,16 +35,22 @@ export const siteSlots = [
 /** A place or slot that this shell does not know is not drawn. */
 const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is named like home.main'));
 
+/** The gateway makes them all for one view of a page, and writes every answer into it. */
+const mostCalls = 10;
+const tooManyCalls = `a page makes at most ${mostCalls} first calls`;
+
 /**
  * The first API calls of a page for a visitor without an account, as the API client writes them; `:id` stands for the
  * id in the page's address. The gateway writes the answers into the page, but only those that are the same for all.
  */
 const firstData = z.optional(
-  z.array(
-    z
-      .string()
-      .check(z.regex(/^(\/[a-z-]+)+(\/:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
-  ),
+  z
+    .array(
+      z
+        .string()
+        .check(z.regex(/^(\/[a-z-]+)+(\/:[a-z]+)?(\?[\w=&-]+)?$/, 'an address of the API such as /blog/post/:id')),
+    )
+    .check(z.maxLength(mostCalls, tooManyCalls)),
 );
 
 const parameterName = z.string().check(z.regex(/^[a-z]{1,20}$/, 'a parameter is named like search'));
@@ -62,12 +68,14 @@ const firstQuery = z.optional(z.record(parameterName, parameterName));
  * Pages are drawn for addresses with these parameters, too.
  */
 const askedData = z.optional(
-  z.record(
-    parameterName,
-    z
-      .string()
-      .check(z.regex(/^(\/[a-z-]+)+\?[\w=&:-]+$/, 'an address of the API such as /blog/comment/get?postId=:id')),
-  ),
+  z
+    .record(
+      parameterName,
+      z
+        .string()
+        .check(z.regex(/^(\/[a-z-]+)+\?[\w=&:-]+$/, 'an address of the API such as /blog/comment/get?postId=:id')),
+    )
+    .check(z.refine((calls) => Object.keys(calls).length <= mostCalls, tooManyCalls)),
 );
 
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */

@@ -107,6 +107,19 @@ describe('the manifest', () => {
     ]);
   });
 
+  it('is refused for a page that has the gateway ask for a hundred answers', () => {
+    const page = { path: '/blogs', expose: './pages/blogs', title: 'Blogs', access: 'public' as const };
+    const many = Array.from({ length: 100 }, (_, at) => `/blog/all?limit=${at + 1}`);
+    const named = Object.fromEntries(many.slice(0, 20).map((address, at) => ['a'.repeat(at + 1), address]));
+    const reason = 'a page makes at most 10 first calls';
+    expect(refusals({ manifest: { pages: [{ ...page, firstData: many }] } })).toEqual([
+      `manifest: remote.json: manifest.pages.0.firstData ${reason}`,
+    ]);
+    expect(refusals({ manifest: { pages: [{ ...page, askedData: named }] } })).toEqual([
+      `manifest: remote.json: manifest.pages.0.askedData ${reason}`,
+    ]);
+  });
+
   it.each(['/blog/al', '/blog/create', '/blog/:id', '/user/leaderbord?filter=week'])(
     'is refused for a first call that the API does not have: %s',
     (address) => {
