@@ -174,6 +174,17 @@ describe('an error on pages', () => {
     expect(kept.filter(({ fingerprint }) => fingerprint.startsWith('common'))).toHaveLength(4);
   });
 
+  it('is listed for its team, however many are made up after it', async () => {
+    const write = (version: string, fingerprint: string, reporters: number, at: string) =>
+      new ErrorRepository(gateway.registry.collections.errors).add(
+        [{ fingerprint, report: report({ version }), browsers: new Map([['chrome', reporters]]), reporters }],
+        new Date(at),
+      );
+    await write('met', 'real', 5, '2026-11-28T10:00:00Z');
+    for (let at = 0; at < 60; at += 1) await write(`made ${at % 3}`, `${at}`, 2, '2100-01-01T00:00:00Z');
+    expect(await errorsOf('met')).toMatchObject([{ fingerprint: 'real', count: 5 }]);
+  });
+
   it("is its own team's and the moderators' to read", async () => {
     const path = `/registry/remotes/${name}/errors`;
     expect((await team(deployTokenOf('mf_funzone')).get(path)).status).toBe(403);

@@ -94,9 +94,9 @@ export class ErrorRepository {
     return changes.filter((_, at) => isNew.has(at));
   }
 
-  /** The latest first. */
-  latest(remote: string, limit: number): Promise<RemoteErrorDocument[]> {
-    return this.errors.find({ remote }).sort({ lastAt: -1 }).limit(limit).toArray();
+  /** The commonest first: whoever makes errors up could always have the latest. */
+  commonest(remote: string, limit: number): Promise<RemoteErrorDocument[]> {
+    return this.errors.find({ remote }).sort(commonestFirst).limit(limit).toArray();
   }
 
   async keepSources(id: string, sources: readonly SourceFrame['source'][]): Promise<void> {

@@ -9,7 +9,7 @@ import { readMap, sourceLine } from './source-lines';
 const shownErrors = 50;
 
 export interface ErrorServiceDeps {
-  readonly errors: Pick<ErrorRepository, 'latest' | 'keepSources'>;
+  readonly errors: Pick<ErrorRepository, 'commonest' | 'keepSources'>;
   readonly repository: Pick<RemoteRepository, 'release'>;
   readonly shells: Pick<RemoteRepository<ShellRelease>, 'release'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
@@ -19,9 +19,10 @@ export interface ErrorServiceDeps {
 export class ErrorService {
   constructor(private readonly deps: ErrorServiceDeps) {}
 
-  /** The latest first, with the lines of code they come from. */
+  /** The commonest ones, the latest first, with the lines of code they come from. */
   async list(remote: string): Promise<RemoteErrorGroup[]> {
-    const found = await this.deps.errors.latest(remote, shownErrors);
+    const found = await this.deps.errors.commonest(remote, shownErrors);
+    found.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
     const groups: RemoteErrorGroup[] = [];
     // One after the other: a source map of a whole chunk is large.
     for (const error of found) groups.push(present(error, error.sources ?? (await this.look(error))));
