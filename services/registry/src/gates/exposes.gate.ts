@@ -12,11 +12,14 @@ function isAt(path: string, address: string): boolean {
 
 const hasPage = ({ pages }: Manifest, address: string) => pages.some(({ path }) => isAt(path, address));
 
-function missingWidgets({ name, widgets }: Manifest, { neighbours }: PlatformContext): string[] {
+/** Of what other teams show, only what readers have now can be gone: nobody stops a release by asking for what never was. */
+function missingWidgets({ name, widgets }: Manifest, { current, neighbours }: PlatformContext): string[] {
   const offered = new Set(widgets.map((widget) => widget.name));
-  return neighbours.flatMap(({ who, uses }) =>
+  const before = new Set(current?.manifest.widgets.map((widget) => widget.name));
+  return neighbours.flatMap(({ who, uses, remote }) =>
     uses.widgets
       .filter((used) => used.remote === name && !offered.has(used.name))
+      .filter((used) => remote === undefined || before.has(used.name))
       .map((used) => `${who} shows the widget ${used.name}, which is gone`),
   );
 }

@@ -351,6 +351,15 @@ describe('exposes', () => {
     ]);
   });
 
+  it('that never were stop no release, whoever asks for them', () => {
+    const club = remoteOf({ manifest: { pages: [] } });
+    const uses = { widgets: [{ remote: 'mf_blog', name: 'NoSuchWidget' }], pages: [] };
+    const hostile = { who: 'mf_club 1', uses, pages: [], ...(club && { remote: { ...club, name: 'mf_club' } }) };
+    const site = { ...around, neighbours: [...around.neighbours, hostile] };
+    expect(refusals({}, { ...site, current: remoteOf({}) })).toEqual([]);
+    expect(refusals({}, site)).toEqual([]);
+  });
+
   it('include pages that readers have now and that are linked to', () => {
     const site = { ...around, current: remoteOf({}) };
     expect(refusals({ manifest: { pages: [] } }, site)).toEqual([
