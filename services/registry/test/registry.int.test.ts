@@ -250,6 +250,16 @@ describe('a gateway', () => {
     expect((await listed(remotes))?.version).toBe('1.0.0');
   });
 
+  it('lists all others beside a remote whose manifest is from before a rule', async () => {
+    await publish('1.0.0');
+    await release('1.0.0');
+    await registry.publish('mf_art', sample({ name: 'mf_art' }), 'the team of mf_art');
+    await registry.release({ name: 'mf_art', by, revision: 1, version: '1.0.0' });
+    await collections.releases.updateOne({ name: 'mf_art' }, { $set: { 'remote.manifest.pages.0.path': '/login/' } });
+    const { remotes } = await (await gateway()).list();
+    expect(remotes.map((remote) => remote.name)).toEqual(['mf_art', name]);
+  });
+
   it('learns of a rollback that nobody announced', async () => {
     await publish('1.0.0');
     await release('1.0.0');
