@@ -317,7 +317,7 @@ describe('slots', () => {
     };
     const site = { ...around, neighbours: [...around.neighbours, club] };
     expect(refusals({ manifest: { slots: [tab] } }, site)).toEqual([
-      'widgets: its blogs in the slot dashboard.tab has the id of one of mf_club 1',
+      'addresses: its blogs in the slot dashboard.tab has the id of one of mf_club 1',
     ]);
     expect(refusals({ manifest: { slots: [{ ...tab, id: 'ours' }] } }, site)).toEqual([]);
   });

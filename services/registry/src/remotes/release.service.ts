@@ -151,18 +151,20 @@ export abstract class ReleaseService<
   /** Rolls back the canary, or the stable version when there is none. @throws as `change` */
   async rollback(order: ChangeOrder): Promise<RemoteStatus> {
     const own = await this.versionWithoutRelease();
-    await this.refuseTaken(order.name);
-    return this.change('rollback', order, (state) => rolledBack(state, own));
+    const taken = await this.takenVersions(order.name);
+    const free = (state: RemoteState) => state.history.filter((version) => !taken.has(version));
+    return this.change('rollback', order, (state) => rolledBack({ ...state, history: free(state) }, own));
   }
 
-  /** Others may have pages where the version before has its own, as it has not been live. */
-  private async refuseTaken(name: string): Promise<void> {
+  /** Earlier versions with pages where others have theirs by now: none comes back, or stays a fallback that keeps those from a release. */
+  private async takenVersions(name: string): Promise<ReadonlySet<string>> {
     const { repository } = this.deps;
     const { canary, history } = await repository.state(name);
-    const before = canary === null && history.at(-1);
-    const release = before ? await repository.release(releaseId(name, before)) : null;
-    const [taken] = release ? await this.takenAddresses(release) : [];
-    if (taken) throw new AppError('conflict', `${release?._id}: ${taken.reason}.`);
+    const releases = canary ? [] : await repository.releasesWith(history.map((each) => releaseId(name, each)));
+    const taken = releases.map(async (release) =>
+      (await this.takenAddresses(release)).length > 0 ? release.version : '',
+    );
+    return new Set(await Promise.all(taken));
   }
 
   private async takenAddresses(release: Kind): Promise<GateRefusal[]> {
