@@ -1,4 +1,4 @@
-import { blogCard, type Category, categories, type RemoteList } from '@storysprout/contract';
+import { blogCard, blogPageAddress, type Category, categories, type RemoteList } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { Answers } from '../first-data/first-answers';
 import { pagesIn } from '../remotes/listed-pages';
@@ -37,9 +37,10 @@ export async function listedBlogs(read: ReadAnswers, { limit, category, cursor }
   return body ? cards.parse(JSON.parse(body.toString('utf8'))) : null;
 }
 
-/** The page that shows a blog; null while there is none. Its address is the site's own, as pages of any team may read a blog first. */
+/** The page that shows a blog; null while there is none. Pages of any team may read a blog first, so its address decides. */
 export function blogPagePath(list: RemoteList, id: string): string | null {
-  return pagesIn(list).some(({ path }) => /^\/blog\/:\w+$/.test(path)) ? `/blog/${id}` : null;
+  const isThere = pagesIn(list).some(({ path }) => path.replace(/:\w+$/, ':id') === blogPageAddress);
+  return isThere ? blogPageAddress.replace(':id', id) : null;
 }
 
 /** The remotes' pages that search engines may list. */

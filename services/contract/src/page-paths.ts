@@ -8,6 +8,9 @@ export const pagePathForm = /^\/[\w-]+(\/(:[A-Za-z]+|[\w-]+))*$/;
 export const pagePathRule =
   'a path is like /club or /club/:id: letters, digits, - and _ in parts with one / before each, the first part without :';
 
+/** Where a blog is read, whichever team shows it: feeds, site maps and search engines know this address. */
+export const blogPageAddress = '/blog/:id';
+
 /** An address of the site's own in a menu, such as `/dashboard?tab=profile`. */
 export const linkPathForm = /^(\/[\w-]+)+(\?[\w=&-]+)?$/;
 

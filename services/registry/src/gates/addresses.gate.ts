@@ -15,7 +15,7 @@ function takenPaths({ pages }: Manifest, neighbours: readonly Neighbour[]): stri
   });
 }
 
-/** The id of a tab stands in the address of its page: `/dashboard?tab=blogs`. */
+/** The id of a tab stands in the address of its page: `?tab=blogs`. */
 function takenIds({ slots = [] }: Manifest, neighbours: readonly Neighbour[]): string[] {
   return slots.flatMap(({ slot, id }) =>
     neighbours
