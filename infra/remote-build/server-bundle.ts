@@ -84,7 +84,7 @@ export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: 
   );
   return serverFile({
     app,
-    entry: './server-parts.js',
+    entry: './server-parts.cjs',
     entryText: `module.exports = { parts: {\n${parts.join('\n')}\n} };\n`,
     publicPath: `/remotes/${name}/${app.version}/`,
     externals: Object.fromEntries(Object.keys(sharedVersions(app.folder)).map((each) => [each, each])),
