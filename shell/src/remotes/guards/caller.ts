@@ -1,4 +1,4 @@
-import { matchOf, placesOf } from '../errors/stack-frames';
+import { matchOf } from '../errors/stack-frames';
 import type { Remote } from '../remote-table';
 
 type Known = Pick<Remote, 'name' | 'entry'>;
@@ -18,9 +18,10 @@ export function remoteOfScript(address: string, remotes: Iterable<Known>): strin
  * Who called what a guard stands before: the remote whose code made the call itself. What a remote has the kit or
  * the router do is their call.
  *
+ * @param scripts addresses of what runs, the innermost first
  * @param ownScript address of the guards' own script, whose frames don't count
  */
-export function callerIn(stack: string | undefined, ownScript: string, remotes: Iterable<Known>): string | null {
-  const caller = placesOf(stack).find(({ address }) => address !== ownScript);
-  return caller ? remoteOfScript(caller.address, remotes) : null;
+export function callerIn(scripts: readonly string[], ownScript: string, remotes: Iterable<Known>): string | null {
+  const caller = scripts.find((address) => address !== ownScript);
+  return caller === undefined ? null : remoteOfScript(caller, remotes);
 }

@@ -1,4 +1,5 @@
 import { guardFunction, type Watch } from './guarded';
+import { holdStackWriting } from './running-scripts';
 
 /**
  * Keeps the browser and the language as they were before a canary's code ran, so that what reports about it and what guards the
@@ -47,11 +48,11 @@ export function hold(owner: object, name: PropertyKey): void {
   Object.defineProperty(owner, name, { ...found, configurable: false, ...('value' in found && { writable: false }) });
 }
 
-/** Stacks say who calls. React sets how they are written, to what it is already, so that setting it does nothing. */
+/** Stacks say who calls. */
 function holdStacks({ Error: errors }: Realm): void {
   hold(errors, 'stackTraceLimit');
   hold(errors.prototype, 'stack');
-  Object.defineProperty(errors, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+  holdStackWriting(errors);
 }
 
 /** @param isDeveloped React's build for developers changes how long stacks are */

@@ -1,12 +1,12 @@
 import type { Overstep } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
 import { errorNotes } from '../errors/error-notes';
-import { placesOf } from '../errors/stack-frames';
 import type { RemoteTable } from '../remote-table';
 import { callerIn } from './caller';
 import { guardPage } from './guard-page';
 import { keepOnSite } from './keep-on-site';
 import { hold, keepPlatform } from './keep-platform';
+import { runningScripts } from './running-scripts';
 import { keepHeaderVisible } from './site-parts';
 
 /**
@@ -15,8 +15,8 @@ import { keepHeaderVisible } from './site-parts';
  * @param table the remotes of the page as they are now
  */
 export function startGuards(table: () => RemoteTable): void {
-  const ownScript = placesOf(new Error('where the guards are').stack)[0]?.address ?? '';
-  const caller = () => callerIn(new Error('who calls').stack, ownScript, table().values());
+  const ownScript = runningScripts()[0] ?? '';
+  const caller = () => callerIn(runningScripts(), ownScript, table().values());
   const overstepped = (name: string, what: Overstep) => {
     log.error(`${name} changed something of the whole site (${what}). That was undone.`);
     const version = table().get(name)?.version;
@@ -24,7 +24,7 @@ export function startGuards(table: () => RemoteTable): void {
     errorNotes.add({ kind: 'overstep', error: new Error(what), remote, overstep: what });
   };
   const watch = { caller, overstepped };
-  const isAnybodys = () => placesOf(new Error('who calls').stack).every(({ address }) => address === ownScript);
+  const isAnybodys = () => runningScripts().every((address) => address === ownScript);
   const { guarded } = guardPage(watch, () => table().keys());
   for (const { owner, name } of guarded) hold(owner, name);
   keepOnSite(watch, isAnybodys);
