@@ -5,22 +5,27 @@ import { keepHeaderVisible } from './site-parts';
 
 /** Whose code runs; the stacks of tests name files of this machine. */
 let acting: string | null;
+let isAnybodys: boolean;
 const overstepped = vi.fn();
 let undo: () => void;
 const fetchBefore = window.fetch;
 
 beforeEach(() => {
-  acting = null;
+  [acting, isAnybodys] = [null, false];
   overstepped.mockReset();
   localStorage.clear();
   document.body.innerHTML =
     '<div id="root"><header><nav id="site-nav"></nav></header><main><p id="own">a</p></main></div>';
   vi.spyOn(window, 'print').mockReturnValue();
-  ({ undo } = guardPage({ caller: () => acting, overstepped }, () => ['mf_club', 'mf_funzone', 'mf_art_club']));
+  ({ undo } = guardPage({ caller: () => acting, isAnybodys: () => isAnybodys, overstepped }, () => [
+    'mf_club',
+    'mf_funzone',
+    'mf_art_club',
+  ]));
 });
 
 afterEach(() => {
-  acting = null;
+  [acting, isAnybodys] = [null, false];
   undo();
   vi.restoreAllMocks();
   document.body.replaceChildren();
@@ -51,6 +56,14 @@ describe('storage', () => {
     asClub(work);
     expect({ ...localStorage }).toEqual({ token: 't', 'funzone-rounds': 'r', 'art-club-draft': 'd' });
     expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'storage');
+  });
+
+  it('is nothing that a call without a stack changes', () => {
+    isAnybodys = true;
+    localStorage.clear();
+    isAnybodys = false;
+    expect(localStorage).toHaveLength(3);
+    expect(overstepped).not.toHaveBeenCalled();
   });
 
   it("is a remote's own to write, and the shell's to clear", () => {

@@ -9,7 +9,7 @@ let isAnybodys: boolean;
 
 beforeAll(() => {
   vi.stubGlobal('navigation', navigation);
-  keepOnSite({ caller: () => acting, overstepped }, () => isAnybodys);
+  keepOnSite({ caller: () => acting, isAnybodys: () => isAnybodys, overstepped });
   vi.unstubAllGlobals();
 });
 

@@ -13,15 +13,13 @@ const leadsAway = ({ userInitiated, downloadRequest, destination }: NavigateEven
 /**
  * Keeps readers on this site: nobody can stand before `location`, but the browser asks before it leaves. What a reader presses
  * leads anywhere. A form, a `<meta>` or a bound function that a timer calls leaves no stack; the shell does none of it.
- *
- * @param isAnybodys whether no code at all is in the stack
  */
-export function keepOnSite(watch: Watch, isAnybodys: () => boolean): void {
+export function keepOnSite(watch: Watch): void {
   const navigation: EventTarget | undefined = Reflect.get(window, 'navigation');
   navigation?.addEventListener('navigate', (event) => {
     if (!event.cancelable || !leadsAway(event as NavigateEvent)) return;
     const remote = watch.caller();
-    if (remote === null && !isAnybodys()) return;
+    if (remote === null && !watch.isAnybodys()) return;
     event.preventDefault();
     if (remote !== null) watch.overstepped(remote, 'elsewhere');
   });

@@ -12,7 +12,7 @@ beforeAll(() => {
   Object.assign(page, { sent: [] });
   page.eval('Navigator.prototype.sendBeacon = (address, body) => sent.push(body) > 0');
   ({ stringify } = page.JSON);
-  keepPlatform(page, { caller: () => acting, overstepped }, false);
+  keepPlatform(page, { caller: () => acting, isAnybodys: () => false, overstepped }, false);
 });
 
 beforeEach(() => overstepped.mockReset());

@@ -23,11 +23,11 @@ export function startGuards(table: () => RemoteTable): void {
     const remote = version === undefined ? undefined : { name, version };
     errorNotes.add({ kind: 'overstep', error: new Error(what), remote, overstep: what });
   };
-  const watch = { caller, overstepped };
   const isAnybodys = () => runningScripts().every((address) => address === ownScript);
+  const watch = { caller, isAnybodys, overstepped };
   const { guarded } = guardPage(watch, () => table().keys());
   for (const { owner, name } of guarded) hold(owner, name);
-  keepOnSite(watch, isAnybodys);
+  keepOnSite(watch);
   const isDeveloped = [...table().values()].some(({ channel }) => channel === undefined);
   keepPlatform(window, watch, isDeveloped);
   keepHeaderVisible(() => log.error('Something hid the header of the site. That was undone.'));
