@@ -38,6 +38,12 @@ function asClub(work: () => void): void {
   acting = null;
 }
 
+/** A text that is another one from the second look on. */
+function turning(first: string, then: string): string {
+  const texts = [first];
+  return { toString: () => texts.shift() ?? then } as unknown as string;
+}
+
 const header = () => document.querySelector('header');
 
 describe('storage', () => {
@@ -50,6 +56,7 @@ describe('storage', () => {
   it.each([
     ['clear', () => localStorage.clear()],
     ["the session's key", () => localStorage.removeItem('token')],
+    ['a key that becomes another', () => localStorage.removeItem(turning('club-seen', 'token'))],
     ["another remote's key", () => localStorage.setItem('funzone-rounds', '[]')],
     ['a key of a remote with a longer name', () => localStorage.removeItem('art-club-draft')],
   ])('of others stays as it is: %s', (_what, work) => {
@@ -140,6 +147,18 @@ describe('functions of the page', () => {
     expect(overstepped.mock.lastCall?.[1]).toBe(what);
   });
 
+  it.each<[string, () => unknown]>([
+    ['iframe', () => document.createElement('IFrame')],
+    ['iframe by another name', () => document.createElementNS('http://www.w3.org/1999/xhtml', 'x:iframe')],
+    ['iframe that looks like another element', () => document.createElement(turning('div', 'iframe'))],
+    ['object', () => document.createElement('object')],
+  ])('make no frame for a remote, nor for others: %s', (_name, make) => {
+    asClub(() => expect(make()).toBeUndefined());
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'platform');
+    expect(make()).toBeUndefined();
+    expect(document.createElement('div').localName).toBe('div');
+  });
+
   it('set no cookies for a remote', () => {
     asClub(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: what a remote must not do
@@ -158,6 +177,11 @@ describe("the site's header", () => {
     ['replaced', () => header()?.replaceWith('mine')],
     ['moved', () => document.body.append(header() as Node)],
     ['emptied', () => header()?.replaceChildren()],
+    ['moved away', () => document.body.after(header() as Node)],
+    ['moved to another document', () => document.implementation.createHTMLDocument().adoptNode(header() as Node)],
+    ['covered by a shadow', () => document.body.attachShadow({ mode: 'open' })],
+    ['removed with the document', () => document.replaceChildren()],
+    ['emptied with the document', () => document.open()],
     ['written over', () => Object.assign(document.body, { innerHTML: 'mine' })],
     ['written over as text', () => Object.assign(document.getElementById('root') as object, { textContent: 'mine' })],
   ])('is not %s by a remote', (_how, work) => {
@@ -165,6 +189,15 @@ describe("the site's header", () => {
     asClub(work);
     expect(document.body.innerHTML).toBe(before);
     expect(overstepped).toHaveBeenCalledWith('mf_club', 'header');
+  });
+
+  it('is known without its name, and whatever looks for it is replaced', () => {
+    header()?.append('');
+    const nav = document.getElementById('site-nav') as HTMLElement;
+    nav.id = '';
+    Object.defineProperty(header(), 'contains', { value: () => false });
+    asClub(() => header()?.remove());
+    expect(nav.isConnected).toBe(true);
   });
 
   it('is the only thing that is guarded so', () => {
@@ -181,9 +214,13 @@ describe("the site's header", () => {
   it('does not stay hidden', async () => {
     const stop = keepHeaderVisible(() => undefined);
     header()?.setAttribute('style', 'display:none');
+    document.body.setAttribute('inert', '');
+    document.body.setAttribute('style', 'overflow:hidden');
     document.querySelector('main')?.setAttribute('hidden', '');
     await vi.waitFor(() => expect(header()?.hasAttribute('style')).toBe(false));
+    expect(document.body.getAttributeNames()).toEqual(['style']);
     expect(document.querySelector('main')?.hasAttribute('hidden')).toBe(true);
+    document.body.removeAttribute('style');
     stop();
   });
 });

@@ -1,3 +1,4 @@
+import type { Overstep } from '@storysprout/contract';
 import { type Guarded, guardFunction, guardSetter, type Watch } from './guarded';
 import { isOfHeader } from './site-parts';
 import { isForeignKey } from './storage-keys';
@@ -15,13 +16,30 @@ const isHeaderGiven = (_self: unknown, args: readonly unknown[]) => args.some((e
 
 function storageOf(others: () => Iterable<string>): Guarded[] {
   const owner = Storage.prototype;
-  const allows = (remote: string, [key]: readonly unknown[]) => !isForeignKey(remote, String(key), others());
+  const allows = (remote: string, [key]: readonly unknown[]) =>
+    typeof key === 'string' && !isForeignKey(remote, key, others());
   return [
     { owner, name: 'setItem', what: 'storage', concerns: always, allows },
     { owner, name: 'removeItem', what: 'storage', concerns: always, allows },
     { owner, name: 'clear', what: 'storage', concerns: always },
     { owner, name: 'getItem', what: 'storage' },
+    ...kept,
   ];
+}
+
+/** What outlives the page: a page put into a cache would come back when the version is long taken back. */
+const kept: readonly Guarded[] = [
+  ...all('CacheStorage', 'storage', ['open', 'delete']),
+  ...all('ServiceWorkerContainer', 'storage', ['register']),
+  ...all('ServiceWorkerRegistration', 'storage', ['unregister']),
+  ...all('CookieStore', 'cookie', ['set', 'delete']),
+];
+
+/** Functions of a class that no remote may call, where the browser has it. */
+function all(className: string, what: Overstep, names: readonly string[]): Guarded[] {
+  const owner: unknown = Reflect.get(window, className)?.prototype;
+  if (typeof owner !== 'object' || owner === null) return [];
+  return names.map((name) => ({ owner, name, what, concerns: always }));
 }
 
 const network: readonly Guarded[] = [
@@ -32,21 +50,9 @@ const network: readonly Guarded[] = [
 
 /** Remotes move by the kit's router. */
 const navigation: readonly Guarded[] = [
-  { owner: History.prototype, name: 'pushState', what: 'history', concerns: always },
-  { owner: History.prototype, name: 'replaceState', what: 'history', concerns: always },
-  { owner: History.prototype, name: 'back', what: 'history', concerns: always },
-  { owner: History.prototype, name: 'forward', what: 'history', concerns: always },
-  { owner: History.prototype, name: 'go', what: 'history', concerns: always },
-  ...navigationApi(),
+  ...all('History', 'history', ['pushState', 'replaceState', 'back', 'forward', 'go']),
+  ...all('Navigation', 'history', ['navigate', 'reload', 'back', 'forward', 'traverseTo']),
 ];
-
-/** The newer API, where the browser has it. */
-function navigationApi(): Guarded[] {
-  const owner: unknown = Reflect.get(window, 'Navigation')?.prototype;
-  if (typeof owner !== 'object' || owner === null) return [];
-  const names = ['navigate', 'reload', 'back', 'forward', 'traverseTo'];
-  return names.map((name) => ({ owner, name, what: 'history' as const, concerns: always }));
-}
 
 /** Printing is fine when a reader has just pressed something; where the browser doesn't say, it may be so. */
 const isUnasked = () => navigator.userActivation?.isActive === false;
@@ -60,10 +66,36 @@ const dialogs: readonly Guarded[] = [
   { owner: window, name: 'print', what: 'dialog', concerns: isUnasked },
 ];
 
+/** A frame has a realm of its own, with functions that nothing stands before. Nobody on the site needs one. */
+const frames: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
+/** What is no text may become another one from one look to the next. */
+const isFrame = (name: unknown) => typeof name !== 'string' || frames.has(name.toLowerCase().split(':').at(-1) ?? '');
+
+const realms: readonly Guarded[] = [
+  {
+    ...{ owner: Document.prototype, name: 'createElement', what: 'platform', isForNobody: true },
+    concerns: (_self, [name]) => isFrame(name),
+  },
+  {
+    ...{ owner: Document.prototype, name: 'createElementNS', what: 'platform', isForNobody: true },
+    concerns: (_self, [, name]) => isFrame(name),
+  },
+];
+
 const header: readonly Guarded[] = [
   { owner: Element.prototype, name: 'remove', what: 'header', concerns: isOnHeader },
   { owner: Element.prototype, name: 'replaceWith', what: 'header', concerns: isAnyHeader },
   { owner: Element.prototype, name: 'replaceChildren', what: 'header', concerns: isAnyHeader },
+  { owner: Element.prototype, name: 'before', what: 'header', concerns: isHeaderGiven },
+  { owner: Element.prototype, name: 'after', what: 'header', concerns: isHeaderGiven },
+  { owner: Element.prototype, name: 'insertAdjacentElement', what: 'header', concerns: isHeaderGiven },
+  { owner: Element.prototype, name: 'moveBefore', what: 'header', concerns: isHeaderGiven },
+  { owner: Element.prototype, name: 'attachShadow', what: 'header', concerns: isOnHeader },
+  { owner: Document.prototype, name: 'adoptNode', what: 'header', concerns: isHeaderGiven },
+  { owner: Document.prototype, name: 'replaceChildren', what: 'header', concerns: always },
+  { owner: Document.prototype, name: 'open', what: 'header', concerns: always },
+  { owner: DocumentFragment.prototype, name: 'append', what: 'header', concerns: isHeaderGiven },
+  { owner: DocumentFragment.prototype, name: 'prepend', what: 'header', concerns: isHeaderGiven },
   { owner: Element.prototype, name: 'append', what: 'header', concerns: isHeaderGiven },
   { owner: Element.prototype, name: 'prepend', what: 'header', concerns: isHeaderGiven },
   { owner: Node.prototype, name: 'removeChild', what: 'header', concerns: isHeaderGiven },
@@ -84,7 +116,7 @@ const setters: readonly Guarded[] = [
  * @returns what is guarded now, and the way back
  */
 export function guardPage(watch: Watch, others: () => Iterable<string>) {
-  const functions = [...storageOf(others), ...network, ...navigation, ...dialogs, ...header];
+  const functions = [...storageOf(others), ...network, ...navigation, ...dialogs, ...realms, ...header];
   const undo = [
     ...functions.map((each) => guardFunction(each, watch)),
     ...setters.map((each) => guardSetter(each, watch)),

@@ -9,6 +9,8 @@ export interface Guarded {
   readonly concerns?: (self: unknown, args: readonly unknown[]) => boolean;
   /** Whether this remote may all the same. */
   readonly allows?: (remote: string, args: readonly unknown[]) => boolean;
+  /** Whether nobody may, because the shell never does. */
+  readonly isForNobody?: boolean;
   /** Whether objects of anybody's inherit it, and may have one of their own. */
   readonly isInherited?: boolean;
 }
@@ -26,14 +28,14 @@ type AnyFunction = (...args: any[]) => unknown;
 
 /** Whether a call goes too far; then it is reported, if anybody is known to have made it. The shell makes none without a stack. */
 function goesTooFar(
-  { what, concerns, allows }: Guarded,
+  { what, concerns, allows, isForNobody = false }: Guarded,
   watch: Watch,
   self: unknown,
   args: readonly unknown[],
 ): boolean {
   if (!concerns?.(self, args)) return false;
   const remote = watch.caller();
-  if (remote === null) return watch.isAnybodys();
+  if (remote === null) return isForNobody || watch.isAnybodys();
   if (allows?.(remote, args)) return false;
   watch.overstepped(remote, what);
   return true;

@@ -42,6 +42,7 @@ it.each([
   ['what JSON asks of everything', 'Object.prototype.toJSON = () => null', 'TypeError'],
   ['what JSON asks of lists', 'Array.prototype.toJSON = () => null', 'TypeError'],
   ['what is an error', 'Object.defineProperty(Error, Symbol.hasInstance, { value: () => false })', 'TypeError'],
+  ['what is an element', 'Object.defineProperty(Node, Symbol.hasInstance, { value: () => false })', 'TypeError'],
   ['what tells of errors', 'Object.defineProperty(ErrorEvent.prototype, "error", { value: null })', 'TypeError'],
   ['whether an event can be stopped', 'Event.prototype.preventDefault = () => undefined', 'nothing'],
   ['where an address leads', 'Object.defineProperty(URL.prototype, "origin", { value: "here" })', 'TypeError'],

@@ -70,7 +70,7 @@ export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): 
   for (const name of globals) hold(realm, name);
   hold(realm.document, 'visibilityState');
   // What `instanceof` asks.
-  hold(realm.Error, Symbol.hasInstance);
+  for (const each of [realm.Error, realm.Node]) hold(each, Symbol.hasInstance);
   if (!isDeveloped) holdStacks(realm);
 }
 
