@@ -8,7 +8,7 @@ let acting: string | null;
 let isAnybodys: boolean;
 const overstepped = vi.fn();
 let undo: () => void;
-const fetchBefore = window.fetch;
+let fetchBefore: typeof window.fetch;
 
 beforeEach(() => {
   [acting, isAnybodys] = [null, false];
@@ -22,6 +22,7 @@ beforeEach(() => {
     'mf_funzone',
     'mf_art_club',
   ]));
+  fetchBefore = window.fetch;
 });
 
 afterEach(() => {
@@ -145,6 +146,26 @@ describe('functions of the page', () => {
     asClub(() => window.print());
     vi.unstubAllGlobals();
     expect(overstepped.mock.lastCall?.[1]).toBe(what);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['fetch', () => window.fetch('/registry/reports', { method: 'POST' })],
+    ['fetch of a longer address', () => window.fetch(`${window.location.origin}/a/../registry/pulses`)],
+    ['fetch of what is no text', () => window.fetch(new URL('/registry/reports', window.location.href))],
+    ['XMLHttpRequest', () => new XMLHttpRequest().open('POST', '/registry/errors')],
+  ])('report nothing for a remote: %s', (_name, report) => {
+    asClub(() => expect(report()).toBeUndefined());
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'fetch');
+  });
+
+  it('report nothing for what a remote has the kit do', () => {
+    expect(window.fetch('/registry/reports', { method: 'POST' })).toBeUndefined();
+    expect(overstepped).not.toHaveBeenCalled();
+  });
+
+  it('fetch all else for a remote', () => {
+    asClub(() => new XMLHttpRequest().open('GET', '/blog/all'));
+    expect(overstepped).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => unknown]>([

@@ -1,5 +1,6 @@
 import type { Overstep } from '@storysprout/contract';
 import { type Guarded, guardFunction, guardSetter, type Watch } from './guarded';
+import { isForReports, mayBeForReports } from './report-addresses';
 import { isOfHeader } from './site-parts';
 import { isForeignKey } from './storage-keys';
 
@@ -42,9 +43,15 @@ function all(className: string, what: Overstep, names: readonly string[]): Guard
   return names.map((name) => ({ owner, name, what, concerns: always }));
 }
 
+/** The shell reports by `sendBeacon` alone, so what else goes there is a remote's, even if it has the kit do it. */
+const asking = (owner: object, name: string, place: number): Guarded[] => [
+  { owner, name, what: 'fetch', concerns: (_self, args) => isForReports(args[place]), isForNobody: true },
+  { owner, name, what: 'fetch', concerns: (_self, args) => mayBeForReports(args[place]) },
+];
+
 const network: readonly Guarded[] = [
-  { owner: window, name: 'fetch', what: 'fetch' },
-  { owner: XMLHttpRequest.prototype, name: 'open', what: 'fetch' },
+  ...asking(window, 'fetch', 0),
+  ...asking(XMLHttpRequest.prototype, 'open', 1),
   { owner: XMLHttpRequest.prototype, name: 'send', what: 'fetch' },
 ];
 
@@ -124,7 +131,7 @@ export function guardPage(watch: Watch, others: () => Iterable<string>) {
   return {
     guarded: [...functions, ...setters],
     undo: () => {
-      for (const each of undo) each();
+      for (const each of undo.reverse()) each();
     },
   };
 }

@@ -60,6 +60,14 @@ it.each([
   expect(page.eval('sent.join()')).toBe('[2,3]');
 });
 
+it('a remote reports nothing, neither of itself nor of others', () => {
+  expect(asClub('sent.length = 0; navigator.sendBeacon("/registry/reports", "mine")')).toBe('nothing');
+  expect(page.eval('sent.length')).toBe(0);
+  expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'platform');
+  asClub('navigator.sendBeacon("/club/seen", "mine")');
+  expect(page.eval('sent.join()')).toBe('mine');
+});
+
 it('how stacks are written stays as it is, though React sets it', () => {
   page.eval('"use strict"; Error.prepareStackTrace = () => ""; Error.prepareStackTrace = undefined');
   expect(page.eval('new Error("who").stack')).toContain('Error: who');

@@ -1,4 +1,5 @@
 import { guardFunction, type Watch } from './guarded';
+import { mayBeForReports } from './report-addresses';
 import { holdStackWriting } from './running-scripts';
 
 /**
@@ -57,7 +58,8 @@ function holdStacks({ Error: errors }: Realm): void {
 
 /** @param isDeveloped React's build for developers changes how long stacks are */
 export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): void {
-  guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform' }, watch);
+  const concerns = (_self: unknown, [address]: readonly unknown[]) => mayBeForReports(address);
+  guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform', concerns }, watch);
   hold(realm.navigator, 'sendBeacon');
   for (const owner of inheritedOf(realm)) {
     const names = Object.getOwnPropertyNames(owner).filter((name) => name !== 'constructor');
