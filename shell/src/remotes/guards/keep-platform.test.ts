@@ -44,6 +44,13 @@ it.each([
   ['what is an error', 'Object.defineProperty(Error, Symbol.hasInstance, { value: () => false })', 'TypeError'],
   ['what is an element', 'Object.defineProperty(Node, Symbol.hasInstance, { value: () => false })', 'TypeError'],
   ['what tells of errors', 'Object.defineProperty(ErrorEvent.prototype, "error", { value: null })', 'TypeError'],
+  [
+    'what tells of rejections',
+    'Object.defineProperty(PromiseRejectionEvent.prototype, "reason", { value: null })',
+    'TypeError',
+  ],
+  ['the log, which could throw', 'console.error = () => { throw 1 }', 'TypeError'],
+  ['the whole log', 'globalThis.console = {}', 'TypeError'],
   ['whether an event can be stopped', 'Event.prototype.preventDefault = () => undefined', 'nothing'],
   ['where an address leads', 'Object.defineProperty(URL.prototype, "origin", { value: "here" })', 'TypeError'],
   ['timers', 'globalThis.setTimeout = () => 0', 'TypeError'],

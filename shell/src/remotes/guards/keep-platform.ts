@@ -20,7 +20,7 @@ const frozenOf = (realm: Realm) => [
   ...[realm.JSON, realm.Reflect, realm.Object, realm.Array, realm.Promise],
   ...[realm.DOMException, realm.ErrorEvent, realm.ErrorEvent.prototype, realm.URL.prototype],
   // Not every browser has these.
-  ...['NavigateEvent', 'NavigationDestination'].map((name) => Reflect.get(realm, name)?.prototype ?? {}),
+  ...['NavigateEvent', 'NavigationDestination', 'PromiseRejectionEvent', 'UserActivation'].map((name) => Reflect.get(realm, name)?.prototype ?? {}),
   ...[new realm.Array(), new realm.Map(), new realm.Set()].map((each) => Reflect.getPrototypeOf(each.values()) ?? each),
 ];
 
@@ -56,7 +56,7 @@ function holdStacks({ Error: errors }: Realm): void {
   holdStackWriting(errors);
 }
 
-/** @param isDeveloped React's build for developers changes how long stacks are */
+/** @param isDeveloped React's build for developers changes the console and how long stacks are */
 export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): void {
   const concerns = (_self: unknown, [address]: readonly unknown[]) => mayBeForReports(address);
   guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform', concerns }, watch);
@@ -71,9 +71,14 @@ export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): 
   Object.preventExtensions(realm.Object.prototype);
   for (const name of globals) hold(realm, name);
   hold(realm.document, 'visibilityState');
+  hold(realm.navigator, 'userActivation');
   // What `instanceof` asks.
   for (const each of [realm.Error, realm.Node]) hold(each, Symbol.hasInstance);
-  if (!isDeveloped) holdStacks(realm);
+  if (isDeveloped) return;
+  holdStacks(realm);
+  // Failures are logged before they are counted.
+  for (const name of ['error', 'warn']) hold(realm.console, name);
+  hold(realm, 'console');
 }
 
 function keepInherited(owner: object, name: string, watch: Watch): void {
