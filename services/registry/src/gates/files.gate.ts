@@ -7,9 +7,15 @@ import type { ContentGate } from './gate';
  */
 const known = /\.(js|css|json|map|svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a|woff2)$/;
 
+/** A comment by which a script says that it lies elsewhere. Errors and oversteps are laid to whose script is in the stack. */
+const elsewhere = /\/[/*][#@]\s*sourceURL/;
+
 /** A kind that no gate looks into would be a way around all of them, so it is refused by name. */
 export const filesGate: ContentGate = ({ files }) =>
-  [...files.keys()].flatMap((path) => {
-    if (known.test(path) || path === serverBundleName) return [];
+  [...files.values()].flatMap(({ path, content }) => {
+    if (path === serverBundleName) return [];
+    if (path.endsWith('.js') && elsewhere.test(content.toString('latin1')))
+      return [`${path} names another place with sourceURL: errors in it would be laid to somebody else`];
+    if (known.test(path)) return [];
     return [`${path} is a kind of file that no release may have: scripts end in .js, styles in .css, in small letters`];
   });

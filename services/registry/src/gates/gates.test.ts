@@ -188,6 +188,18 @@ describe('files', () => {
     },
   );
 
+  it.each(['//# sourceURL=/assets/main.js', '//@\tsourceURL=a.js', '/*# sourceURL=/remotes/mf_blog/1.0.0/a.js */'])(
+    "that say they are somebody else's are refused: %j",
+    (comment) => {
+      expect(refusals({ files: { 'assets/later.js': `run();\n${comment}` } })).toContain(
+        'files: assets/later.js names another place with sourceURL: errors in it would be laid to somebody else',
+      );
+      expect(
+        refusals({ files: { 'assets/later.js': 'run();\n//# sourceMappingURL=later.js.map' } }).join(),
+      ).not.toContain('files:');
+    },
+  );
+
   it.each(['assets/pop.mp3', 'pictures/fox.svg', 'assets/blogs.js.map', 'assets/words.json', 'server.cjs'])(
     'that pages and the renderer use may be there: %s',
     (path) => {
