@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation';
+import { loadRemote, preloadRemote, registerRemotes, remoteEntry } from '../testing/federation';
 import { RemoteRegistry } from './remote-registry';
 
 vi.mock('./federation', () => import('../testing/federation'));
@@ -43,4 +43,17 @@ it('loads a part that a page asks for early only when it is known where remotes 
     { ...remoteEntry('mf_blog'), version: 'dev', entry: 'http://localhost:3001/mf-manifest.json' },
   ]);
   expect(await part).toBeTypeOf('function');
+});
+
+it('runs nothing of a remote that has a canary before a page of it is asked for', async () => {
+  const registry = new RemoteRegistry();
+  preloadRemote.mockReset().mockResolvedValue(undefined);
+  await registry.start([
+    { ...remoteEntry('mf_blog'), channel: 'stable', trial: true },
+    { ...remoteEntry('mf_dashboard'), channel: 'stable' },
+  ]);
+  registry.preloadPage('/blogs');
+  registry.preloadPage('/Achievements');
+  await vi.waitFor(() => expect(preloadRemote).toHaveBeenCalled());
+  expect(preloadRemote.mock.calls).toEqual([[[{ nameOrAlias: 'mf_dashboard', exposes: ['pages/achievements'] }]]]);
 });

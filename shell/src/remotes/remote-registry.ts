@@ -154,11 +154,16 @@ export class RemoteRegistry {
     this.loader.federation().catch((error: unknown) => log.warn('Remotes could not be prepared.', error));
   }
 
-  /** Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. */
+  /**
+   * Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. The run time runs
+   * the container, too, so what is on trial waits for the click, which tells that the version begins.
+   */
   preloadPage(address: string): void {
-    const page = pagesOf(this.get().table).find(({ path }) => matches(path, address));
+    const { table } = this.get();
+    const page = pagesOf(table).find(({ path }) => matches(path, address));
+    const remote = page && table.get(page.remote);
     const key = `${page?.remote}${page?.expose}`;
-    if (!page || this.preloaded.has(key)) return;
+    if (!page || !remote || isOnTrial(remote) || this.preloaded.has(key)) return;
     this.preloaded.add(key);
     this.loader.fetchAhead(page.remote, page.expose.slice(2)).catch((error: unknown) => {
       this.preloaded.delete(key);

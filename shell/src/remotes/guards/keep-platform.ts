@@ -20,7 +20,9 @@ const frozenOf = (realm: Realm) => [
   ...[realm.JSON, realm.Reflect, realm.Object, realm.Array, realm.Promise],
   ...[realm.DOMException, realm.ErrorEvent, realm.ErrorEvent.prototype, realm.URL.prototype],
   // Not every browser has these.
-  ...['NavigateEvent', 'NavigationDestination', 'PromiseRejectionEvent', 'UserActivation'].map((name) => Reflect.get(realm, name)?.prototype ?? {}),
+  ...['NavigateEvent', 'NavigationDestination', 'PromiseRejectionEvent', 'UserActivation'].map(
+    (name) => Reflect.get(realm, name)?.prototype ?? {},
+  ),
   ...[new realm.Array(), new realm.Map(), new realm.Set()].map((each) => Reflect.getPrototypeOf(each.values()) ?? each),
 ];
 
