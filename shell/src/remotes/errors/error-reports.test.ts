@@ -163,3 +163,16 @@ it('lays to a released shell what goes wrong in its own files, and to a remote w
   ]);
   shell = null;
 });
+
+it('lays an overstep to the remote that the guards know, whatever its stack looks like', async () => {
+  begin();
+  errorNotes.add({
+    ...{ kind: 'overstep', overstep: 'storage', error: errorIn('mf_blog', 'storage') },
+    remote: { name: 'mf_club', version: '1' },
+  });
+  errorNotes.add({
+    ...{ kind: 'overstep', overstep: 'header', error: errorIn('mf_club', 'header') },
+    remote: { name: 'mf_blog', version: `${version}` },
+  });
+  expect(await errorsSent()).toMatchObject([{ remote: 'mf_blog', overstep: 'header', frames: [] }]);
+});

@@ -29,9 +29,10 @@ interface Culprit {
   readonly frames: readonly CodeFrame[];
 }
 
-/** The remote whose code is innermost in the stack, else the one the error is known to be of. */
-function remoteAt({ error, remote }: ErrorNote, table: RemoteTable): Culprit | null {
-  const frames: RemoteFrame[] = remoteFrames(stackOf(error), window.location.origin);
+/** The remote whose code is innermost in the stack, else the one the error is known to be of. Guards know without the text of a stack, in which names of functions may look like frames of others. */
+function remoteAt({ kind, error, remote }: ErrorNote, table: RemoteTable): Culprit | null {
+  const found: RemoteFrame[] = remoteFrames(stackOf(error), window.location.origin);
+  const frames = kind === 'overstep' ? found.filter((frame) => frame.remote === remote?.name) : found;
   const [first] = frames;
   const { name, version } = first ? { name: first.remote, version: first.version } : (remote ?? {});
   const known = name === undefined ? undefined : table.get(name);
