@@ -105,6 +105,6 @@ it('goes on with the signs of life that the script of the gateway began', async 
   document.documentElement.dataset.pulse = 'abcdefghijklmnopqrstuv';
   pulses.open(remote('mf_club'));
   await vi.advanceTimersByTimeAsync(0);
-  delete document.documentElement.dataset.pulse;
+  expect(document.documentElement.dataset.pulse).toBeUndefined();
   expect((await sent()).map(({ page }) => page)).toEqual(['abcdefghijklmnopqrstuv']);
 });

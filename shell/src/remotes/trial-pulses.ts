@@ -39,8 +39,13 @@ export class TrialPulses {
   /** What the page calls itself towards the registry; undefined while no remote on it has a canary. */
   get page(): string | undefined {
     if (this.remotes.size === 0) return undefined;
-    // A script of the gateway's may have begun already, in case the shell's code never runs.
-    this.name ||= document.documentElement.dataset.pulse ?? newPageName();
+    if (this.name === '') {
+      const { dataset } = document.documentElement;
+      // A script of the gateway's may have begun already, in case the shell's code never runs.
+      this.name = dataset.pulse ?? newPageName();
+      // Who knows the name can say that the page is well.
+      delete dataset.pulse;
+    }
     return this.name;
   }
 
