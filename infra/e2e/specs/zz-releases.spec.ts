@@ -213,3 +213,38 @@ test('a canary that meddles changes nothing, and its team reads of it without a 
   for (const { frames, page } of await told()) expect([frames[0]?.file, page]).toEqual([expect.any(String), '/blogs']);
   await team.rollback();
 });
+
+/** Looks like somebody else's code, or like nobody's, and goes around what is guarded. */
+const posing = (path: string, text: string) => {
+  const other = `f (${site.url}/remotes/mf_funzone/1.0.0/assets/a.js:1:1)\\n    at g`;
+  const deeds = [
+    `Object.values({ ["${other}"]: () => localStorage.clear() })[0]()`,
+    'setTimeout(localStorage.clear.bind(localStorage))',
+    'const list = Object.keys(window).find((name) => name.startsWith("rspackChunk_storysprout_shell"))',
+    'window[list].push([["mine"], {}, (require) => { window.gained = require }])',
+    'window.gained = document.createElement("iframe")',
+    'window.gained = navigator.sendBeacon("/registry/reports", "{}")',
+  ];
+  return path.endsWith('.js') && text.includes(`"${title}"`) ? `{${deeds.join(';')}}${text}` : text;
+};
+
+test('a canary that poses as others gains nothing, and what it tries is laid to it', async ({ newPerson }) => {
+  await team.publish('6.0.0-posing', posing);
+  await team.release('6.0.0-posing', 99);
+  for (const gateway of site.each) await expect.poll(async () => (await visit(gateway, remote)).isNew).toBe(true);
+  const reader = await newPerson();
+  await reader.context().addCookies([{ name: 'sprout_draw', value: '0', url: site.url }]);
+  await reader.goto(`${site.url}/about`);
+  await reader.evaluate(() => localStorage.setItem('kept', 'yes'));
+  await reader.goto(`${site.url}/blogs`);
+  await expect(heading(reader, title)).toBeVisible();
+  const told = async () => (await team.registry.errors(remote)).filter(({ version }) => version === '6.0.0-posing');
+  await expect
+    .poll(async () => (await told()).map(({ overstep }) => overstep).sort())
+    .toEqual(['platform', 'platform', 'platform', 'storage']);
+  expect(await reader.evaluate(() => [localStorage.getItem('kept'), Reflect.get(window, 'gained')])).toEqual([
+    'yes',
+    undefined,
+  ]);
+  await team.rollback();
+});

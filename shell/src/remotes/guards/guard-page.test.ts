@@ -10,6 +10,9 @@ const overstepped = vi.fn();
 let undo: () => void;
 let fetchBefore: typeof window.fetch;
 
+const chunks: unknown[] = [];
+Object.assign(window, { rspackChunk_storysprout_shell_1: chunks });
+
 beforeEach(() => {
   [acting, isAnybodys] = [null, false];
   overstepped.mockReset();
@@ -178,6 +181,13 @@ describe('functions of the page', () => {
     expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'platform');
     expect(make()).toBeUndefined();
     expect(document.createElement('div').localName).toBe('div');
+  });
+
+  it("hand out the shell's modules to its own files alone", () => {
+    asClub(() => chunks.push('mine'));
+    expect(overstepped).toHaveBeenCalledExactlyOnceWith('mf_club', 'platform');
+    chunks.push("the shell's");
+    expect([...chunks]).toEqual(["the shell's"]);
   });
 
   it('set no cookies for a remote', () => {

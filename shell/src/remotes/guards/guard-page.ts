@@ -73,6 +73,18 @@ const dialogs: readonly Guarded[] = [
   { owner: window, name: 'print', what: 'dialog', concerns: isUnasked },
 ];
 
+/**
+ * The list that the shell's files put themselves on, named by its build. Its `push` hands out every module of the shell, those that
+ * report among them.
+ */
+function shellModules(): Guarded[] {
+  const names = Object.keys(window).filter((name) => name.startsWith('rspackChunk_storysprout_shell'));
+  return names.flatMap((name) => [
+    { owner: Reflect.get(window, name), name: 'push', what: 'platform' as const, concerns: always },
+    { owner: window, name, what: 'platform' as const },
+  ]);
+}
+
 /** A frame has a realm of its own, with functions that nothing stands before. Nobody on the site needs one. */
 const frames: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
 /** What is no text may become another one from one look to the next. */
@@ -123,7 +135,15 @@ const setters: readonly Guarded[] = [
  * @returns what is guarded now, and the way back
  */
 export function guardPage(watch: Watch, others: () => Iterable<string>) {
-  const functions = [...storageOf(others), ...network, ...navigation, ...dialogs, ...realms, ...header];
+  const functions = [
+    ...storageOf(others),
+    ...network,
+    ...navigation,
+    ...dialogs,
+    ...realms,
+    ...shellModules(),
+    ...header,
+  ];
   const undo = [
     ...functions.map((each) => guardFunction(each, watch)),
     ...setters.map((each) => guardSetter(each, watch)),
