@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnScript } from './script-policy';
+import { isOwnScript, onlyOwnScript } from './script-policy';
 
 const page = 'https://sprout.example/blog/42';
 
@@ -31,4 +31,9 @@ it.each([
   '',
 ])('refuses %j', (address) => {
   expect(isOwnScript(address, page)).toBe(false);
+});
+
+it.each(['Worker constructor', 'SharedWorker constructor'])('gives nothing to a %s', (sink) => {
+  expect(() => onlyOwnScript('/assets/0123456789.js', 'TrustedScriptURL', sink)).toThrow(TypeError);
+  expect(onlyOwnScript('/sw.js', 'TrustedScriptURL', 'ServiceWorkerContainer register')).toBe('/sw.js');
 });
