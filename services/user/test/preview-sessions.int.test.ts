@@ -64,6 +64,20 @@ it('ends its own session, and no other', async () => {
   expect((await atHome.get('/user/mine')).status).toBe(200);
 });
 
+it('signs in so often only that no session of the site has to make room', async () => {
+  const { email } = await addUser();
+  const atHome = client(world.url, (await signIn(email, {})).body.token);
+  const statuses = new Set<number>();
+  for (let at = 0; at < 55; at += 1) {
+    const { status, body } = await signIn(email, fromPreview);
+    statuses.add(status);
+    if (status === 200 && at % 2 === 0) await client(world.url, body.token).post('/user/logout');
+  }
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await atHome.get('/user/mine')).status).toBe(200);
+  expect((await signIn(email, {})).status).toBe(200);
+});
+
 it('lets no moderator in, who may sign in on the site itself', async () => {
   const { email } = await addUser({ isAdmin: true });
   const { status, body } = await signIn(email, fromPreview);

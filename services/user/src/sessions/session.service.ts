@@ -40,6 +40,8 @@ export interface StartedSession {
 
 /** How many ended sessions of an account are remembered one by one. */
 const mostEnded = 50;
+/** Sign-ins of an account in previews that are remembered: code there may make more, and would end those on the site to make room. */
+const mostInPreviews = 20;
 
 /** Begins, renews and ends sessions (docs/product.md#sessions). */
 export class SessionService {
@@ -57,6 +59,7 @@ export class SessionService {
   /** @param user the account as it was checked: the token counts only until the account's version changes */
   async start(user: UserDocument, place: SessionPlace, isBrowser: boolean): Promise<StartedSession> {
     const cookie = isBrowser ? newCookie() : null;
+    if (place.isPreview) await this.requireRoomForPreview(user);
     const session = await this.deps.sessions.open(user, place, cookie);
     await this.makeRoom(user);
     const token = await this.issue(user, session);
@@ -167,6 +170,13 @@ export class SessionService {
       this.deps.logger.warn({ reason: messageOf(error) }, 'a visit was not counted');
       return user;
     }
+  }
+
+  /** @throws AppError `too_many` */
+  private async requireRoomForPreview({ _id }: UserDocument): Promise<void> {
+    const remembered = await this.deps.sessions.rememberedOf(_id);
+    if (remembered.filter(({ isPreview }) => isPreview).length >= mostInPreviews)
+      throw new AppError('too_many', texts.tooManyPreviews);
   }
 
   /** Ends the oldest sessions above the limit, and keeps records of the newest `mostEnded` ended ones only. */
