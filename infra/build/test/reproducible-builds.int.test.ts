@@ -60,7 +60,8 @@ const program = `
   const [container] = Object.entries(remote).filter(([name]) => /remoteEntry\\.\\w+\\.js$/.test(name));
   const listed = [...String(container[1]).matchAll(/Hashes=\\{([^}]+)/g)].map(([, list]) => list.split(','));
   const all = Object.fromEntries(Object.entries(made).map(([name, files]) => [name, hashes(files)]));
-  console.log(JSON.stringify({ ...all, listed }));
+  const asked = [...String(remote['server.cjs']).matchAll(/require\\("([^"]+)"\\)/g)].map(([, name]) => name);
+  console.log(JSON.stringify({ ...all, listed, asked }));
 `;
 
 async function builtIn(cwd: string, machine: Record<string, string>) {
@@ -78,6 +79,9 @@ it('makes the same files of a remote, of the shell for the renderer, and of a se
   expect(Object.keys(here.remote)).toEqual(expect.arrayContaining(['server.cjs', 'mf-manifest.json', 'remote.json']));
   expect(Object.keys(here.generation).length).toBeGreaterThan(5);
   expect(there).toEqual(here);
+  // A server bundle holds its parts, and asks for what the page shares.
+  expect(here.asked).toContain('react');
+  expect(here.asked.filter((name: string) => name.startsWith('.'))).toEqual([]);
   // Threads that are done in another order would make another list.
   expect(here.listed).toHaveLength(2);
   expect(here.listed).toEqual(here.listed.map((each: string[]) => [...each].sort()));
