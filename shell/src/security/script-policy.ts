@@ -13,9 +13,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: typeof onlyOwnScript }): unknown;
 }
 
-/** @param sink what asks for the script, such as `Worker constructor`: a worker has a realm that nothing guards, and the site has none but its service worker */
+/** A worker has a realm that nothing guards, and the site has none but its service worker, which is registered. */
+const isWorker = (sink: string) => sink.startsWith('Worker') || sink.startsWith('SharedWorker');
+
+/** @param sink what asks for the script, such as `Worker constructor` */
 export function onlyOwnScript(address: string, _kind?: string, sink = ''): string {
-  if (isOwnScript(address, window.location.href) && !sink.endsWith('Worker constructor')) return address;
+  if (isOwnScript(address, window.location.href) && !isWorker(sink)) return address;
   throw new TypeError(`A script of ${address} is not part of this site.`);
 }
 
