@@ -17,7 +17,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [
             '{services,gateway,infra}/**/src/**/*.test.ts',
-            'infra/{backup,bench,build,docker,drills,helm,k8s,load,local,observability,packages,remote-build,remotes,seed,text-checks}/**/*.test.ts',
+            'infra/{backup,bench,build,docker,drills,k8s,load,local,observability,packages,remote-build,remotes,seed,text-checks}/**/*.test.ts',
             'mf-funzone/rules/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
