@@ -7,7 +7,7 @@ import { root } from '../../build/packages.mjs';
 /** Every process of the product, each by itself and from its sources, with what it prints. */
 
 export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'registry', 'renderer', 'gateway'] as const;
-export type ProcessName = (typeof processNames)[number];
+type ProcessName = (typeof processNames)[number];
 
 /** Those that have no database. */
 const storeless = ['renderer', 'gateway'] as const;
@@ -42,14 +42,10 @@ interface Started {
   readonly output: string[];
 }
 
-/**
- * @param env what every process is told besides addresses and ports; a process's own database is named after it
- * @param rootOf the folder of the code that a process runs; the project's own by default
- */
+/** @param env what every process is told besides addresses and ports; a process's own database is named after it */
 export async function startRunningSite(
   env: Readonly<Record<string, string>>,
   databases: Readonly<Record<WithDatabase, string>>,
-  rootOf: (name: ProcessName) => string = () => root,
 ): Promise<RunningSite> {
   const ports = Object.fromEntries(
     await Promise.all([...processNames, 'metrics'].map(async (n) => [n, await freePort()])),
@@ -65,10 +61,7 @@ export async function startRunningSite(
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {
     const own = { PORT: `${ports[name]}`, ...(hasDatabase(name) && { MONGODB_DB: databases[name] }) };
-    started.set(
-      name,
-      run(rootOf(name), entries[name], { ...env, ...addresses, ...testInternalSettings(callerOf(name)), ...own }),
-    );
+    started.set(name, run(entries[name], { ...env, ...addresses, ...testInternalSettings(callerOf(name)), ...own }));
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
@@ -99,9 +92,9 @@ export async function startRunningSite(
   };
 }
 
-function run(folder: string, entry: string, env: Record<string, string>): Started {
-  const child = spawn(process.execPath, scriptArgs(join(folder, entry)), {
-    cwd: folder,
+function run(entry: string, env: Record<string, string>): Started {
+  const child = spawn(process.execPath, scriptArgs(join(root, entry)), {
+    cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
