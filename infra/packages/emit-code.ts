@@ -20,7 +20,7 @@ function builtTypes(output: string, before: readonly PackageJson[]): Record<stri
   return Object.fromEntries(paths);
 }
 
-function projectOf(each: TeamPackage, json: PackageJson, output: string, typesOnly: boolean): object {
+function projectOf(each: TeamPackage, json: PackageJson, output: string): object {
   const folder = join(root, each.folder);
   const entries = [...Object.values(json.exports), ...Object.values(json.bin ?? {})];
   const sources = entries.filter((entry) => /\.tsx?$/.test(entry)).map((entry) => join(folder, entry));
@@ -30,7 +30,6 @@ function projectOf(each: TeamPackage, json: PackageJson, output: string, typesOn
     compilerOptions: {
       noEmit: false,
       declaration: true,
-      emitDeclarationOnly: typesOnly,
       rootDir: codeFolder(each, json),
       outDir: join(folderIn(output, json), 'dist'),
       paths: builtTypes(output, before),
@@ -47,12 +46,12 @@ function projectOf(each: TeamPackage, json: PackageJson, output: string, typesOn
  * @param output a folder inside the project, where TypeScript finds the installed types
  * @throws Error with what TypeScript says
  */
-export function emitCode(each: TeamPackage, output: string, { typesOnly = false } = {}): void {
+export function emitCode(each: TeamPackage, output: string): void {
   const json = packageJsonOf(each);
   const folder = folderIn(output, json);
   mkdirSync(join(folder, 'dist'), { recursive: true });
   const project = join(folder, 'tsconfig.build.json');
-  writeFileSync(project, JSON.stringify(projectOf(each, json, output, typesOnly)));
+  writeFileSync(project, JSON.stringify(projectOf(each, json, output)));
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], {
       encoding: 'utf8',
@@ -61,7 +60,7 @@ export function emitCode(each: TeamPackage, output: string, { typesOnly = false 
     const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(`${json.name} can't be built:\n${said}`, { cause: error });
   }
-  if (!typesOnly) nameEndings(join(folder, 'dist'));
+  nameEndings(join(folder, 'dist'));
 }
 
 function nameEndings(folder: string): void {

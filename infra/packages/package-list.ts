@@ -11,20 +11,17 @@ export interface TeamPackage {
   readonly environment: 'web' | 'node';
   /** Files beside the code that TypeScript does not write, by their paths from the code's folder. */
   readonly assets: RegExp | null;
-  /** Teams build on what it exports: a change of that needs a changeset (surface.ts). */
-  readonly hasSurface: boolean;
 }
 
 /** Each after those it uses. */
 export const teamPackages: readonly TeamPackage[] = [
-  { folder: 'services/contract', environment: 'web', assets: null, hasSurface: true },
-  { folder: 'shell/kit', environment: 'web', assets: /\.css$/, hasSurface: true },
-  { folder: 'infra/remote-build', environment: 'node', assets: /^[^/]+\.(js|html|d\.ts)$/, hasSurface: false },
+  { folder: 'services/contract', environment: 'web', assets: null },
+  { folder: 'shell/kit', environment: 'web', assets: /\.css$/ },
+  { folder: 'infra/remote-build', environment: 'node', assets: /^[^/]+\.(js|html|d\.ts)$/ },
   {
     folder: 'infra/remotes',
     environment: 'node',
     assets: /^(template(\/src|-own)\/|smoke-test\/(recording\.json|in-page\.js)$)/,
-    hasSurface: false,
   },
 ];
 

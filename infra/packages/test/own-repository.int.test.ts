@@ -13,11 +13,8 @@ import { root } from '../../build/packages.mjs';
 import { platformFile } from '../../build/platform-file';
 import { freePort } from '../../local/ports';
 import { filesBelow } from '../../remote-build/sources';
-import { missingChangeset, waitingChangesets } from '../changesets';
 import { outputFolder } from '../emit-code';
 import { type Packed, packAll } from '../pack';
-import { packageJsonOf, teamPackages } from '../package-list';
-import { keptSurface, surfaceOf } from '../surface';
 import { installPacked } from './install-packed';
 
 /** A team far from this project, with nothing but the packed packages: from an empty folder to all readers and back. */
@@ -68,14 +65,6 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   const file = join(club, path);
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
-
-it.each(teamPackages.filter(({ hasSurface }) => hasSurface).map((each) => [each.folder, each] as const))(
-  'what %s offers changes with a changeset only',
-  (_folder, each) => {
-    const { name } = packageJsonOf(each);
-    expect(missingChangeset(name, keptSurface(each), surfaceOf(each, output), waitingChangesets())).toEqual([]);
-  },
-);
 
 describe('a repository of its own', () => {
   it('has what npm needs, a CI file, and the versions of the packages it was made with', async () => {
