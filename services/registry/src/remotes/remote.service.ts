@@ -10,8 +10,8 @@ import {
 import type { PlatformContext } from '../gates/gate';
 import { refusalsOf } from '../gates/gate';
 import { contentRefusals, fitRefusals } from '../gates/gates';
+import { missingFields } from '../gates/missing-fields';
 import type { RulesCheck } from '../gates/rules-check';
-import { unsaid } from '../gates/unsaid';
 import { keyOf } from '../navigation/navigation';
 import { type Build, type BuildFacts, readBuild } from '../releases/build';
 import { integrityOf, type Release, type StoredRelease } from '../releases/release.document';
@@ -79,7 +79,7 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
   }
 
   protected override noticesOf({ remote }: FactsOf<Release>): string[] {
-    return unsaid(remote);
+    return missingFields(remote);
   }
 
   protected made(stored: StoredRelease, facts: FactsOf<Release>): Release {

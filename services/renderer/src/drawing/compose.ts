@@ -1,4 +1,4 @@
-import { mustBeWhole } from './whole-markup';
+import { assertWellFormed } from './well-formed-markup';
 
 /**
  * Every process renders the whole page, and its own remote's parts in it. Each part stands in a `<sprout-part>` element,
@@ -62,7 +62,7 @@ export function slicesOf(html: string, remote: string): Slices {
         collect(inside);
         continue;
       }
-      mustBeWhole(inside);
+      assertWellFormed(inside);
       const same = slices.get(part);
       if (same) same.push(inside);
       else slices.set(part, [inside]);

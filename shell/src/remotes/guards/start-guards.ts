@@ -5,7 +5,7 @@ import type { RemoteTable } from '../remote-table';
 import { callerIn } from './caller';
 import { guardPage } from './guard-page';
 import { keepOnSite } from './keep-on-site';
-import { hold, keepPlatform } from './keep-platform';
+import { lock, lockdown } from './lockdown';
 import { runningScripts } from './running-scripts';
 import { keepHeaderVisible } from './site-parts';
 
@@ -26,9 +26,9 @@ export function startGuards(table: () => RemoteTable): void {
   const isAnybodys = () => runningScripts().every((address) => address === ownScript);
   const watch = { caller, isAnybodys, overstepped };
   const { guarded } = guardPage(watch, () => table().keys());
-  for (const { owner, name } of guarded) hold(owner, name);
+  for (const { owner, name } of guarded) lock(owner, name);
   keepOnSite(watch);
   const isDeveloped = [...table().values()].some(({ channel }) => channel === undefined);
-  keepPlatform(window, watch, isDeveloped);
+  lockdown(window, watch, isDeveloped);
   keepHeaderVisible(() => log.error('Something hid the header of the site. That was undone.'));
 }

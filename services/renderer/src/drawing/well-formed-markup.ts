@@ -14,7 +14,7 @@ const refused = /^(?:base|body|frameset|head|html|link|meta|plaintext|script|sty
 const ofPage = /\sid="storysprout-/i;
 
 /** @throws Error when it does not stay within its place */
-export function mustBeWhole(html: string): void {
+export function assertWellFormed(html: string): void {
   const open: string[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < html.length) {

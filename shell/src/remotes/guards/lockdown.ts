@@ -42,8 +42,8 @@ const globals = [
   ],
 ];
 
-/** Holds a property as it is for as long as the page is open. An object takes it over from what it inherits it from. */
-export function hold(owner: object, name: PropertyKey): void {
+/** Locks a property as it is for as long as the page is open. An object takes it over from what it inherits it from. */
+export function lock(owner: object, name: PropertyKey): void {
   let holder: object | null = owner;
   while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
   const found = holder && Object.getOwnPropertyDescriptor(holder, name);
@@ -52,38 +52,38 @@ export function hold(owner: object, name: PropertyKey): void {
 }
 
 /** Stacks say who calls. */
-function holdStacks({ Error: errors }: Realm): void {
-  hold(errors, 'stackTraceLimit');
-  hold(errors.prototype, 'stack');
+function lockStacks({ Error: errors }: Realm): void {
+  lock(errors, 'stackTraceLimit');
+  lock(errors.prototype, 'stack');
   holdStackWriting(errors);
 }
 
 /** @param isDeveloped React's build for developers changes the console and how long stacks are */
-export function keepPlatform(realm: Realm, watch: Watch, isDeveloped: boolean): void {
+export function lockdown(realm: Realm, watch: Watch, isDeveloped: boolean): void {
   const concerns = (_self: unknown, [address]: readonly unknown[]) => mayBeForReports(address);
   guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform', concerns }, watch);
-  hold(realm.navigator, 'sendBeacon');
+  lock(realm.navigator, 'sendBeacon');
   for (const owner of inheritedOf(realm)) {
     const names = Object.getOwnPropertyNames(owner).filter((name) => name !== 'constructor');
-    for (const name of names) keepInherited(owner, name, watch);
+    for (const name of names) lockInherited(owner, name, watch);
     Object.freeze(owner);
   }
   for (const each of frozenOf(realm)) Object.freeze(each);
   // No `toJSON` for everything.
   Object.preventExtensions(realm.Object.prototype);
-  for (const name of globals) hold(realm, name);
-  hold(realm.document, 'visibilityState');
-  hold(realm.navigator, 'userActivation');
+  for (const name of globals) lock(realm, name);
+  lock(realm.document, 'visibilityState');
+  lock(realm.navigator, 'userActivation');
   // What `instanceof` asks.
-  for (const each of [realm.Error, realm.Node]) hold(each, Symbol.hasInstance);
+  for (const each of [realm.Error, realm.Node]) lock(each, Symbol.hasInstance);
   if (isDeveloped) return;
-  holdStacks(realm);
+  lockStacks(realm);
   // Failures are logged before they are counted.
-  for (const name of ['error', 'warn']) hold(realm.console, name);
-  hold(realm, 'console');
+  for (const name of ['error', 'warn']) lock(realm.console, name);
+  lock(realm, 'console');
 }
 
-function keepInherited(owner: object, name: string, watch: Watch): void {
+function lockInherited(owner: object, name: string, watch: Watch): void {
   const isFunction = typeof Object.getOwnPropertyDescriptor(owner, name)?.value === 'function';
   if (isFunction) guardFunction({ owner, name, what: 'platform', isInherited: true }, watch);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlatform } from './keep-platform';
+import { lockdown } from './lockdown';
 
 /** A page in a frame has a language of its own, and what is held in it is held for good. */
 type Page = Window & typeof globalThis & { eval(code: string): unknown };
@@ -12,7 +12,7 @@ beforeAll(() => {
   Object.assign(page, { sent: [] });
   page.eval('Navigator.prototype.sendBeacon = (address, body) => sent.push(body) > 0');
   ({ stringify } = page.JSON);
-  keepPlatform(page, { caller: () => acting, isAnybodys: () => false, overstepped }, false);
+  lockdown(page, { caller: () => acting, isAnybodys: () => false, overstepped }, false);
 });
 
 beforeEach(() => overstepped.mockReset());

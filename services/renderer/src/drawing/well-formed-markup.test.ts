@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mustBeWhole } from './whole-markup';
+import { assertWellFormed } from './well-formed-markup';
 
 it.each([
   '',
@@ -9,7 +9,7 @@ it.each([
   '<!--$--><i></i><!--/$--><!--$!--><template data-dgst=""></template>loading<!--/$--><!--&--><b></b><!--/&-->',
   '<sprout-part data-part="mf_a ./own"><h1 id="page-title">A</h1></sprout-part>',
 ])('takes what React writes: %s', (html) => {
-  expect(() => mustBeWhole(html)).not.toThrow();
+  expect(() => assertWellFormed(html)).not.toThrow();
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   '<p ID="storysprout-site">{}</p>',
   '<p title="<img fetchpriority="high">"></p>',
 ])('refuses what does not stay in its place: %s', (html) => {
-  expect(() => mustBeWhole(html)).toThrow('markup');
+  expect(() => assertWellFormed(html)).toThrow('markup');
 });
