@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners: Listener[] = [];
 
-function tell(): void {
+function notify(): void {
   if (document.visibilityState === 'hidden') for (const listener of listeners) listener();
 }
 
@@ -11,6 +11,6 @@ function tell(): void {
  * event's way, and the first to ask does so before code of a remote runs: nobody can stop the event before.
  */
 export function onHidden(listener: Listener): void {
-  if (listeners.length === 0) window.addEventListener('visibilitychange', tell, true);
+  if (listeners.length === 0) window.addEventListener('visibilitychange', notify, true);
   listeners.push(listener);
 }

@@ -102,7 +102,7 @@ export abstract class ReleaseService<
     return [];
   }
 
-  private told(facts: FactsOf<Kind>): { notices?: string[] } {
+  private noticesIn(facts: FactsOf<Kind>): { notices?: string[] } {
     const notices = this.noticesOf(facts);
     return notices.length > 0 ? { notices } : {};
   }
@@ -120,11 +120,11 @@ export abstract class ReleaseService<
     if (!read.ok) throw new ReleaseRefused(refusalsOf('manifest', [read.reason]));
     const { build } = read;
     const known = await this.knownAs(name, build);
-    if (known) return { ...known, ...this.told(build.facts) };
+    if (known) return { ...known, ...this.noticesIn(build.facts) };
     const ofTests = attestedRefusals(build, request.attested, !this.deps.allowsUntested);
     const refusals = [...(await this.refusalsAgainst(name, build, request)), ...refusalsOf('attested', ofTests)];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
-    return { ...(await this.store(name, build, request, by)), ...this.told(build.facts) };
+    return { ...(await this.store(name, build, request, by)), ...this.noticesIn(build.facts) };
   }
 
   /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
@@ -193,7 +193,7 @@ export abstract class ReleaseService<
       releases: releases.map((release) => ({
         ...releaseStatus(release),
         ...smokeTestOf(tests.get(release._id)),
-        ...this.told(release),
+        ...this.noticesIn(release),
       })),
     };
   }
@@ -279,14 +279,14 @@ export abstract class ReleaseService<
   }
 
   /**
-   * @param look is called once the change is made, with the state before it, and may undo it
+   * @param afterChange is called once the change is made, with the state before it, and may undo it
    * @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change.
    */
   private async change(
     action: RegistryAction,
     order: ChangeOrder,
     rule: (state: RemoteState) => ChannelChange,
-    look: (before: RemoteState) => Promise<void> = async () => undefined,
+    afterChange: (before: RemoteState) => Promise<void> = async () => undefined,
   ): Promise<RemoteStatus> {
     const { repository, now } = this.deps;
     const state = await repository.state(order.name);
@@ -296,7 +296,7 @@ export abstract class ReleaseService<
     const detail = order.reason ? `${change.detail}. ${order.reason}` : change.detail;
     const entry = { at: now(), by: order.by, remote: order.name, action, version: change.version, detail };
     const outcome = await repository.changeChannels(state, change.channels, entry);
-    if (outcome === 'written') await look(state);
+    if (outcome === 'written') await afterChange(state);
     return this.announce(order.name, state, outcome);
   }
 

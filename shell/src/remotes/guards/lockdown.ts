@@ -1,6 +1,6 @@
 import { guardFunction, type Watch } from './guarded';
 import { mayBeForReports } from './report-addresses';
-import { holdStackWriting } from './running-scripts';
+import { lockStackFormatting } from './running-scripts';
 
 /**
  * Keeps the browser and the language as they were before a canary's code ran, so that what reports about it and what guards the
@@ -28,18 +28,8 @@ const frozenOf = (realm: Realm) => [
 
 const globals = [
   ...['Array', 'Blob', 'DOMException', 'Error', 'ErrorEvent', 'JSON', 'Map', 'Number', 'Object', 'Promise', 'Reflect'],
-  ...[
-    'RegExp',
-    'Set',
-    'String',
-    'URL',
-    'clearTimeout',
-    'crypto',
-    'navigator',
-    'performance',
-    'queueMicrotask',
-    'setTimeout',
-  ],
+  ...['RegExp', 'Set', 'String', 'URL'],
+  ...['clearTimeout', 'crypto', 'navigator', 'performance', 'queueMicrotask', 'setTimeout'],
 ];
 
 /** Locks a property as it is for as long as the page is open. An object takes it over from what it inherits it from. */
@@ -51,11 +41,11 @@ export function lock(owner: object, name: PropertyKey): void {
   Object.defineProperty(owner, name, { ...found, configurable: false, ...('value' in found && { writable: false }) });
 }
 
-/** Stacks say who calls. */
+/** Guards read from stacks who calls. */
 function lockStacks({ Error: errors }: Realm): void {
   lock(errors, 'stackTraceLimit');
   lock(errors.prototype, 'stack');
-  holdStackWriting(errors);
+  lockStackFormatting(errors);
 }
 
 /** @param isDeveloped React's build for developers changes the console and how long stacks are */

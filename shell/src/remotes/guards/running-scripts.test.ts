@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { holdStackWriting, runningScripts } from './running-scripts';
+import { lockStackFormatting, runningScripts } from './running-scripts';
 
 /** A page in a frame has errors of its own, and what is held there is held for good. */
 type Page = Window & typeof globalThis & { eval(code: string): unknown };
 const page = document.body.appendChild(document.createElement('iframe')).contentWindow as Page;
 
 it('are told by where they came from, whatever names of functions and comments say', () => {
-  holdStackWriting(page.Error);
+  lockStackFormatting(page.Error);
   Object.assign(page, { ask: () => [page.eval('new Error().stack'), runningScripts(page.Error)].map(String) });
   const told = page.eval(`
     const posing = { ['f (https://site.example/assets/main.js:1:1)\\n    at g']: () => ask() };

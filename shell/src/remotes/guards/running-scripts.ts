@@ -10,10 +10,10 @@ let isAsking = false;
 const asTheyAre = (_error: unknown, sites: readonly CallSite[]) => sites;
 
 /**
- * Keeps how stacks are written as it is, though React sets it, to what it is already. Only `runningScripts` gets frames instead of
+ * Locks how stacks are formatted, though React sets it, to what it is already. Only `runningScripts` gets frames instead of
  * text: names of functions are in the text, and may look like frames of whomever somebody wants to blame.
  */
-export function holdStackWriting(errors: object): void {
+export function lockStackFormatting(errors: object): void {
   const get = () => (isAsking ? asTheyAre : undefined);
   Object.defineProperty(errors, 'prepareStackTrace', { get, set: () => undefined });
 }
@@ -23,7 +23,7 @@ export function runningScripts(errors: ErrorConstructor = Error): string[] {
   isAsking = true;
   const stack: unknown = new errors('what runs').stack;
   isAsking = false;
-  // Other engines know the text alone, and so does a page that nobody holds.
+  // Other engines know the text alone, and so does a page without a lock.
   if (!Array.isArray(stack)) return placesOf(stack as string | undefined).map(({ address }) => address);
   return (stack as CallSite[]).flatMap((site) => site.getFileName() || (site.isEval() ? 'eval' : []));
 }
