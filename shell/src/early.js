@@ -10,7 +10,7 @@ try {
   for (const name of ['theme', 'contrast', 'font']) if (typeof set[name] === 'string') dataset[name] = set[name];
   if (typeof set.textSize === 'string') dataset.text = set.textSize;
   if (set.reducedMotion === true) dataset.motion = 'reduced';
-  if (localStorage.getItem('token')) dataset.session = 'in';
+  if (localStorage.getItem('token') ?? sessionStorage.getItem('token')) dataset.session = 'in';
 } catch {
   // Without storage everything is as it is for new readers.
 }

@@ -50,7 +50,8 @@ async function fetchMissing(readBlogs: Pick<NetworkFirst, 'handleAll'>, event: E
 export function laterKeeper(readBlogs: Pick<NetworkFirst, 'handleAll'>): WorkboxPlugin {
   return {
     // Made anew, because a header of the answer may say that it is only for this very request.
-    cacheWillUpdate: async ({ response }) => (response.status === 200 ? Response.json(await response.json()) : null),
+    cacheWillUpdate: async ({ request, response }) =>
+      response.status === 200 && request.cache !== 'no-store' ? Response.json(await response.json()) : null,
     async cacheDidUpdate({ request, event }) {
       if (new URL(request.url).pathname !== laterIdsPath) return;
       // Without a connection after all, the next visit fetches them.

@@ -153,7 +153,7 @@ export const readBlogKeeper: WorkboxPlugin = {
       await forgetBlog(await caches.open(cacheNames.readBlogs), id);
       return null;
     }
-    if (response.status !== 200) return null;
+    if (response.status !== 200 || request.cache === 'no-store') return null;
     const data: unknown = await response.json();
     if (isPost(url) ? !isPublished(data) : !(await isKept(id))) return null;
     await beginNow(response);

@@ -1,9 +1,9 @@
-import { log } from '@storysprout/kit';
+import { deviceStorage, log } from '@storysprout/kit';
 
 /** The browser's storage, which may be full, or switched off: then it holds nothing. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return deviceStorage().getItem(key);
   } catch {
     return null;
   }
@@ -15,8 +15,8 @@ export function readStored(key: string): string | null {
  */
 export function writeStored(key: string, text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) deviceStorage().removeItem(key);
+    else deviceStorage().setItem(key, text);
     return true;
   } catch (error) {
     log.warn('A text could not be kept on this device.', error);

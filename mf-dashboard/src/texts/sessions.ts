@@ -21,6 +21,5 @@ export const signingOut = 'Signing out...';
 export const signOutThis = 'Sign out on this device';
 export const signOutOther = (device: string, when: string) => `Sign out on ${device}, last used ${when}`;
 export const signOut = 'Sign out';
-export const seeYouSoon = 'See you soon!';
 export const deviceStays = "We couldn't sign out that device. Please try again.";
 export const stillSignedIn = "We couldn't sign you out everywhere. Please try again.";

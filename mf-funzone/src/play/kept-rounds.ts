@@ -1,4 +1,5 @@
 import type { GameXpReason } from '@storysprout/contract';
+import { deviceStorage } from '@storysprout/kit';
 
 /**
  * Rounds that were won but not booked yet, kept on this device until the server has them: a lost
@@ -30,7 +31,7 @@ function isRound(value: unknown): value is FinishedRound {
 
 function readAll(): FinishedRound[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage().getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRound) : [];
   } catch {
     // Storage is off or holds something else: then nothing is kept.
@@ -42,7 +43,7 @@ function readAll(): FinishedRound[] {
 function write(rounds: readonly FinishedRound[]): boolean {
   for (let kept = rounds.slice(-mostKept); ; kept = kept.slice(1)) {
     try {
-      localStorage.setItem(key, JSON.stringify(kept));
+      deviceStorage().setItem(key, JSON.stringify(kept.map((round) => ({ ...round, sendFrom: '/funzone' }))));
       return kept.length > 0;
     } catch {
       // Storage is full or off: the round can only be sent now.

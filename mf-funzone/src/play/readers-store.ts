@@ -1,4 +1,4 @@
-import { ifStored } from '@storysprout/kit';
+import { deviceStorage, ifStored } from '@storysprout/kit';
 
 /** What this device keeps for each of its readers; the one for whom nothing was kept for longest goes first. */
 interface ReadersStore<Kept> {
@@ -14,7 +14,7 @@ interface ReadersStore<Kept> {
 export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept, mostReaders = 8): ReadersStore<Kept> {
   /** The readers of this device, the latest last. */
   const readAll = (): ReadonlyMap<string, Kept> => {
-    const stored = ifStored<unknown>(() => JSON.parse(localStorage.getItem(key) ?? '[]'));
+    const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(key) ?? '[]'));
     if (!Array.isArray(stored)) return new Map();
     const rows = stored.filter((row): row is [string, unknown] => Array.isArray(row) && typeof row[0] === 'string');
     return new Map(rows.map(([userId, kept]) => [userId, parse(kept)]));
@@ -23,7 +23,7 @@ export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept
     of: (userId) => readAll().get(userId) ?? null,
     keep: (userId, kept) => {
       const others = [...readAll()].filter(([reader]) => reader !== userId).slice(1 - mostReaders);
-      ifStored(() => localStorage.setItem(key, JSON.stringify([...others, [userId, kept]])));
+      ifStored(() => deviceStorage().setItem(key, JSON.stringify([...others, [userId, kept]])));
     },
   };
 }

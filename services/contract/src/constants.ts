@@ -56,6 +56,8 @@ export const sessionCookie = { name: 'storysprout_session', path: '/user/session
 
 /** Days without a renewal after which a browser session ends, and days after which it ends in any case. */
 export const browserSessionDays = { idle: 7, atMost: 30 } as const;
+/** Hours after which a browser session on a shared computer ends in any case. */
+export const sharedSessionHours = 12;
 /** Most sessions an account may have open; one more ends the oldest. */
 export const mostSessions = 50;
 

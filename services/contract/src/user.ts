@@ -96,11 +96,14 @@ export const registerRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** `browser` asks for a 15-minute token and a cookie that renews it; without it the token lasts 7 days. */
+/**
+ * `browser` asks for a 15-minute token and a cookie that renews it; with `shared` the cookie ends with the browser, and the
+ * session after `sharedSessionHours`. Without either the token lasts 7 days.
+ */
 export const loginRequest = z.object({
   email,
   password: presentedPassword,
-  session: z.optional(z.enum(['browser'], 'session can only be "browser".')),
+  session: z.optional(z.enum(['browser', 'shared'], 'session can only be "browser" or "shared".')),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginResponse = z.object({ success: z.literal(true), message: z.string(), user, token: z.string() });

@@ -26,7 +26,7 @@ function cookieOf({ headers }: TestResponse) {
 const renew = (value: string, headers: Record<string, string> = {}) =>
   api.post(renewPath, { headers: { cookie: `storysprout_session=${value}`, ...headers } });
 
-async function signIn(email: string, session?: 'browser', headers: Record<string, string> = {}) {
+async function signIn(email: string, session?: 'browser' | 'shared', headers: Record<string, string> = {}) {
   const answer = await api.post('/user/login', { body: { email, password, session }, headers });
   expect(answer.status).toBe(200);
   return { answer, token: answer.body.token as string, cookie: cookieOf(answer) };
@@ -130,6 +130,34 @@ describe('a browser session', () => {
     expect(last.status).toBe(200);
     passTime(5 * dayMs);
     expect((await renew(cookieOf(last).value)).status).toBe(401);
+  });
+});
+
+describe('a session on a shared computer', () => {
+  const ends = (cookie: { attributes: string[] }) => cookie.attributes.some((each) => each.startsWith('Expires='));
+
+  it('has a cookie that ends with the browser, also after a renewal and a new password', async () => {
+    const { email, name } = await addUser();
+    expect(ends((await signIn(email, 'browser')).cookie)).toBe(true);
+    const { cookie } = await signIn(email, 'shared');
+    expect(cookie.value).not.toBe('');
+    const renewed = await renew(cookie.value);
+    expect([ends(cookie), ends(cookieOf(renewed))]).toEqual([false, false]);
+    const body = { name, email, password: 'another-bright-lamp', currentPassword: password };
+    const changed = await api.put('/user/updateprofile', { token: renewed.body.token, body });
+    expect(changed.status).toBe(200);
+    expect([cookieOf(changed).value === '', ends(cookieOf(changed))]).toEqual([false, false]);
+  });
+
+  it('ends after half a day, however often it is renewed', async () => {
+    const { email } = await addUser();
+    let { value } = (await signIn(email, 'shared')).cookie;
+    for (let at = 0; at < 2; at += 1) {
+      passTime(5 * 60 * 60_000);
+      ({ value } = cookieOf(await renew(value)));
+    }
+    passTime(3 * 60 * 60_000);
+    expect((await renew(value)).status).toBe(401);
   });
 });
 

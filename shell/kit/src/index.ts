@@ -84,8 +84,11 @@ export { type ReaderView, useReaderView, type WhyLeftOut } from './safety/reader
 export { ReportButton, type ReportButtonProps } from './safety/report-button';
 export type { Reportable } from './safety/reportable';
 export { api } from './session/api';
-export { forgetDevice } from './session/forget-device';
+export { forgetDevice, forgetUnsent } from './session/forget-device';
+export { deviceStorage } from './session/session-storage';
+export { listUnsent } from './session/unsent';
 export { type Session, useRefreshProfile, useSession } from './session/use-session';
+export { useSignOut } from './session/use-sign-out';
 export { siteSettings } from './site-settings';
 export { playSound, prepareSounds } from './sound/play-sound';
 export type { SoundName } from './sound/sounds';

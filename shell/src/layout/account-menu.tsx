@@ -1,5 +1,5 @@
-import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, toast, useSession } from '@storysprout/kit';
-import { useLocation, useNavigate } from '@storysprout/kit/router';
+import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, useSession, useSignOut } from '@storysprout/kit';
+import { useLocation } from '@storysprout/kit/router';
 import { memo } from 'react';
 import { useNavigation } from '../remotes/placed-items';
 import * as texts from '../texts/layout';
@@ -43,18 +43,15 @@ function SignedIn() {
 }
 
 export function LogoutButton() {
-  const { isSignedIn, signOut } = useSession();
-  const navigate = useNavigate();
-  const handleLogout = () => {
-    // Home first: a page for signed-in readers would otherwise send them to the sign-in page.
-    navigate('/');
-    signOut();
-    toast.info(texts.seeYouSoon, { id: 'signed-out' });
-  };
+  const { isSignedIn } = useSession();
+  const { askToSignOut, question } = useSignOut();
   if (!isSignedIn) return null;
   return (
-    <Button variant="secondary" size="s" onClick={handleLogout}>
-      {texts.logout}
-    </Button>
+    <>
+      <Button variant="secondary" size="s" onClick={askToSignOut}>
+        {texts.logout}
+      </Button>
+      {question}
+    </>
   );
 }

@@ -4,9 +4,9 @@ import { buildUser, fakeApi, offline, renderWithKit, reply } from '@storysprout/
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetOnSignOut } from '../session/forget-on-sign-out';
 import { useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
-import { forgetReadBlogsOnSignOut } from './forget-read-blogs';
 import { OfflineBanner } from './offline-banner';
 
 /** As much of the browser's cache storage as pages use. */
@@ -18,6 +18,7 @@ function serveCaches(posts: Readonly<Record<string, unknown>> = {}) {
   const dropped: string[] = [];
   vi.stubGlobal('caches', {
     open: async () => cache,
+    keys: async () => ['pages', 'files', 'read-blogs', 'read-pictures'],
     delete: async (name: string) => dropped.push(name) > 0,
   });
   return dropped;
@@ -154,20 +155,20 @@ describe('a connection that is watched no more', () => {
 describe('what was read', () => {
   let stop = () => {};
   beforeEach(() => {
-    stop = forgetReadBlogsOnSignOut();
+    stop = forgetOnSignOut();
   });
   afterEach(() => stop());
   const bothCaches = ['read-blogs', 'read-pictures'];
 
-  it('is dropped on sign-out and when the session ends', () => {
+  it('is dropped on sign-out and when the session ends', async () => {
     const dropped = serveCaches();
     act(() => session.signIn({ token: 'abc', user: buildUser() }));
     expect(dropped).toEqual([]);
     act(() => session.signOut());
-    expect(dropped).toEqual(bothCaches);
+    await waitFor(() => expect(dropped).toEqual(bothCaches));
     act(() => session.signIn({ token: 'def', user: buildUser() }));
     act(() => session.expire('def'));
-    expect(dropped).toEqual([...bothCaches, ...bothCaches]);
+    await waitFor(() => expect(dropped).toEqual([...bothCaches, ...bothCaches]));
   });
 
   it('stays while the same reader gets a new token or profile', () => {

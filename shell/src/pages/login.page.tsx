@@ -4,9 +4,11 @@ import {
   Button,
   errorMessage,
   Field,
+  FormProblem,
   PageLink,
   PasswordInput,
   Stack,
+  Switch,
   siteSettings,
   TextInput,
   toast,
@@ -15,10 +17,13 @@ import {
 } from '@storysprout/kit';
 import { settleSignOut } from '@storysprout/kit/host';
 import { useLocation, useNavigate } from '@storysprout/kit/router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { returnPath } from '../access/return-path';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
+import { useKeepsNothing } from '../session/keeps-nothing';
+import { LeftUnsent } from '../session/left-unsent';
 import * as texts from '../texts/sign-in';
 import { BannedReader, banOf } from './banned-reader';
 
@@ -29,9 +34,9 @@ function canKeepSession(): boolean {
 }
 
 /** Where it can, the page asks for a short-lived token that a cookie renews: one that is stolen is worth minutes. */
-async function signIn({ email, password }: LoginRequest): Promise<LoginResponse> {
+async function signIn({ email, password, session }: LoginRequest): Promise<LoginResponse> {
   await settleSignOut();
-  const body = canKeepSession() ? { email, password, session: 'browser' as const } : { email, password };
+  const body = canKeepSession() ? { email, password, session } : { email, password };
   return api.call('POST /user/login', { body, withoutSession: true });
 }
 
@@ -46,8 +51,8 @@ function useSignIn() {
   const { state } = useLocation();
   return useMutation({
     mutationFn: signIn,
-    onSuccess: ({ message, token, user }) => {
-      session.signIn({ token, user });
+    onSuccess: ({ message, token, user }, asked) => {
+      session.signIn({ token, user, isShared: asked.session === 'shared' });
       toast.success(message);
       navigate(hasToAnswer(user) ? '/ask-a-grown-up' : returnPath(state), { replace: true });
     },
@@ -59,6 +64,8 @@ function useSignIn() {
 
 export default function LoginPage() {
   const { mutate, isPending, error, reset } = useSignIn();
+  const [isShared, setIsShared] = useState(false);
+  const keepsNothing = useKeepsNothing();
   const isOnTheWay = returnPath(useLocation().state) !== '/';
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
@@ -80,7 +87,11 @@ export default function LoginPage() {
       }
     >
       {/* Sent without its script, nothing of it gets into an address. */}
-      <form method="post" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((values) => mutate({ ...values, session: isShared ? 'shared' : 'browser' }))}
+      >
         <Stack>
           <Field label={texts.email} required error={errors.email?.message}>
             <TextInput type="email" autoComplete="email" {...register('email')} />
@@ -88,11 +99,17 @@ export default function LoginPage() {
           <Field label={texts.password} required error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
+          <div>
+            <Switch label={texts.sharedComputer} checked={isShared} onChange={setIsShared} />
+            {isShared && <p>{texts.sharedComputerHint}</p>}
+          </div>
+          <FormProblem>{keepsNothing && texts.keepsNothing}</FormProblem>
           <Button type="submit" size="l" block pending={isPending} pendingText={texts.signingIn}>
             {texts.signIn}
           </Button>
         </Stack>
       </form>
+      <LeftUnsent />
     </FormPage>
   );
 }

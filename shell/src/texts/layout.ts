@@ -5,7 +5,6 @@ export const checkYourInternet = 'Check your internet and try again.';
 export const signIn = 'Sign In';
 export const nameAndXp = (name: string, points: string) => `${name}, ${points} XP`;
 export const xp = (points: string) => `${points} XP`;
-export const seeYouSoon = 'See you soon!';
 export const logout = 'Logout';
 export const skipToThePage = 'Skip to the page';
 export const normal = 'Normal';

@@ -16,15 +16,24 @@ import { HelpNote } from '../../shared/help-note';
 import * as texts from '../../texts/comments';
 import styles from './comments.module.css';
 
+function readText(key: string): string {
+  try {
+    const { text }: { text?: unknown } = JSON.parse(readStored(key) ?? '{}');
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+}
+
 /**
- * A text being typed that outlives a reload, a sign-out and a failed call: it is kept on the device until it is set to
- * nothing. `key` names the reader and the place, so that no child finds another's text.
+ * A text being typed that outlives a reload and a failed call: it is kept on the device until it is set to nothing. `key`
+ * names the reader and the place, so that no child finds another's text.
  */
 function useKeptText(key: string): [string, (text: string) => void] {
-  const [state, setState] = useState(() => ({ key, text: readStored(key) ?? '' }));
-  if (state.key !== key) setState({ key, text: readStored(key) ?? '' });
+  const [state, setState] = useState(() => ({ key, text: readText(key) }));
+  if (state.key !== key) setState({ key, text: readText(key) });
   const setText = (text: string) => {
-    writeStored(key, text || null);
+    writeStored(key, text === '' ? null : JSON.stringify({ text, sendFrom: window.location.pathname }));
     setState({ key, text });
   };
   return [state.text, setText];
@@ -44,7 +53,7 @@ interface WriteBoxProps {
   readonly onSend: (text: string) => Promise<string | undefined>;
 }
 
-/** A box and its button. The text stays, also over a reload or a sign-out, until it has been sent. */
+/** A box and its button. The text stays, also over a reload, until it has been sent. */
 export function WriteBox({ place, label, placeholder, rows, button, failure, autoFocus, onSend }: WriteBoxProps) {
   const { userId } = useSession();
   const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);

@@ -1,10 +1,11 @@
 import { categories } from '@storysprout/contract/constants';
+import { deviceStorage } from '@storysprout/kit';
 import { readStored, writeStored } from '../../shared/device-storage';
 import { keepPicture } from './draft-pictures';
 import type { Writing } from './writing';
 
 /**
- * Unsaved texts on this device, in localStorage. A place is `new`, or the id of the stored blog that the text belongs
+ * Unsaved texts on this device. A place is `new`, or the id of the stored blog that the text belongs
  * to, followed by `~` and a name when there is more than one text for it.
  */
 export type DraftPlace = string;
@@ -82,8 +83,13 @@ export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null
   }
 }
 
+/** The server keeps words, not pictures of what is not posted yet. */
+const isOnlyHere = ({ isSent, hasImage, title, description }: DeviceDraft) =>
+  hasImage || (!isSent && `${title}${description}`.trim() !== '');
+
 function writeDraft(userId: string, place: DraftPlace, draft: DeviceDraft): boolean {
-  return writeStored(draftKey(userId, place), JSON.stringify(draft));
+  const sendFrom = isOnlyHere(draft) ? '/postblog' : undefined;
+  return writeStored(draftKey(userId, place), JSON.stringify({ ...draft, sendFrom }));
 }
 
 function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText, server: ServerState): DeviceDraft {
@@ -150,7 +156,7 @@ export function removeOwnDraft({ userId, place, writer }: PlacedText): void {
 /** All unsaved texts of this child on this device, latest first. */
 export function listDrafts(userId: string): { place: DraftPlace; draft: DeviceDraft }[] {
   const start = draftKey(userId, '');
-  return Object.keys(localStorage)
+  return Object.keys(deviceStorage())
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
       const place = key.slice(start.length);

@@ -1,5 +1,5 @@
 import type { MyDecision } from '@storysprout/contract';
-import { Button, Dialog, log, useInfiniteQuery } from '@storysprout/kit';
+import { Button, Dialog, deviceStorage, ifStored, useInfiniteQuery } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/decisions';
 import { decisionsQuery } from './decisions.query';
@@ -9,21 +9,11 @@ const newsMs = 30 * 24 * 3_600_000;
 
 const keyOf = (userId: string) => `storysprout:seen-warning:${userId}`;
 
-function readSeen(userId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(userId));
-  } catch {
-    return null;
-  }
-}
+const readSeen = (userId: string) => ifStored(() => deviceStorage().getItem(keyOf(userId)));
 
-function keepSeen(userId: string, decisionId: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), decisionId);
-  } catch (error) {
-    log.warn('A warning may be shown once more on this device.', error);
-  }
-}
+/** Without storage the warning is shown once more. */
+const keepSeen = (userId: string, decisionId: string) =>
+  ifStored(() => deviceStorage().setItem(keyOf(userId), decisionId));
 
 const isNewWarning = ({ sanction, at, appeal }: MyDecision) =>
   sanction?.kind === 'warning' && appeal?.state !== 'upheld' && Date.now() - Date.parse(at) < newsMs;

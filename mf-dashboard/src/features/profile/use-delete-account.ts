@@ -22,7 +22,7 @@ export function useDeleteAccount() {
     mutationFn: (answer: Answer) => api.call('DELETE /user/account', { body: answer }),
     onSuccess: ({ message }) => {
       signOut();
-      if (userId) void forgetDevice(userId);
+      if (userId) void forgetDevice(userId, { keepUnsent: false });
       toast.info(message);
       void navigate('/');
     },

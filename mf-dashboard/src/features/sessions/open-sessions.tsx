@@ -9,13 +9,14 @@ import {
   Skeleton,
   Stack,
   useQuery,
+  useSignOut,
   VisuallyHidden,
 } from '@storysprout/kit';
 import { useRef, useState } from 'react';
 import * as texts from '../../texts/sessions';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row';
-import { useEndAllSessions, useEndSession, useLeave } from './use-end-session';
+import { useEndAllSessions, useEndSession } from './use-end-session';
 
 /** As many as one takes in at a glance. */
 const shownFirst = 5;
@@ -69,7 +70,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   // The button that had the focus goes with its row.
   const list = useRef<HTMLUListElement>(null);
   const end = useEndSession(() => list.current?.focus());
-  const leave = useLeave();
+  const { askToSignOut, question } = useSignOut();
   const shown = showsAll ? sessions : sessions.slice(0, shownFirst);
   return (
     <Stack gap={3}>
@@ -80,7 +81,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
             key={session._id}
             session={session}
             pending={end.isPending && end.variables._id === session._id}
-            onEnd={() => (session.current ? leave() : end.mutate(session))}
+            onEnd={() => (session.current ? askToSignOut() : end.mutate(session))}
           />
         ))}
       </ul>
@@ -94,6 +95,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
           <SignOutEverywhere />
         </Row>
       )}
+      {question}
     </Stack>
   );
 }

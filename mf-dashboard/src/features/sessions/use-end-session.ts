@@ -1,18 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
-import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
-import { useNavigate } from '@storysprout/kit/router';
+import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSignOut } from '@storysprout/kit';
 import * as texts from '../../texts/sessions';
-
-/** Signs this device out. Home first: a page for signed-in readers would otherwise send them to the sign-in page. */
-export function useLeave(): () => void {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  return () => {
-    void navigate('/');
-    signOut();
-    toast.info(texts.seeYouSoon, { id: 'signed-out' });
-  };
-}
 
 /** Signs another device out. @param onEnded called when it is gone from the list */
 export function useEndSession(onEnded: () => void) {
@@ -36,7 +24,7 @@ export function useEndSession(onEnded: () => void) {
 }
 
 export function useEndAllSessions() {
-  const leave = useLeave();
+  const { leave } = useSignOut();
   return useMutation({
     mutationFn: () => api.call('POST /user/logout', { query: { everywhere: 'true' } }),
     onSuccess: leave,

@@ -41,8 +41,10 @@ export class SessionCookies {
     return ctx.cookies.get(sessionCookie.name);
   }
 
-  set(ctx: Context, { text, expires }: { text: string; expires: Date }): void {
-    const parts = [`${sessionCookie.name}=${text}`, `Path=${sessionCookie.path}`, `Expires=${expires.toUTCString()}`];
+  /** @param cookie with `expires` null it ends with the browser */
+  set(ctx: Context, { text, expires }: { text: string; expires: Date | null }): void {
+    const parts = [`${sessionCookie.name}=${text}`, `Path=${sessionCookie.path}`];
+    if (expires) parts.push(`Expires=${expires.toUTCString()}`);
     const isSecure = ctx.protocol === 'https' || this.publicUrl?.startsWith('https:');
     ctx.append('Set-Cookie', [...parts, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; '));
   }

@@ -12,6 +12,8 @@ export interface SessionDocument {
   device: string;
   /** Set for a sign-in on the origin of previews, whose tokens count there only. */
   isPreview?: true;
+  /** Set for a sign-in on a shared computer, whose cookie ends with the browser. */
+  isShared?: true;
   createdAt: Date;
   lastUsedAt: Date;
   /** Null for a client that got a token of 7 days. */

@@ -1,4 +1,10 @@
-import { browserSessionDays, browserTokenTtlSeconds, mostSessions, tokenTtlSeconds } from '@storysprout/contract';
+import {
+  browserSessionDays,
+  browserTokenTtlSeconds,
+  mostSessions,
+  sharedSessionHours,
+  tokenTtlSeconds,
+} from '@storysprout/contract';
 import { ReadsTogether } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { daysAfter } from '../shared/days';
@@ -18,7 +24,7 @@ const noteUseMs = 10 * 60_000;
 export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 
 /** Where somebody signs in. */
-export type SessionPlace = Pick<SessionDocument, 'device'> & { readonly isPreview: boolean };
+export type SessionPlace = Pick<SessionDocument, 'device' | 'isShared'> & { readonly isPreview: boolean };
 
 export class SessionRepository {
   private readonly known: ReadsTogether<SessionDocument>;
@@ -32,7 +38,7 @@ export class SessionRepository {
 
   async open(
     { _id: userId, tokenVersion }: SessionOwner,
-    { device, isPreview }: SessionPlace,
+    { device, isPreview, isShared }: SessionPlace,
     cookie: NewCookie | null,
   ) {
     const createdAt = this.now();
@@ -42,12 +48,13 @@ export class SessionRepository {
       tokenVersion,
       device,
       ...(isPreview && { isPreview }),
+      ...(isShared && { isShared }),
       createdAt,
       lastUsedAt: createdAt,
       cookie: cookie && { family: cookie.family, next: [cookie.value], used: null, usedAt: null },
       endedAt: null,
       endedOlder: false,
-      expiresAt: endOf(createdAt, createdAt, cookie !== null),
+      expiresAt: endOf({ createdAt, isShared }, createdAt, cookie !== null),
     };
     await this.sessions.insertOne(session);
     return session;
@@ -125,7 +132,7 @@ export class SessionRepository {
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     const now = this.now();
     const cookie = { 'cookie.next': [successor.value], 'cookie.used': value, 'cookie.usedAt': now };
-    const dates = { lastUsedAt: now, expiresAt: endOf(session.createdAt, now, true) };
+    const dates = { lastUsedAt: now, expiresAt: endOf(session, now, true) };
     return this.updateOpen(session, { 'cookie.next': value }, { $set: { ...cookie, ...dates } });
   }
 
@@ -156,8 +163,13 @@ export class SessionRepository {
 }
 
 /** When a session ends by itself. */
-function endOf(createdAt: Date, lastUsedAt: Date, isBrowser: boolean): Date {
+function endOf(
+  { createdAt, isShared }: Pick<SessionDocument, 'createdAt' | 'isShared'>,
+  lastUsedAt: Date,
+  isBrowser: boolean,
+): Date {
   if (!isBrowser) return new Date(createdAt.getTime() + tokenTtlSeconds * 1_000);
+  if (isShared) return new Date(createdAt.getTime() + sharedSessionHours * 3_600_000);
   const idle = daysAfter(lastUsedAt, browserSessionDays.idle);
   const atMost = daysAfter(createdAt, browserSessionDays.atMost);
   return idle < atMost ? idle : atMost;

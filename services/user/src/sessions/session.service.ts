@@ -17,7 +17,7 @@ import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
 import { lifeSecondsOf, mostCrossing, type SessionPlace, type SessionRepository } from './session.repository';
-import { newCookie, readCookie, successorOf } from './session-cookie';
+import { type NewCookie, newCookie, readCookie, successorOf } from './session-cookie';
 
 export interface SessionServiceDeps {
   sessions: SessionRepository;
@@ -35,7 +35,8 @@ export interface SessionServiceDeps {
 /** What a client gets at sign-in; `cookie` only for a browser. */
 export interface StartedSession {
   token: string;
-  cookie: { text: string; expires: Date } | null;
+  /** `expires` is null where the cookie ends with the browser. */
+  cookie: { text: string; expires: Date | null } | null;
 }
 
 /** How many ended sessions of an account are remembered one by one. */
@@ -63,14 +64,15 @@ export class SessionService {
     const session = await this.deps.sessions.open(user, place, cookie);
     await this.makeRoom(user);
     const token = await this.issue(user, session);
-    return { token, cookie: cookie && { text: cookie.text, expires: session.expiresAt } };
+    return { token, cookie: cookie && cookieFor(session, cookie) };
   }
 
   /** Replaces the reader's session, which a change of the account has just ended, with one of the same kind. */
   async restart(user: UserDocument, reader: SignedInUser, device: string): Promise<StartedSession> {
     const { sessionId, isPreview } = reader;
     const before = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
-    return this.start(user, { device: before?.device ?? device, isPreview }, before?.cookie != null);
+    const place = { device: before?.device ?? device, isPreview, ...(before?.isShared && { isShared: true as const }) };
+    return this.start(user, place, before?.cookie != null);
   }
 
   /**
@@ -90,8 +92,7 @@ export class SessionService {
     const renewed = await this.deps.sessions.rotate(session, presented.value, successor);
     if (!renewed) return this.endReused(session);
     const token = await this.issue(user, renewed);
-    const cookie = { text: successor.text, expires: renewed.expiresAt };
-    return { user: await this.visitIfPossible(user), token, cookie };
+    return { user: await this.visitIfPossible(user), token, cookie: cookieFor(renewed, successor) };
   }
 
   /** @throws AppError `unauthorized`. */
@@ -190,6 +191,10 @@ export class SessionService {
     const covered = ended.filter((session) => newest(cut, session) === cut && !(session === cut && cut.endedOlder));
     await this.deps.revocations.publishSession(await this.deps.sessions.endWithOlder(cut), covered);
   }
+}
+
+function cookieFor({ isShared, expiresAt }: SessionDocument, { text }: NewCookie) {
+  return { text, expires: isShared ? null : expiresAt };
 }
 
 function newest(one: SessionDocument | undefined, other: SessionDocument | undefined): SessionDocument | undefined {

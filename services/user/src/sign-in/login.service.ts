@@ -48,7 +48,8 @@ export class LoginService {
     if (found.isBanned) throw await this.banned(found);
     if (found.isAdmin && isPreview) throw noModeratorsHere();
     const { user, message } = await this.welcome(found);
-    const started = await this.deps.sessions.start(found, visitor, session === 'browser');
+    const place = session === 'shared' ? { ...visitor, isShared: true as const } : visitor;
+    const started = await this.deps.sessions.start(found, place, session !== undefined);
     return { user, message, ...started };
   }
 

@@ -1,3 +1,5 @@
+import { ifStored } from '../if-stored';
+import { deviceStorage } from '../session/session-storage';
 import * as texts from '../texts/session';
 import { ApiError, type ApiErrorCode } from './api-error';
 
@@ -34,6 +36,8 @@ function requestInit(method: string, { token, body, headers: given, signal, keep
     headers,
     signal,
     keepalive,
+    // A shared computer keeps nothing, neither in the browser's cache nor for reading offline.
+    cache: ifStored(deviceStorage) === sessionStorage ? 'no-store' : undefined,
     body: isForm || body === undefined ? (body as FormData) : JSON.stringify(body),
   };
 }

@@ -1,4 +1,5 @@
 import { ifStored } from '../if-stored';
+import { deviceStorage } from '../session/session-storage';
 
 /** What a reader reported and hid, kept in this browser so that not every page has to ask for it. */
 export interface OwnLeftOut {
@@ -37,12 +38,12 @@ function isKept(value: unknown): value is Kept {
 
 /** Null when nothing readable is kept: then the services are asked. */
 function read(userId: string): Kept | null {
-  const kept = ifStored<unknown>(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  const kept = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(storageKey) ?? 'null'));
   return isKept(kept) && kept.userId === userId ? kept : null;
 }
 
 function write(kept: Kept): void {
-  ifStored(() => localStorage.setItem(storageKey, JSON.stringify(kept)));
+  ifStored(() => deviceStorage().setItem(storageKey, JSON.stringify(kept)));
 }
 
 /** What is kept for this reader, and whether that is recent enough not to ask again. */
@@ -61,9 +62,4 @@ export function keepLeftOut(userId: string, { reported, people }: OwnLeftOut): v
 export function changeLeftOut(userId: string | null, change: (own: OwnLeftOut) => OwnLeftOut): void {
   const kept = userId === null ? null : read(userId);
   if (kept) write({ ...kept, ...change(kept) });
-}
-
-/** For a reader who signs out. */
-export function forgetLeftOut(): void {
-  ifStored(() => localStorage.removeItem(storageKey));
 }

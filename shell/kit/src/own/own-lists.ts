@@ -1,4 +1,5 @@
 import { ifStored } from '../if-stored';
+import { deviceStorage } from '../session/session-storage';
 import { session } from '../session/session-store';
 
 /**
@@ -42,7 +43,7 @@ const checks: { readonly [N in Name]: (item: unknown) => item is OwnListItems[N]
 
 function read(): Stored | null {
   const { userId } = session.get();
-  const stored = ifStored<unknown>(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(storageKey) ?? 'null'));
   const isOwn = isRecord(stored) && userId !== null && stored.userId === userId && isRecord(stored.lists);
   return isOwn ? (stored as unknown as Stored) : null;
 }
@@ -51,7 +52,7 @@ function write<N extends Name>(name: N, kept: Kept<OwnListItems[N]> | undefined)
   const { userId } = session.get();
   if (userId === null) return;
   const lists = { ...read()?.lists, [name]: kept };
-  ifStored(() => localStorage.setItem(storageKey, JSON.stringify({ userId, lists } satisfies Stored)));
+  ifStored(() => deviceStorage().setItem(storageKey, JSON.stringify({ userId, lists } satisfies Stored)));
 }
 
 function readOne<N extends Name>(name: N): Kept<OwnListItems[N]> | null {
@@ -90,11 +91,3 @@ export const ownLists = {
     });
   },
 };
-
-let ofReader = session.get().userId;
-session.subscribe(() => {
-  const { userId } = session.get();
-  if (userId === ofReader) return;
-  ofReader = userId;
-  ifStored(() => localStorage.removeItem(storageKey));
-});

@@ -1,7 +1,7 @@
 import { hiddenLimits, type SubjectKind } from '@storysprout/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { log } from '../log';
-import { changeLeftOut, forgetLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from '../own/left-out-storage';
+import { changeLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from '../own/left-out-storage';
 import { takeOwnList } from '../own/own-account';
 import { api } from '../session/api';
 import { session } from '../session/session-store';
@@ -52,7 +52,6 @@ session.subscribe(() => {
   if (userId === ofReader) return;
   ofReader = userId;
   change({ reported: nothing.reported, people: nothing.people });
-  forgetLeftOut();
 });
 
 async function fetchReports(): Promise<string[]> {

@@ -1,21 +1,58 @@
 import { log } from '../log';
+import { removeItems, unsentOf } from './unsent';
 
-/** Removes what this browser keeps of an account that leaves: drafts, rounds and copies for reading offline. */
-export async function forgetDevice(userId: string): Promise<void> {
+export interface Forgetting {
+  /** What the site does not have yet stays, to be sent after the next sign-in. */
+  readonly keepUnsent: boolean;
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function forgetPicturesIn(name: string, userId: string): Promise<void> {
+  const database = await answerOf(indexedDB.open(name));
+  for (const store of database.objectStoreNames) {
+    const pictures = database.transaction(store, 'readwrite').objectStore(store);
+    for (const key of await answerOf(pictures.getAllKeys()))
+      if (String(key).includes(userId) && localStorage.getItem(String(key)) === null) pictures.delete(key);
+  }
+  database.close();
+}
+
+/** Removes pictures whose words are gone: they lie under the same key. @param userId of one reader; '' for all */
+async function forgetPictures(userId: string): Promise<void> {
+  // Not every browser lists its databases.
+  const databases = 'indexedDB' in window ? ((await indexedDB.databases?.()) ?? []) : [];
+  for (const { name } of databases) if (name) await forgetPicturesIn(name, userId);
+}
+
+/** Copies for reading offline show what somebody read; the other caches hold the site's own files. */
+const isOfReader = (cache: string) => cache.startsWith('read-');
+
+async function forget(userId: string, { keepUnsent }: Forgetting): Promise<void> {
+  for (const storage of [localStorage, sessionStorage])
+    removeItems(storage, (item) => item.written.includes(userId) && !(keepUnsent && unsentOf(item)));
+  const names = 'caches' in window ? await caches.keys() : [];
+  await Promise.all(names.filter(isOfReader).map((name) => caches.delete(name)));
+  await forgetPictures(userId);
+}
+
+/** Removes what this browser keeps of an account whose session ends here: drafts, rounds and copies for reading offline. */
+export async function forgetDevice(userId: string, forgetting: Forgetting): Promise<void> {
   try {
-    for (const storage of [localStorage, sessionStorage]) forgetEntries(storage, userId);
-    const names = 'caches' in window ? await caches.keys() : [];
-    await Promise.all(names.map((name) => caches.delete(name)));
-    // Pictures of unsaved blogs. Not every browser lists its databases.
-    const databases = 'indexedDB' in window ? ((await indexedDB.databases?.()) ?? []) : [];
-    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+    await forget(userId, forgetting);
   } catch (error) {
     // Storage is off, then it holds nothing.
     log.warn('What this browser kept could not be removed.', error);
   }
 }
 
-function forgetEntries(storage: Storage, userId: string): void {
-  for (const key of Object.keys(storage))
-    if (key.includes(userId) || storage.getItem(key)?.includes(userId)) storage.removeItem(key);
+/** Removes what readers who are signed out did not send. */
+export async function forgetUnsent(): Promise<void> {
+  removeItems(localStorage, (item) => unsentOf(item) !== null);
+  await forgetPictures('');
 }

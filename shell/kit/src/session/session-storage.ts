@@ -49,13 +49,21 @@ export function withoutEmail(user: User | StoredUser): StoredUser {
   return rest;
 }
 
+const isSharedHere = (): boolean => ifStored(() => sessionStorage.getItem(keys.token)) !== null;
+
+/** Where this reader's things are kept; on a shared computer they go with the tab. @throws where storage is switched off */
+export function deviceStorage(): Storage {
+  return isSharedHere() ? sessionStorage : localStorage;
+}
+
 /** Reads the session; one without a token or id is none. Storage that is switched off counts as empty. */
 export function readSession(): SessionState {
   try {
-    const token = localStorage.getItem(keys.token);
-    const userId = localStorage.getItem(keys.userId);
+    const storage = deviceStorage();
+    const token = storage.getItem(keys.token);
+    const userId = storage.getItem(keys.userId);
     if (!token || !userId) return signedOut;
-    const user = parseUser(localStorage.getItem(keys.user));
+    const user = parseUser(storage.getItem(keys.user));
     return { token, userId, user: user?._id === userId ? user : null };
   } catch {
     return signedOut;
@@ -63,34 +71,37 @@ export function readSession(): SessionState {
 }
 
 function clear(): void {
-  for (const key of [...Object.values(keys), offsetKey]) localStorage.removeItem(key);
+  for (const key of [...Object.values(keys), offsetKey])
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(key);
 }
 
 /** For a page whose storage can't be written. */
 let latestOffset = 0;
 
 /** A token that was not here before has just come from the server, and shows what time it is there. */
-function noteClock(token: string): void {
-  if (ifStored(() => localStorage.getItem(keys.token)) === token) return;
+function noteClock(token: string, storage: Storage): void {
+  if (storage.getItem(keys.token) === token) return;
   latestOffset = clockOffsetBy(token) ?? 0;
-  localStorage.setItem(offsetKey, String(latestOffset));
+  storage.setItem(offsetKey, String(latestOffset));
 }
 
 /**
  * The token goes last in and first out, so that another tab never sees a token without its user.
  *
+ * @param isShared whether it is a shared computer's
  * @returns whether it is stored: with a storage that is full or switched off, the session lasts as long as the page
  */
-export function writeSession({ token, userId, user }: SessionState): boolean {
+export function writeSession({ token, userId, user }: SessionState, isShared = isSharedHere()): boolean {
   try {
     if (token === null || userId === null) {
       clear();
       return true;
     }
-    noteClock(token);
-    if (user) localStorage.setItem(keys.user, JSON.stringify(user));
-    localStorage.setItem(keys.userId, userId);
-    localStorage.setItem(keys.token, token);
+    const storage = isShared ? sessionStorage : localStorage;
+    noteClock(token, storage);
+    if (user) storage.setItem(keys.user, JSON.stringify(user));
+    storage.setItem(keys.userId, userId);
+    storage.setItem(keys.token, token);
     forgetSignOut();
     return true;
   } catch {
@@ -99,7 +110,8 @@ export function writeSession({ token, userId, user }: SessionState): boolean {
 }
 
 /** 0 while unknown. */
-export const clockOffset = (): number => Number(ifStored(() => localStorage.getItem(offsetKey)) ?? latestOffset) || 0;
+export const clockOffset = (): number =>
+  Number(ifStored(() => deviceStorage().getItem(offsetKey)) ?? latestOffset) || 0;
 
 export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getItem(signOutKey)) !== null;
 export const noteSignOut = (): void => void ifStored(() => localStorage.setItem(signOutKey, '1'));

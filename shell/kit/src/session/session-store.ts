@@ -39,13 +39,19 @@ function tellGoodNews(before: Earned | null, now: Earned): void {
   }
 }
 
+interface SignIn {
+  readonly token: string;
+  readonly user: User | StoredUser;
+  readonly isShared?: boolean;
+}
+
 const store = new Store<SessionState>(readSession());
 
 /** Whether the storage holds this page's session, so that a change in it was made by another tab. */
 let isStored = true;
 
-function change(next: SessionState): void {
-  isStored = writeSession(next);
+function change(next: SessionState, isShared?: boolean): void {
+  isStored = writeSession(next, isShared);
   store.set(next);
 }
 
@@ -55,8 +61,9 @@ const isSame = (one: SessionState, other: SessionState) => JSON.stringify(one) =
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  signIn({ token, user }: { token: string; user: User | StoredUser }): void {
-    change({ token, userId: user._id, user: withoutEmail(user) });
+  /** @param isShared whether this is a shared computer, which keeps nothing when the browser is closed */
+  signIn({ token, user, isShared = false }: SignIn): void {
+    change({ token, userId: user._id, user: withoutEmail(user) }, isShared);
   },
   /** Forgets the session on this device; `signOut` of `sign-out.ts` also ends it on the server. */
   signOut(): void {

@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { accessibilityFaults } from '../commands/axe';
+import { keptOnDevice } from '../commands/kept-on-device';
+import { someWord } from '../commands/moderation-api';
+import { type Person, someChild } from '../commands/people';
+import { approve, post, register, signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { EditorPage } from '../pages/editor.page';
+import { Site } from '../pages/site';
+
+/** Whoever uses a computer after a child finds nothing of them there, however their session ended. */
+
+interface Child extends Person {
+  readonly userId: string;
+  /** Words that only this child writes. */
+  readonly words: string;
+}
+
+async function someWriter(request: APIRequestContext): Promise<Child> {
+  const child = someChild();
+  await register(request, child);
+  const { user } = await signIn(request, child);
+  return { ...child, userId: user._id, words: `The lantern of ${someWord()}` };
+}
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+
+async function writeAndRead(page: Page, { words }: Child, blogId: string): Promise<void> {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.description.fill(words);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`/blog/${blogId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('This device')).toBeVisible();
+}
+
+function expectNothingOf({ userId, name, email, words }: Child, kept: string): void {
+  expect([userId, name, email, words].filter((mark) => kept.includes(mark))).toEqual([]);
+}
+
+async function publishedBlog(request: APIRequestContext, token: string): Promise<string> {
+  const author = someChild();
+  await register(request, author);
+  const { token: own } = await signIn(request, author);
+  const { _id } = await post(request, own, { title: `A blog of ${someWord()}` });
+  await approve(request, token, _id);
+  return _id;
+}
+
+test('after signing out nothing of the child is left', async ({ page, request, moderatorSession }) => {
+  const child = await someWriter(request);
+  const blogId = await publishedBlog(request, moderatorSession.token);
+  await new Site(page).signIn(child);
+  await writeAndRead(page, child, blogId);
+  expect(await keptOnDevice(page)).toContain(child.words);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(async () => (await keptOnDevice(page)).includes(child.userId)).toBe(false);
+  const kept = await keptOnDevice(page);
+  expectNothingOf(child, kept);
+  expect(kept).not.toContain(blogId);
+});
+
+test('words that only this computer has are sent, or asked about, before a child signs out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const child = await someWriter(request);
+  await new Site(page).signIn(child);
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.description.fill(child.words);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(signInLink(page), 'the words are sent after a moment').toBeVisible();
+
+  await new Site(page).signIn(child);
+  await editor.open();
+  await expect(editor.description).toHaveValue(child.words);
+  await context.setOffline(true);
+  await editor.addWords(' It never went out.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(question).toContainText(child.words);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(editor.description).toHaveValue(`${child.words} It never went out.`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Delete and sign out' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(async () => (await keptOnDevice(page)).includes(child.userId)).toBe(false);
+  expectNothingOf(child, await keptOnDevice(page));
+});
+
+test('when a session has ended elsewhere, only what was not sent is left, and anybody can delete it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const child = await someWriter(request);
+  await new Site(page).signIn(child);
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.description.fill('The server has this.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await editor.addWords(` ${child.words}`);
+  await page.goto('about:blank');
+  const { token } = await signIn(request, child);
+  await request.post('/user/logout?everywhere', { headers: { authorization: `Bearer ${token}` } });
+  await context.setOffline(false);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  const note = page.getByText('Something that was not sent yet is still on this computer.');
+  await expect(note).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const kept = await keptOnDevice(page);
+  expect(kept).toContain(child.words);
+  expect(kept).not.toContain(child.name);
+  await page.getByRole('button', { name: 'Delete what was not sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+  await expect(note).toHaveCount(0);
+  expectNothingOf(child, await keptOnDevice(page));
+});
+
+test('a shared computer keeps nothing beyond its tab', async ({ page, context, request, moderatorSession }) => {
+  const child = await someWriter(request);
+  const blogId = await publishedBlog(request, moderatorSession.token);
+  await page.goto('/login');
+  await page.getByRole('switch', { name: 'This is a shared computer' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await new Site(page).signIn(child);
+  await writeAndRead(page, child, blogId);
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ expires }) => expires !== -1)).toEqual([]);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto('/');
+  await expect(signInLink(other)).toBeVisible();
+  const kept = await keptOnDevice(other);
+  expectNothingOf(child, kept);
+  expect(kept).not.toContain(blogId);
+});

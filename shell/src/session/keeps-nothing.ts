@@ -1,0 +1,21 @@
+import { ifStored } from '@storysprout/kit';
+import { useEffect, useState } from 'react';
+
+const probe = 'storage-probe';
+
+function canStore(): boolean {
+  return (
+    ifStored(() => {
+      localStorage.setItem(probe, '1');
+      localStorage.removeItem(probe);
+      return true;
+    }) === true
+  );
+}
+
+/** Whether this browser has cookies or storage switched off, so that a session ends with its page. */
+export function useKeepsNothing(): boolean {
+  const [keepsNothing, setKeepsNothing] = useState(false);
+  useEffect(() => setKeepsNothing(!navigator.cookieEnabled || !canStore()), []);
+  return keepsNothing;
+}

@@ -1,0 +1,33 @@
+import { Button, ConfirmDialog, forgetUnsent, listUnsent } from '@storysprout/kit';
+import { useEffect, useState } from 'react';
+import * as texts from '../texts/sign-in';
+
+/** For the sign-in page: something that a reader whose session ended did not send is still on this device. */
+export function LeftUnsent() {
+  const [isThere, setIsThere] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => setIsThere(listUnsent().length > 0), []);
+  if (!isThere) return null;
+  const handleDelete = () => {
+    setIsThere(false);
+    void forgetUnsent();
+  };
+  return (
+    <div>
+      <p>{texts.unsentIsHere}</p>
+      <Button variant="ghost" size="s" onClick={() => setIsAsking(true)}>
+        {texts.deleteUnsent}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.deleteUnsent}
+        confirmLabel={texts.deleteNow}
+        tone="danger"
+        onConfirm={handleDelete}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.deletedIsGone}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
