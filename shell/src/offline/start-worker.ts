@@ -1,4 +1,4 @@
-import { deviceStorage, ifStored, log } from '@storysprout/kit';
+import { isShared, log } from '@storysprout/kit';
 import { givenManifests } from '../remotes/given-manifests';
 
 const workerPath = '/sw.js';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 /** Starts the service worker or lets the browser look for a new version of it. @returns how to call it off */
 export function startWorker(): () => void {
   // A shared computer keeps nothing.
-  if (!('serviceWorker' in navigator) || ifStored(deviceStorage) === sessionStorage) return () => undefined;
+  if (!('serviceWorker' in navigator) || isShared()) return () => undefined;
   const timer = setTimeout(() => {
     start().catch((error: unknown) => log.warn('The site can not be kept for reading offline.', error));
   }, afterMs);

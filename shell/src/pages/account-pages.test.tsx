@@ -2,7 +2,7 @@ import { toast } from '@storysprout/kit';
 import { buildUser, emitRealtime, fakeApi, offline, refuse, renderWithKit, reply } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import ForgotPasswordPage from './forgot-password.page';
 import LoginPage from './login.page';
 import RegisterPage from './register.page';
@@ -55,6 +55,32 @@ describe('Sign In', () => {
       password: 'sunflower',
       session: 'browser',
     });
+  });
+
+  it('asks for a session that ends with the browser on a shared computer, and keeps it in the tab', async () => {
+    const server = fakeApi({ 'POST /user/login': accepted });
+    renderWithKit(<LoginPage />, { path: '/login' });
+    await userEvent.click(screen.getByRole('switch', { name: 'This is a shared computer' }));
+    await signIn();
+    await waitFor(() => expect(sessionStorage.getItem('token')).toBe('abc'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(server.calls()[0]?.body).toMatchObject({ session: 'shared' });
+  });
+
+  it.each([
+    [
+      'storage',
+      () =>
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('denied');
+        }),
+    ],
+    ['cookies', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+  ])('says what is wrong where %s are switched off', async (_what, block) => {
+    const blocked = block();
+    onTestFinished(() => blocked.mockRestore());
+    renderWithKit(<LoginPage />, { path: '/login' });
+    expect(await screen.findByText(/cookies or storage are off/)).toBeInTheDocument();
   });
 
   describe('of a banned reader', () => {

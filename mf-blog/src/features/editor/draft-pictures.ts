@@ -1,4 +1,4 @@
-import { deviceStorage, log } from '@storysprout/kit';
+import { isShared, log } from '@storysprout/kit';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /** Pictures of unsaved blogs: too big for localStorage, so they lie in IndexedDB under the same key. */
@@ -7,7 +7,7 @@ let store: UseStore | undefined;
 /** A picture that can't be kept is a pity; the text is what must not get lost. */
 async function attempt<T>(work: (pictures: UseStore) => Promise<T>): Promise<T | undefined> {
   // A database would outlive the visit to a shared computer.
-  if (deviceStorage() !== localStorage) return undefined;
+  if (isShared()) return undefined;
   try {
     store ??= createStore('storysprout-drafts', 'pictures');
     return await work(store);

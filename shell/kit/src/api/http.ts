@@ -1,5 +1,4 @@
-import { ifStored } from '../if-stored';
-import { deviceStorage } from '../session/session-storage';
+import { isShared } from '../device-storage';
 import * as texts from '../texts/session';
 import { ApiError, type ApiErrorCode } from './api-error';
 
@@ -37,7 +36,7 @@ function requestInit(method: string, { token, body, headers: given, signal, keep
     signal,
     keepalive,
     // A shared computer keeps nothing, neither in the browser's cache nor for reading offline.
-    cache: ifStored(deviceStorage) === sessionStorage ? 'no-store' : undefined,
+    cache: isShared() ? 'no-store' : undefined,
     body: isForm || body === undefined ? (body as FormData) : JSON.stringify(body),
   };
 }

@@ -1,5 +1,5 @@
+import { deviceStorage } from '../device-storage';
 import { ifStored } from '../if-stored';
-import { deviceStorage } from '../session/session-storage';
 
 /** What a reader reported and hid, kept in this browser so that not every page has to ask for it. */
 export interface OwnLeftOut {

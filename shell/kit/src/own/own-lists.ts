@@ -1,5 +1,5 @@
+import { deviceStorage } from '../device-storage';
 import { ifStored } from '../if-stored';
-import { deviceStorage } from '../session/session-storage';
 import { session } from '../session/session-store';
 
 /**

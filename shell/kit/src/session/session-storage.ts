@@ -1,4 +1,5 @@
 import type { StoredUser, User } from '@storysprout/contract';
+import { deviceStorage, isShared } from '../device-storage';
 import { ifStored } from '../if-stored';
 import { clockOffsetBy } from './token-life';
 
@@ -49,13 +50,6 @@ export function withoutEmail(user: User | StoredUser): StoredUser {
   return rest;
 }
 
-const isSharedHere = (): boolean => ifStored(() => sessionStorage.getItem(keys.token)) !== null;
-
-/** Where this reader's things are kept; on a shared computer they go with the tab. @throws where storage is switched off */
-export function deviceStorage(): Storage {
-  return isSharedHere() ? sessionStorage : localStorage;
-}
-
 /** Reads the session; one without a token or id is none. Storage that is switched off counts as empty. */
 export function readSession(): SessionState {
   try {
@@ -88,16 +82,16 @@ function noteClock(token: string, storage: Storage): void {
 /**
  * The token goes last in and first out, so that another tab never sees a token without its user.
  *
- * @param isShared whether it is a shared computer's
+ * @param inTab whether it goes with the tab, as on a shared computer
  * @returns whether it is stored: with a storage that is full or switched off, the session lasts as long as the page
  */
-export function writeSession({ token, userId, user }: SessionState, isShared = isSharedHere()): boolean {
+export function writeSession({ token, userId, user }: SessionState, inTab = isShared()): boolean {
   try {
     if (token === null || userId === null) {
       clear();
       return true;
     }
-    const storage = isShared ? sessionStorage : localStorage;
+    const storage = inTab ? sessionStorage : localStorage;
     noteClock(token, storage);
     if (user) storage.setItem(keys.user, JSON.stringify(user));
     storage.setItem(keys.userId, userId);

@@ -1,4 +1,4 @@
-import { deviceStorage } from './session-storage';
+import { deviceStorage } from '../device-storage';
 
 /**
  * Something a reader wrote or won that the site does not have yet. Whoever keeps such a thing in the browser's storage, as
@@ -7,7 +7,7 @@ import { deviceStorage } from './session-storage';
 export interface Unsent {
   /** The beginning of it; '' for what has no words. */
   readonly text: string;
-  /** The page that sends it, such as `/postblog`. */
+  /** The address of the page that sends it. */
   readonly sendFrom: string;
 }
 

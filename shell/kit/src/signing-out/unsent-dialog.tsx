@@ -3,9 +3,9 @@ import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
 import { Stack } from '../components/layout';
 import { PageLink } from '../remote/page-link';
+import { forgetDevice } from '../session/forget-device';
+import { listUnsent, type Unsent } from '../session/unsent';
 import * as texts from '../texts/session';
-import { forgetDevice } from './forget-device';
-import { listUnsent, type Unsent } from './unsent';
 
 /** Most that are named; the others are counted. */
 const mostNamed = 5;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { signOut } from '../session/sign-out';
+import { listUnsent, type Unsent } from '../session/unsent';
+import { useSession } from '../session/use-session';
 import * as texts from '../texts/session';
 import { toast } from '../toast/toast';
-import { signOut } from './sign-out';
-import { listUnsent, type Unsent } from './unsent';
 import { UnsentDialog } from './unsent-dialog';
-import { useSession } from './use-session';
 
 interface SignOut {
   /** Signs out and goes home, unless something is only on this device: then the reader is asked first. */

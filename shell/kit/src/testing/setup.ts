@@ -14,6 +14,7 @@ addMissingBrowserParts();
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   localStorage.clear();
   session.reload();
   preferences.reload();
