@@ -9,7 +9,7 @@ import { Sockets } from '../load/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { repeat } from './measure';
-import { somePassword } from './users/sign-ins';
+import { somePassword } from './some-password';
 
 /**
  * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time that the

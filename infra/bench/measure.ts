@@ -1,4 +1,3 @@
-import autocannon from 'autocannon';
 import { quantile } from '../load/figures';
 import { browserHeaders } from './raw-get';
 import { type Figures, rush } from './wrk';
@@ -30,37 +29,6 @@ export function headersFor({ token = '', accept = browserHeaders.accept }): Reco
 /** @throws Error when any answer was not a 200, because the figure would mean nothing */
 export function load(url: string, { token = '', accept = '', connections = 64 } = {}): Promise<Figures> {
   return rush({ url, connections, seconds: roundSeconds, headers: headersFor({ token, ...(accept && { accept }) }) });
-}
-
-/** How often autocannon checks whether all requests are done; its default would round the time up to whole seconds. */
-const lookMs = 10;
-
-interface Burst {
-  readonly url: string;
-  readonly method: 'POST';
-  readonly connections: number;
-  readonly amount: number;
-  /** The request with this number, from 0. */
-  readonly requestOf: (turn: number) => Pick<autocannon.Request, 'path' | 'headers' | 'body'>;
-}
-
-/** Makes a fixed number of requests, where each is another one and the server's own work is long. @throws Error when one was refused */
-export async function burst({ url, method, connections, amount, requestOf }: Burst): Promise<Figures> {
-  let turns = 0;
-  const setupRequest = (request: autocannon.Request) => {
-    const { headers, ...own } = requestOf(turns++);
-    return { ...request, ...own, headers: { ...request.headers, ...headers } };
-  };
-  const result = await autocannon({
-    url,
-    connections,
-    amount,
-    sampleInt: lookMs,
-    requests: [{ method, setupRequest }],
-  });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} failed.`);
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
 /** One request, answered to the end. @throws Error when it was refused */

@@ -1,18 +1,16 @@
-import { once } from 'node:events';
-import autocannon from 'autocannon';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
 import { quantile } from '../load/figures';
 import { collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { likeLines, untilQuiet } from './blogs/likes';
 import { type Asking, compareWithKoa } from './compare-with-koa';
 import { ask, type Figures, headersFor, least, load, median, repeat, takeTurns } from './measure';
+import { likeLines, untilQuiet } from './readers/likes';
 import { memoryLines } from './readers/memory';
 import { cpuOfView, firstViewOf, viewBefore, viewOf } from './readers/page-views';
 import { requestsOf } from './readers/service-requests';
 import { type SiteCpu, sumOf } from './readers/site-cpu';
-import { searchLines } from './search/among-blogs';
 import { type Line, rateLine, show, upTo } from './table';
 
 /**
@@ -116,29 +114,20 @@ async function whileLiking<T>(
   tokens: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  let turns = 0;
-  const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const turn = turns++;
-    return {
-      ...request,
-      path: `/blog/blog/${ids[turn % ids.length]}/bloglike`,
+  let isOver = false;
+  const like = (turn: number) =>
+    ask(`${gatewayUrl}/blog/blog/${ids[turn % ids.length]}/bloglike`, {
+      method: 'PATCH',
       headers: headersFor({ token: tokens[turn % tokens.length] ?? '' }),
-    };
-  };
-  // The cheapest way to ask, because it shares the machine with what is measured.
-  const options = {
-    url: gatewayUrl,
-    connections: 5,
-    overallRate: likesPerSecond,
-    duration: 60,
-    requests: [{ method: 'PATCH' as const, setupRequest }],
-  };
-  const liking = autocannon(options, () => undefined);
-  const ended = once(liking, 'done') as Promise<[autocannon.Result]>;
-  const worked = await work().finally(() => liking.stop());
-  const [{ non2xx, errors }] = await ended;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} likes were refused.`);
-  return worked;
+    });
+  const liking = (async () => {
+    for (let turn = 0; !isOver; turn += 1) await Promise.all([like(turn), sleep(1_000 / likesPerSecond)]);
+  })();
+  const worked = work().finally(() => {
+    isOver = true;
+  });
+  const [result] = await Promise.all([worked, liking]);
+  return result;
 }
 
 async function likingLines(site: BenchSite, ids: readonly string[], tokens: readonly string[]): Promise<Line[]> {
@@ -241,7 +230,6 @@ async function measureAll(site: FilledSite): Promise<void> {
   await untilQuiet(site);
   say('Liking ...');
   lines.push(...(await likeLines(site, site.ids.slice(200), slowness)));
-  lines.push(...(await searchLines(site.mongo)));
   show(lines);
   say(`Reading and writing for ${memorySeconds} seconds ...`);
   show(await memoryLines(site, { blogIds: site.ids, tokens: site.tokens }, memorySeconds));

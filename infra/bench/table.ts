@@ -3,8 +3,6 @@ import type { Comparison, Figures } from './measure';
 
 export const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 export const rate = ({ perSecond }: Figures) => `${perSecond.toFixed(0)}/s`;
-export const tail = ({ p99 }: Figures) => `${p99.toFixed(1)} ms`;
-
 /** A line of the result: what was measured, against what, and the target. */
 export interface Line {
   readonly what: string;
@@ -19,10 +17,6 @@ export interface Line {
 export function rateLine(what: string, { baseline, subject, ratio }: Comparison, atLeast?: number): Line {
   const target = atLeast === undefined ? {} : { target: { atLeast } };
   return { what, baseline: rate(baseline), subject: rate(subject), ratio: ratio.perSecond, ...target };
-}
-
-export function tailLine(what: string, { baseline, subject, ratio }: Comparison, atMost: number): Line {
-  return { what, baseline: tail(baseline), subject: tail(subject), ratio: ratio.p99, target: { atMost } };
 }
 
 /** A figure against the most it may be. */

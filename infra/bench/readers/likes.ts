@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { type BlogCollections, collectionsOf } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
-import { ask, type Comparison, type Figures, least, median, repeat, takeTurns } from '../measure';
+import { ask, type Comparison, type Figures, least, repeat, takeTurns } from '../measure';
 import { cpuOf, type SiteCpu, sumOf } from '../readers/site-cpu';
 import { type Line, rateLine, upTo } from '../table';
 import { rush } from '../wrk';
@@ -72,28 +72,6 @@ export async function untilQuiet({ mongo, redisUrl }: BenchSite): Promise<void> 
   } finally {
     redis.disconnect();
   }
-}
-
-async function timeLike(siteUrl: string, blogId: ObjectId, token: string): Promise<number> {
-  const before = performance.now();
-  await ask(`${siteUrl}${likePath(blogId)}`, { method: 'PATCH', headers: { authorization: `Bearer ${token}` } });
-  return performance.now() - before;
-}
-
-/** Likes the popular blog and a new one alternately, one like at a time. @returns median milliseconds of each */
-export async function timeLikes(
-  { gatewayUrl: siteUrl, tokenOf }: BenchSite,
-  popular: ObjectId,
-  fresh: readonly ObjectId[],
-): Promise<{ popularMs: number; freshMs: number }> {
-  const [popularTimes, freshTimes]: [number[], number[]] = [[], []];
-  for (const [at, blogId] of fresh.entries()) {
-    const [one, other] = await Promise.all([tokenOf(), tokenOf()]);
-    const likePopular = async () => popularTimes.push(await timeLike(siteUrl, popular, one));
-    const likeFresh = async () => freshTimes.push(await timeLike(siteUrl, blogId, other));
-    for (const like of at % 2 === 0 ? [likePopular, likeFresh] : [likeFresh, likePopular]) await like();
-  }
-  return { popularMs: median(popularTimes), freshMs: median(freshTimes) };
 }
 
 interface ComparedLikes {
