@@ -6,11 +6,9 @@ import type { Part } from '../local/part';
 import type { Copy } from '../local/services';
 import { killWhileDeciding } from './decisions';
 import type { DrillSite } from './drill-site';
-import { loseLeaderboard } from './lost-leaderboard';
 import { releaseBadBundles, withPages } from './open-pages';
 import type { Remarks } from './remarks';
 import { startStrangers } from './strangers';
-import { voidTokens } from './void-tokens';
 
 /** What a fault may act on. */
 export interface Victims {
@@ -187,24 +185,6 @@ export const faults: readonly Fault[] = [
     isPlanned: true,
     run: letStrangersCome,
   },
-  {
-    name: 'leaderboard',
-    what: 'the leaderboard is lost',
-    isPlanned: true,
-    run: async ({ site }, remarks) => {
-      await loseLeaderboard(site, remarks);
-      return [];
-    },
-  },
   { name: 'decisions', what: 'each admin service killed while a moderator decides', run: killDecisions },
   { name: 'smtp', what: `mail server away ${allAwayMs / 1_000} s`, run: stopMailServer },
-  {
-    name: 'void-tokens',
-    what: 'very many tokens become void',
-    isPlanned: true,
-    run: async ({ site }, remarks) => {
-      await voidTokens(site, remarks, Number(process.env.DRILL_VOID_TOKENS ?? 1_000_000));
-      return [];
-    },
-  },
 ];

@@ -66,24 +66,3 @@ export async function fillBlogs(
   }
   return ids;
 }
-
-/** Adds likes to a blog; rows and count agree, as the service keeps them. */
-export async function fillLikes({ blogs, likes }: BlogCollections, blogId: ObjectId, count: number): Promise<void> {
-  for (let done = 0; done < count; done += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, count - done) }, (_, at): LikeDocument => {
-      const userId = new ObjectId();
-      const likedAt = new Date(newestMs + done + at);
-      return {
-        _id: `blog:${blogId.toHexString()}:${userId.toHexString()}`,
-        kind: 'blog',
-        targetId: blogId,
-        userId,
-        liked: true,
-        flips: 1,
-        at: likedAt,
-      };
-    });
-    await likes.insertMany(batch, { ordered: false });
-  }
-  await blogs.updateOne({ _id: blogId }, { $inc: { likeCount: count } });
-}
