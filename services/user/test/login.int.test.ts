@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2';
 import { loginResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { createWorld, password } from './world';
@@ -128,5 +129,30 @@ describe('guessing a password', () => {
     for (let at = 0; at < 9; at += 1) await guess(email, '203.0.113.50');
     expect((await signIn(email, password, '203.0.113.50')).status).toBe(200);
     for (let at = 0; at < 9; at += 1) expect((await guess(email, '203.0.113.50')).status).toBe(401);
+  });
+});
+
+describe('the right password', () => {
+  it('is taken in either form of its letters, and hashed anew where it was hashed as it came', async () => {
+    const word = 'Frühlingsäpfel für André';
+    const asItCame = await hash(word.normalize('NFD'), { memoryCost: 64, timeCost: 1 });
+    const { email, _id } = await addUser({ passwordHash: asItCame });
+    expect((await signIn(email, word.normalize('NFC'))).status).toBe(200);
+    const { passwordHash } = await world.load(_id);
+    expect(passwordHash).not.toBe(asItCame);
+    expect(await verify(passwordHash, word.normalize('NFC'))).toBe(true);
+    expect((await signIn(email, word.normalize('NFD'))).status).toBe(200);
+    expect((await world.load(_id)).passwordHash).toBe(passwordHash);
+  });
+
+  it('is the same for a device that writes its letters otherwise, wherever it was set', async () => {
+    const [composed, decomposed] = ['Äpfel für André'.normalize('NFC'), 'Äpfel für André'.normalize('NFD')];
+    const email = 'andre@example.org';
+    await api.post('/user/register', { body: { name: 'Maple Otter', email, password: decomposed } });
+    const { token } = (await signIn(email, composed)).body;
+    passTime(11 * minuteMs);
+    const change = { name: 'Maple Otter', email, password: `${decomposed}!`, currentPassword: composed };
+    expect((await api.put('/user/updateprofile', { body: change, token })).status).toBe(200);
+    expect((await signIn(email, `${composed}!`)).status).toBe(200);
   });
 });

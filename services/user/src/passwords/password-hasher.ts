@@ -12,6 +12,13 @@ export interface PasswordHasherOptions {
   threads?: number;
 }
 
+/** How a password compares with a hash. */
+export interface PasswordCheck {
+  fits: boolean;
+  /** It fits, but was hashed before passwords were normalized: the hash should be made anew. */
+  isOutdated: boolean;
+}
+
 const poolThreads = 4;
 
 /** With more than this many waiting, an answer would come too late to be of use. */
@@ -20,6 +27,8 @@ const waitingLimit = 400;
 /**
  * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded and lets no more hashes run
  * at once than there are cores; more would only take turns.
+ *
+ * Passwords are hashed in Unicode's form NFC: devices write the same letters in different ways.
  */
 export class PasswordHasher {
   private readonly limit: LimitFunction;
@@ -34,14 +43,15 @@ export class PasswordHasher {
 
   hash(password: string): Promise<string> {
     const { memoryKib, passes } = this.options;
-    return this.inTurn(() => hash(password, { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }));
+    const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+    return this.inTurn(() => hash(password.normalize('NFC'), options));
   }
 
-  /** Whether the password matches the hash. Without a hash it takes as long and the answer is false. */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+  /** Compares the password with the hash. Without a hash it takes as long and nothing fits. */
+  async verify(passwordHash: string | null, password: string): Promise<PasswordCheck> {
     const known = passwordHash ?? (await this.decoyHash());
-    const fits = await this.inTurn(() => verify(known, password));
-    return fits && passwordHash !== null;
+    const check = await this.inTurn(() => compare(known, password));
+    return passwordHash === null ? { fits: false, isOutdated: false } : check;
   }
 
   /** @throws AppError `unavailable` when too many wait already. */
@@ -59,4 +69,14 @@ export class PasswordHasher {
     });
     return this.decoy;
   }
+}
+
+/** A hash of before may be of either form, whichever the device wrote at that time. */
+async function compare(passwordHash: string, password: string): Promise<PasswordCheck> {
+  const normalized = password.normalize('NFC');
+  if (await verify(passwordHash, normalized)) return { fits: true, isOutdated: false };
+  const others = new Set([password, password.normalize('NFD')]);
+  others.delete(normalized);
+  for (const other of others) if (await verify(passwordHash, other)) return { fits: true, isOutdated: true };
+  return { fits: false, isOutdated: false };
 }

@@ -37,9 +37,8 @@ export class Reauthentication {
 
   private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
     await this.throttle.take(user.email, address);
-    if (!(await this.hasher.verify(user.passwordHash, currentPassword))) {
-      throw new AppError('reauth_required', texts.wrongCurrent);
-    }
+    const { fits } = await this.hasher.verify(user.passwordHash, currentPassword);
+    if (!fits) throw new AppError('reauth_required', texts.wrongCurrent);
     await this.throttle.succeeded(user.email, address);
   }
 }

@@ -13,8 +13,8 @@ import type { UserRepository } from '../users/user.repository';
 import type { VisitService } from '../xp/visit.service';
 
 export interface LoginServiceDeps {
-  users: Pick<UserRepository, 'findByEmail'>;
-  hasher: Pick<PasswordHasher, 'verify'>;
+  users: Pick<UserRepository, 'findByEmail' | 'updateStanding'>;
+  hasher: Pick<PasswordHasher, 'hash' | 'verify'>;
   throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
   deletion: Pick<AccountDeletion, 'cancel'>;
   visits: Pick<VisitService, 'visit'>;
@@ -42,15 +42,23 @@ export class LoginService {
     const { address, isPreview } = visitor;
     await this.deps.throttle.take(email, address);
     const found = await this.deps.users.findByEmail(email);
-    const isRight = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
-    if (!found || !isRight) throw wrongSignIn();
+    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
+    if (!found || !check.fits) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
     if (found.isBanned) throw await this.banned(found);
     if (found.isAdmin && isPreview) throw noModeratorsHere();
+    if (check.isOutdated) await this.renewHash(found, password);
     const { user, message } = await this.welcome(found);
     const place = session === 'shared' ? { ...visitor, isShared: true as const } : visitor;
     const started = await this.deps.sessions.start(found, place, session !== undefined);
     return { user, message, ...started };
+  }
+
+  /** Nothing happens when the password was changed meanwhile. */
+  private async renewHash(found: UserDocument, password: string): Promise<void> {
+    const passwordHash = await this.deps.hasher.hash(password);
+    const also = { passwordHash: found.passwordHash };
+    await this.deps.users.updateStanding(found, { $set: { passwordHash } }, { also });
   }
 
   private async banned({ _id, banReason }: UserDocument): Promise<AppError> {
