@@ -29,6 +29,7 @@ import { edgeListener } from './edge/edge-listener';
 import { createEdgeMetrics, measureEdge } from './edge/edge-metrics';
 import { LikesTogether } from './edge/likes-together';
 import type { AskLikes } from './edge/reader-likes';
+import { WriteLimits } from './edge/write-limits';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
@@ -39,7 +40,7 @@ import { previewDoor, previewHeaders } from './previews/preview-door';
 import { previewHost } from './previews/preview-host';
 import { Previews } from './previews/previews';
 import { siteTokens } from './previews/site-tokens';
-import type { Upstreams } from './proxy/proxy.middleware';
+import { shareForStrangers, type Upstreams } from './proxy/proxy.middleware';
 import { SlowReaders } from './proxy/slow-readers';
 import { Upstream } from './proxy/upstream';
 import { DevRemotes } from './remotes/dev-remotes';
@@ -140,11 +141,10 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const rateLimits = config.RATE_LIMITS === 'on';
   app.use(
     apiMiddleware({
-      redis,
-      writesPerMinute: config.WRITES_PER_MINUTE,
-      rateLimits,
+      limits: new WriteLimits({ redis, verifier, writesPerMinute: config.WRITES_PER_MINUTE, enabled: rateLimits }),
       upstreams,
       bodies,
+      strangers: shareForStrangers(),
       slowReaders: new SlowReaders(),
       table,
       edge,

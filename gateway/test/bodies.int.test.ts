@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { client, waitFor } from '@storysprout/service-kit/testing';
+import { client, signTestToken, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
 
@@ -47,8 +47,8 @@ async function stall(
 const gauge = async ({ gateway: { metrics } }: RunningGateway, name: string) =>
   (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? Number.NaN;
 
-function upload({ url }: RunningGateway, bytes: Buffer, address: string) {
-  const headers = { 'content-type': 'application/octet-stream', ...from(address) };
+function upload({ url }: RunningGateway, bytes: Buffer, address: string, more: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/octet-stream', ...from(address), ...more };
   return fetch(`${url}/blog/create`, { method: 'POST', headers, body: bytes });
 }
 
@@ -90,6 +90,9 @@ describe('slow bodies', () => {
     await waitFor(async () => (await gauge(gateway, 'bodies_waiting')) > 0);
     expect(await gauge(gateway, 'body_bytes_reserved')).toBeLessThanOrEqual((64 * megabyte) / 3);
     expect((await upload(gateway, picture, '10.0.0.2')).status).toBe(201);
+    // Strangers have one share of it, the readers behind the same address another.
+    const signedIn = { authorization: `Bearer ${await signTestToken()}` };
+    expect((await upload(gateway, picture, '10.0.0.1', signedIn)).status).toBe(201);
     for (const socket of open) socket.resetAndDestroy();
     await waitFor(async () => (await gauge(gateway, 'bodies_under_way')) === 0);
     expect(await gauge(gateway, 'body_bytes_reserved')).toBe(0);

@@ -21,7 +21,7 @@ export interface TakenBody {
 const freeBytes = 16 * 1024;
 /** Share of the memory for the beginnings of bodies; the rest is for longer ones. */
 const partForBeginnings = 1 / 3;
-/** Share for one network: when a class sends its pictures at once, they take turns a few at a time. */
+/** Share for one network, and the same again for its signed-in readers: when a class sends its pictures at once, they take turns a few at a time. */
 const partOfPlaces = 1 / 4;
 const partOfBytes = 1 / 3;
 const waitMs = 30_000;
@@ -58,7 +58,7 @@ export class BodyIntake {
   async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
     const declared = ctx.request.length;
     if (declared !== undefined && declared > limit.bytes) throw limit.tooLarge();
-    const holding = new Holding(ctx, networkOf(ctx.ip));
+    const holding = new Holding(ctx, shareOf(ctx));
     try {
       await holding.add(this.places, 1);
       const body = new IncomingBody({
@@ -91,6 +91,12 @@ export class BodyIntake {
     };
     body.whole.then(leave, leave);
   }
+}
+
+/** What strangers send keeps no signed-in reader behind the same address waiting. */
+function shareOf(ctx: Context): string {
+  const network = networkOf(ctx.ip);
+  return ctx.state.user ? `${network} signed in` : network;
 }
 
 /** The shares of the quotas that one request holds. */

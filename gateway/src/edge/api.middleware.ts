@@ -1,6 +1,6 @@
 import { staleTagsHeader } from '@storysprout/contract';
 import { endpointOf } from '@storysprout/contract/api';
-import { AppError, errorTexts, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { TakenBody } from '../bodies/body-intake';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
@@ -11,12 +11,11 @@ import type { Edge } from './edge';
 import { edgeAddress } from './edge-rules';
 import type { LikesTogether } from './likes-together';
 import { serveFromEdge, serveReaderFromEdge } from './serve-from-edge';
+import type { WriteLimits } from './write-limits';
 
 export interface ApiOptions extends Passing {
   table: RouteTable;
-  redis: RedisConnection;
-  writesPerMinute: number;
-  rateLimits: boolean;
+  limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
   /** Missing when the cache is switched off. */
   edge?: Edge;
   likes: Pick<LikesTogether, 'answer'>;
@@ -29,14 +28,7 @@ const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
-  const { table, redis, writesPerMinute, rateLimits, edge } = options;
-  const writes = new RateLimiter({
-    redis,
-    name: 'writes',
-    points: writesPerMinute,
-    durationSeconds: 60,
-    enabled: rateLimits,
-  });
+  const { table, limits, edge } = options;
   return async (ctx, next) => {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
@@ -44,7 +36,7 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     ctx.state.route = found.endpoint.path;
     // The registry has its own limits: pages report to it by themselves.
     const isWrite = !questions.has(ctx.method);
-    if (isWrite && !ctx.path.startsWith('/registry/')) await writes.consume(networkOf(ctx.ip));
+    if (isWrite && !ctx.path.startsWith('/registry/')) await limits.spend(ctx, found.endpoint);
     // What is kept is for everybody, with the headers of the site itself.
     const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
     if (edge && address !== null) {
@@ -54,7 +46,9 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const like = found.endpoint === likeOfBlog && !ctx.state.preview ? await options.likes.answer(ctx) : { body: null };
     if (!like) return;
     if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge, like.body);
+    const startedAt = performance.now();
     await proxy(ctx, found, options, like.body);
+    await limits.slowDown(ctx, found.endpoint, startedAt);
     if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
   };
 }

@@ -1,17 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, errorTexts, traceparentOf } from '@storysprout/service-kit';
+import { AppError, errorTexts, networkOf, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import type { BodyIntake, TakenBody } from '../bodies/body-intake';
 import { bodyLimitOf, needsAdmission } from '../bodies/body-limit';
 import { ClientGone } from '../bodies/parting';
+import { type Ask, Quota } from '../bodies/quota';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { setBody } from '../static/set-body';
 import { compressAnswer, compressWhole, worthwhileBytes } from './compress-answer';
 import { type Origin, readersHeaders, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';
-import type { Upstream } from './upstream';
+import { type Upstream, upstreamConnections } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 
@@ -24,6 +25,17 @@ export interface Passing {
   readonly upstreams: Upstreams;
   readonly bodies: BodyIntake;
   readonly slowReaders: SlowReaders;
+  /** Connections to services for writes without a token. */
+  readonly strangers: Quota;
+}
+
+/**
+ * A part of the connections to a service, in turns by network, so that writes without a token, which hash passwords and
+ * ask MongoDB, never keep signed-in readers waiting.
+ */
+export function shareForStrangers(): Quota {
+  const total = upstreamConnections * (3 / 4);
+  return new Quota({ total, perNetwork: total / 2, waitMs: 10_000, maxWaiting: 1_024 });
 }
 
 /**
@@ -38,12 +50,13 @@ export interface Passing {
 export async function proxy(
   ctx: Context,
   route: ApiRoute,
-  { upstreams, bodies, slowReaders }: Passing,
+  { upstreams, bodies, slowReaders, strangers }: Passing,
   taken: TakenBody | null = null,
 ): Promise<IncomingHttpHeaders> {
   const ending = endingWithClient(ctx);
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
   let body = taken;
+  let turn: Ask | undefined;
   try {
     const upstream = upstreams[route.service];
     if (needsAdmission(route.endpoint)) {
@@ -58,6 +71,8 @@ export async function proxy(
     }
     if (!body && hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
+    if (ctx.state.user === null) turn = strangers.ask(networkOf(ctx.ip, 48), 1);
+    await turn?.granted;
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();
     await passOn(ctx, answer, slowReaders);
@@ -67,6 +82,7 @@ export async function proxy(
     if (ending.signal.reason instanceof ClientGone) throw ending.signal.reason;
     throw unavailable(error, route.service);
   } finally {
+    turn?.cancel();
     body?.release();
   }
 }

@@ -20,6 +20,8 @@ export interface UpstreamRequest {
   ending: AbortController;
 }
 
+/** To one service. */
+export const upstreamConnections = 128;
 /** Longest wait for the first byte of an answer, in milliseconds. */
 const answerLimitMs = 20_000;
 /** How long an answer may take before the service's health is checked, in milliseconds. */
@@ -54,7 +56,7 @@ export class Upstream {
     const { origin, pathname } = new URL(baseUrl);
     this.basePath = pathname.replace(/\/$/, '');
     this.pool = new Pool(origin, {
-      connections: 128,
+      connections: upstreamConnections,
       // Readers must hear within two seconds that a service is down.
       connect: { timeout: 1_500 },
       headersTimeout: answerLimitMs,
