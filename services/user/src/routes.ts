@@ -36,7 +36,7 @@ export function addRoutes(
   const cookies = new SessionCookies(config.PUBLIC_URL);
   registerRoutes(router, services.register, services.ages, redis);
   loginRoutes(router, services.login, cookies, services.pictureAddresses);
-  sessionRoutes(router, { ...services, cookies, redis });
+  sessionRoutes(router, { ...services, cookies });
   passwordResetRoutes(router, services.resets, redis);
   emailVerificationRoutes(router, services.verification, services.letters, redis);
   profileRoutes(router, { ...services, cookies });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('register');
-const { api, collections } = world;
+const { api, collections, redis } = world;
 const url = '/user/register';
 const fields = { name: 'Hazel Otter', email: 'hazel@example.org', password };
 let serial = 0;
@@ -108,4 +108,18 @@ describe('POST /user/register', () => {
     // Both sizes of the one picture that was kept.
     expect(await world.mongo.db.collection('images.files').countDocuments()).toBe(before + 2);
   });
+});
+
+it('one network makes 500 accounts an hour, and what made none does not count', async () => {
+  const school = { 'x-forwarded-for': '198.51.100.77' };
+  await redis.set('limit:register:198.51.100.77', 498, 'EX', 3_600);
+  const send = (body: object) => api.post(url, { body, headers: school });
+  const account = fresh();
+  expect((await send(account)).status).toBe(201);
+  for (let at = 0; at < 5; at += 1) {
+    expect((await send({ ...fresh(), password: 'password' })).status).toBe(400);
+    expect((await send(account)).status).toBe(409);
+  }
+  expect((await send(fresh())).status).toBe(201);
+  expect(await send(fresh())).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });

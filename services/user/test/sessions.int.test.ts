@@ -1,7 +1,9 @@
 import { openSessionsResponse, renewSessionResponse } from '@storysprout/contract';
 import { Revocations } from '@storysprout/service-kit';
 import { quietLogger, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SessionRepository } from '../src/sessions/session.repository';
 import { createWorld, password } from './world';
 
 const world = await createWorld('sessions', { rateLimits: false });
@@ -369,4 +371,21 @@ it('too many renewals of one session have to wait', async () => {
     if (next.status === 200) ({ value } = cookieOf(next));
   }
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
+
+it('made-up cookies that come at once cost a few queries, and keep no session from being found', async () => {
+  const { email, _id } = await addUser();
+  await signIn(email, 'browser');
+  const watched = await new MongoClient(world.mongo.url, { monitorCommands: true }).connect();
+  afterAll(() => watched.close());
+  let queries = 0;
+  watched.on('commandStarted', ({ commandName }) => {
+    if (commandName === 'find') queries += 1;
+  });
+  const sessions = new SessionRepository(watched.db(world.mongo.dbName).collection('sessions'), world.now);
+  const family = (await collections.sessions.findOne({ userId: _id }))?.cookie?.family ?? '';
+  const asked = [family, ...Array.from({ length: 200 }, (_, at) => `made-up ${at}`)];
+  const found = await Promise.all(asked.map((each) => sessions.findByCookie({ family: each, value: '' })));
+  expect(found.map((session) => session?.userId.equals(_id) ?? false)).toEqual([true, ...Array(200).fill(false)]);
+  expect(queries).toBeLessThan(10);
 });

@@ -49,16 +49,11 @@ export class RateLimiter {
     return isAllowed ? count.consumedPoints : null;
   }
 
-  /** Refuses like `consume`, without using a point, for rules that count only failures. */
+  /** Refuses like `consume`, without using a point, for rules that count only what came of a call. */
   async check(key: string): Promise<void> {
     if (!this.enabled) return;
     const count = await this.limiter.get(key);
     if (count !== null && count.consumedPoints >= this.options.points) throw this.tooMany(count);
-  }
-
-  /** Gives the key one point back. */
-  async forgive(key: string): Promise<void> {
-    if (this.enabled) await this.limiter.reward(key);
   }
 
   /** Gives the key all its points back. */

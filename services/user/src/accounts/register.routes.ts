@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { networkOf, RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
 import * as texts from '../texts/accounts';
@@ -12,20 +12,22 @@ export function registerRoutes(
   ages: AgeAnswers,
   redis: RedisConnection,
 ): void {
-  const perAddress = rateLimit({
+  const accounts = new RateLimiter({
     redis,
     name: 'register',
     // A whole school may share one address.
     points: 500,
     durationSeconds: 60 * 60,
-    key: byNetwork,
     message: texts.tooManyAccounts,
   });
-  serve(router, 'POST /user/register', [perAddress], async ({ ctx, body, image }) => {
+  serve(router, 'POST /user/register', async ({ ctx, body, image }) => {
+    const network = networkOf(ctx.ip);
+    await accounts.check(network);
     const { birthYear, birthMonth } = body;
     const isAnswered = birthYear !== undefined && birthMonth !== undefined;
     const birth = ages.settle(ctx, isAnswered ? birthMonthOf({ birthYear, birthMonth }) : null);
-    const { grownUp } = await register.register(body, birth, image);
+    const { grownUp } = await register.register(body, birth, image, ctx.ip);
+    await accounts.take(network);
     return { success: true, message: grownUp === null ? texts.ready : texts.readyAndAsked };
   });
 }

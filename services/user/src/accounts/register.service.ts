@@ -9,6 +9,7 @@ import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
+import { turnOf } from '../passwords/sign-in-throttle';
 import { reviewOfNewPicture } from '../pictures/picture-review';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { ProfileSubjects } from '../safety/profile-subjects';
@@ -48,6 +49,7 @@ export class RegisterService {
     { name, email, password, parentEmail }: RegisterRequest,
     birth: BirthMonth | null,
     picture: SentPicture | null,
+    address: string,
   ): Promise<FirstAnswer> {
     this.deps.permit.require('accounts', null);
     if (picture) this.deps.permit.require('pictures', null);
@@ -58,7 +60,7 @@ export class RegisterService {
     const first = await this.deps.asking.first(birth, email, parentEmail);
     if (picture && first.consent)
       this.deps.permit.requireConsent('picture', { consent: consentForOthers(first.consent) });
-    const passwordHash = await this.deps.hasher.hash(password);
+    const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
     const image = picture && (await this.deps.pictures.save(picture));
     const account = newUser({ name, email, passwordHash, image }, this.deps.now());
     const user = { ...account, ...(first.consent && { consent: first.consent }) };

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { byNetwork, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
@@ -14,8 +14,6 @@ export interface ConsentRoutesDeps {
 
 /** The child's part of docs/product.md#a-grown-up-at-home. */
 export function consentRoutes(router: Router, { ages, asking, pictureAddresses, redis }: ConsentRoutesDeps): void {
-  // A whole school may share one address.
-  const perAddress = rateLimit({ redis, name: 'age-answers', points: 500, durationSeconds: 60 * 60, key: byNetwork });
   const perReader = rateLimit({ redis, name: 'consent-asks', points: 20, durationSeconds: 60 * 60, key: byReader });
 
   serve(router, 'GET /user/age', async ({ ctx }) => {
@@ -23,7 +21,7 @@ export function consentRoutes(router: Router, { ages, asking, pictureAddresses, 
     return ages.question(ctx);
   });
 
-  serve(router, 'POST /user/age', [perAddress], async ({ ctx, body }) => {
+  serve(router, 'POST /user/age', async ({ ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
     return { success: true, needsGrownUp: ages.answer(ctx, body) };
   });

@@ -35,8 +35,8 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     };
   });
 
-  serve(router, 'POST /user/reset-password', [perAddress], async ({ body }) => {
-    await resets.reset(body.token, body.newPassword);
+  serve(router, 'POST /user/reset-password', [perAddress], async ({ ctx, body }) => {
+    await resets.reset(body.token, body.newPassword, ctx.ip);
     return { success: true, message: texts.done };
   });
 

@@ -2,7 +2,7 @@ import { AppError, type Outbox, type Transactions } from '@storysprout/service-k
 import type { ObjectId } from 'mongodb';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import type { SignInThrottle } from '../passwords/sign-in-throttle';
+import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import { randomToken } from '../shared/secrets';
 import * as missingTexts from '../texts/missing';
@@ -18,7 +18,7 @@ export interface PasswordResetServiceDeps {
   transactions: Transactions;
   outbox: Pick<Outbox, 'add'>;
   hasher: Pick<PasswordHasher, 'hash'>;
-  throttle: Pick<SignInThrottle, 'forgiveAccount'>;
+  throttle: Pick<SignInThrottle, 'succeeded'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
 }
@@ -46,13 +46,17 @@ export class PasswordResetService {
     return { email: user.email, name: user.name, token };
   }
 
-  /** Sets the new password. The link works once; all tokens and other links become void. @throws AppError `invalid_input`, `password_refused`. */
-  async reset(token: string, newPassword: string): Promise<void> {
+  /**
+   * Sets the new password. The link works once; all tokens and other links become void.
+   *
+   * @param address the caller's; the owner can sign in from there at once @throws AppError `invalid_input`, `password_refused`.
+   */
+  async reset(token: string, newPassword: string, address: string): Promise<void> {
     const usable = await this.deps.resets.findUsable(token);
     const owner = usable && (await this.deps.users.findById(usable.userId));
     if (!usable || !owner) throw badLink();
     requireHardToGuess(newPassword, owner);
-    const passwordHash = await this.deps.hasher.hash(newPassword);
+    const passwordHash = await this.deps.hasher.hash(newPassword, turnOf(address));
     const user = await this.deps.transactions.run(async (session) => {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
       const before = await this.deps.users.findById(usable.userId, session);
@@ -66,7 +70,7 @@ export class PasswordResetService {
       return changed;
     });
     await this.deps.revocations.publish(user);
-    await this.deps.throttle.forgiveAccount(user.email);
+    await this.deps.throttle.succeeded(user.email, address);
   }
 }
 

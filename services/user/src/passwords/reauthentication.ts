@@ -37,7 +37,7 @@ export class Reauthentication {
 
   private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
     await this.throttle.take(user.email, address);
-    const { fits } = await this.hasher.verify(user.passwordHash, currentPassword);
+    const { fits } = await this.hasher.verify(user.passwordHash, currentPassword, user._id.toHexString());
     if (!fits) throw new AppError('reauth_required', texts.wrongCurrent);
     await this.throttle.succeeded(user.email, address);
   }

@@ -6,45 +6,41 @@ import * as texts from '../texts/passwords';
 const minuteMs = 60_000;
 /** Tries are forgotten after this long without one. */
 const forgetAfterMs = 15 * minuteMs;
-/** The first tries are free; each further one doubles the next wait, up to a limit: nobody is locked out for ever. */
-const rules = {
-  /** Per account: 10 failed sign-ins in 15 minutes, then a growing delay of at most 5 minutes (docs/product.md#sign-in). */
-  account: { freeTries: 10, firstDelayMs: 10_000, maxDelayMs: 5 * minuteMs },
-  /** Per address (`networkOf`): a whole school may sit behind one. */
-  address: { freeTries: 200, firstDelayMs: 2_000, maxDelayMs: minuteMs },
-};
-type RuleName = keyof typeof rules;
+/** So many tries are free; from then on each one doubles the wait until the network's next (docs/product.md#sign-in). */
+const freeTries = 10;
+const firstDelayMs = 10_000;
+const maxDelayMs = 5 * minuteMs;
+/** Right passwords cost a hash, too. */
+const signInsPerMinute = 60;
+/** Unknown e-mails of one network that are counted like accounts, so that made-up ones cannot fill Redis. */
+const unknownEmails = 100;
 
-const rememberPlaceSeconds = 30 * 24 * 60 * 60;
+/** Counts one more try. KEYS tries · ARGV forget after · answers how many there were, this one included */
+const countTry = `
+local tries = redis.call('INCR', KEYS[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return tries
+`;
 
 /**
- * Counts one try as failed, in one step, so that a hundred at once are all counted. One that comes during a delay is not
- * counted. KEYS state · ARGV now, free tries, first delay, longest delay, forget after · answers the milliseconds to wait
+ * Lets one try pass and makes the next one wait, in one step, so that of a hundred at once one passes.
+ * KEYS delay · ARGV now, first delay, longest delay, forget after · answers the milliseconds to wait, 0 for the one that passes
  */
-const countTry = `
+const delayTries = `
 local now = tonumber(ARGV[1])
 local waitUntil = tonumber(redis.call('HGET', KEYS[1], 'waitUntil') or '0')
 if waitUntil > now then return waitUntil - now end
-local tries = redis.call('HINCRBY', KEYS[1], 'tries', 1)
-local free = tonumber(ARGV[2])
-if tries >= free then
-  local delay = math.min(tonumber(ARGV[3]) * 2 ^ math.min(tries - free, 30), tonumber(ARGV[4]))
-  redis.call('HSET', KEYS[1], 'waitUntil', string.format('%.0f', now + delay))
-end
-redis.call('PEXPIRE', KEYS[1], ARGV[5])
+local times = redis.call('HINCRBY', KEYS[1], 'times', 1)
+local delay = math.min(tonumber(ARGV[2]) * 2 ^ math.min(times - 1, 30), tonumber(ARGV[3]))
+redis.call('HSET', KEYS[1], 'waitUntil', string.format('%.0f', now + delay))
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 0
-`;
-
-/** Takes one counted try back. KEYS state */
-const forgiveTry = `
-if tonumber(redis.call('HGET', KEYS[1], 'tries') or '0') > 0 then redis.call('HINCRBY', KEYS[1], 'tries', -1) end
-return 1
 `;
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    countTry(key: string, ...rule: readonly number[]): Result<number, Context>;
-    forgiveTry(key: string): Result<number, Context>;
+    countTry(key: string, forgetAfterMs: number): Result<number, Context>;
+    delayTries(key: string, ...rule: readonly number[]): Result<number, Context>;
   }
 }
 
@@ -56,78 +52,69 @@ export interface SignInThrottleDeps {
 }
 
 /**
- * Slows down guessing, counted in Redis for all processes. Tries from an address the reader has signed in from before
- * are counted separately, so somebody who guesses the password elsewhere does not lock them out. E-mails are kept as
- * digests only.
+ * Limits guessing by account, counted in Redis for all processes. Tries of all networks count, but each network waits by
+ * itself: somebody who guesses elsewhere does not lock the child out, and nothing that others behind a network do counts
+ * against another account. E-mails are kept as digests only.
  */
 export class SignInThrottle {
+  private readonly perMinute: RateLimiter;
+  private readonly unknown: RateLimiter;
   /** Counts in this process while Redis is away, without growing delays. */
-  private readonly own: Readonly<Record<RuleName, RateLimiter>>;
+  private readonly own: RateLimiter;
 
   constructor(private readonly deps: SignInThrottleDeps) {
-    const { redis } = deps;
+    const { redis, enabled } = deps;
     redis.defineCommand('countTry', { numberOfKeys: 1, lua: countTry });
-    redis.defineCommand('forgiveTry', { numberOfKeys: 1, lua: forgiveTry });
-    const ownLimit = (name: RuleName) =>
-      new RateLimiter({
-        redis,
-        name: `signin-${name}`,
-        points: rules[name].freeTries,
-        durationSeconds: forgetAfterMs / 1_000,
-        message: texts.tooOften,
-      });
-    this.own = { account: ownLimit('account'), address: ownLimit('address') };
+    redis.defineCommand('delayTries', { numberOfKeys: 1, lua: delayTries });
+    const rule = { redis, enabled, durationSeconds: forgetAfterMs / 1_000, message: texts.tooOften };
+    this.perMinute = new RateLimiter({ ...rule, name: 'signins', points: signInsPerMinute, durationSeconds: 60 });
+    this.unknown = new RateLimiter({ ...rule, name: 'signin-unknown', points: unknownEmails });
+    this.own = new RateLimiter({ ...rule, name: 'signin-own', points: freeTries });
   }
 
-  /** @throws AppError `too_many` with the seconds to wait. */
-  async take(email: string, address: string): Promise<void> {
+  /**
+   * Counts a try as failed, until `succeeded`.
+   *
+   * @param isKnown whether there is such an account
+   * @throws AppError `too_many` with the seconds to wait.
+   */
+  async take(email: string, address: string, isKnown = true): Promise<void> {
     if (!this.deps.enabled) return;
-    await this.count('address', addressKey(address));
-    await this.count('account', await this.accountKey(email, address));
-  }
-
-  async succeeded(email: string, address: string): Promise<void> {
-    if (!this.deps.enabled) return;
-    await this.clear(await this.accountKey(email, address));
-    const key = addressKey(address);
-    await this.deps.redis.forgiveTry(key).catch(() => this.own.address.forgive(key));
-    const place = placeKey(email, address);
-    // Safe to go on: an unknown place only makes the throttle stricter.
-    await this.deps.redis.set(place, '1', 'EX', rememberPlaceSeconds).catch(() => undefined);
-  }
-
-  /** Call after a password was reset by e-mail, so that the owner can sign in at once. */
-  async forgiveAccount(email: string): Promise<void> {
-    if (this.deps.enabled) await this.clear(`signin:account:${digest(email)}`);
-  }
-
-  private async count(name: RuleName, key: string): Promise<void> {
-    const { freeTries, firstDelayMs, maxDelayMs } = rules[name];
-    const args = [this.deps.now().getTime(), freeTries, firstDelayMs, maxDelayMs, forgetAfterMs];
-    const waitMs = await this.deps.redis.countTry(key, ...args).catch(() => this.own[name].consume(key));
+    if (!isKnown && (await this.unknown.take(turnOf(address))) === null) return;
+    const { account, delay } = keysOf(email, address);
+    await this.perMinute.consume(delay);
+    const waitMs = await this.count(account, delay).catch(() => this.own.consume(delay));
     if (waitMs) throw tooMany(waitMs);
   }
 
-  private async clear(accountKey: string): Promise<void> {
-    await this.deps.redis.del(accountKey).catch(() => this.own.account.reset(accountKey));
+  /** Call when the password was right, or the account's owner has set a new one by e-mail. */
+  async succeeded(email: string, address: string): Promise<void> {
+    if (!this.deps.enabled) return;
+    const { account, delay } = keysOf(email, address);
+    await Promise.all([account, delay].map((key) => this.deps.redis.del(key))).catch(() => this.own.reset(delay));
   }
 
-  private async accountKey(email: string, address: string): Promise<string> {
-    const isKnown = await this.deps.redis.exists(placeKey(email, address)).catch(() => 0);
-    return isKnown ? `signin:known:${placeOf(email, address)}` : `signin:account:${digest(email)}`;
+  /** @returns the milliseconds to wait; a try that has to wait is not counted */
+  private async count(account: string, delay: string): Promise<number> {
+    const { redis } = this.deps;
+    const now = this.deps.now().getTime();
+    const waitMs = Number((await redis.hget(delay, 'waitUntil')) ?? 0) - now;
+    if (waitMs > 0) return waitMs;
+    if ((await redis.countTry(account, forgetAfterMs)) < freeTries) return 0;
+    return redis.delayTries(delay, now, firstDelayMs, maxDelayMs, forgetAfterMs);
   }
 }
 
-function placeOf(email: string, address: string): string {
-  return digest(`${email} ${networkOf(address)}`);
+/** What takes turns at hashing. An IPv6 /48, because some lines have very many /64s. */
+export function turnOf(address: string): string {
+  return networkOf(address, 48);
 }
 
-function placeKey(email: string, address: string): string {
-  return `signin:place:${placeOf(email, address)}`;
-}
-
-function addressKey(address: string): string {
-  return `signin:address:${digest(networkOf(address))}`;
+function keysOf(email: string, address: string): { account: string; delay: string } {
+  return {
+    account: `signin:account:${digest(email)}`,
+    delay: `signin:delay:${digest(`${email} ${turnOf(address)}`)}`,
+  };
 }
 
 function tooMany(waitMs: number): AppError {

@@ -88,7 +88,7 @@ export class ProfileService {
       await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });
     }
     await this.deps.addresses.check(before, form.email);
-    const passwordHash = form.password ? await this.deps.hasher.hash(form.password) : null;
+    const passwordHash = form.password ? await this.deps.hasher.hash(form.password, reader.userId) : null;
     const image = picture && (await this.deps.pictures.save(picture));
     const user = await this.save(reader, before, { name: form.name, email: form.email, passwordHash, image });
     if (image) await this.deps.pictures.drop(before.image);

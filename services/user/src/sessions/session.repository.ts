@@ -5,7 +5,7 @@ import {
   sharedSessionHours,
   tokenTtlSeconds,
 } from '@storysprout/contract';
-import { ReadsTogether } from '@storysprout/service-kit';
+import { Batcher, ReadsTogether } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -28,12 +28,15 @@ export type SessionPlace = Pick<SessionDocument, 'device' | 'isShared'> & { read
 
 export class SessionRepository {
   private readonly known: ReadsTogether<SessionDocument>;
+  /** Made-up cookies that come at once cost one query together. */
+  private readonly byCookie: Batcher<string, SessionDocument | null>;
 
   constructor(
     private readonly sessions: Collection<SessionDocument>,
     private readonly now: () => Date,
   ) {
     this.known = new ReadsTogether(sessions);
+    this.byCookie = new Batcher((families) => this.findFamilies(families));
   }
 
   async open(
@@ -75,7 +78,7 @@ export class SessionRepository {
   }
 
   findByCookie({ family }: PresentedCookie): Promise<SessionDocument | null> {
-    return this.sessions.findOne({ 'cookie.family': family });
+    return this.byCookie.add(family);
   }
 
   /** The account's open sessions, newest first. */
@@ -127,6 +130,12 @@ export class SessionRepository {
     const recent = { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) };
     // Those of browsers expire minutes after they ended, even where MongoDB has not dropped them yet.
     return this.sessions.find({ endedAt: recent, expiresAt: { $gt: this.now() } });
+  }
+
+  private async findFamilies(families: readonly string[]): Promise<(SessionDocument | null)[]> {
+    const found = await this.sessions.find({ 'cookie.family': { $in: families } }).toArray();
+    const byFamily = new Map(found.map((session) => [session.cookie?.family, session]));
+    return families.map((family) => byFamily.get(family) ?? null);
   }
 
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {

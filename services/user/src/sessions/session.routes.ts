@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
@@ -13,16 +13,13 @@ export interface SessionRoutesDeps {
   sessions: SessionService;
   cookies: SessionCookies;
   pictureAddresses: SignsPictures;
-  redis: RedisConnection;
 }
 
 /** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */
 export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
-  const { sessions, cookies, pictureAddresses, redis } = deps;
-  // A whole school may share one address, and each open page renews every fifteen minutes.
-  const perAddress = rateLimit({ redis, name: 'renewals', points: 1_200, durationSeconds: 60, key: byNetwork });
+  const { sessions, cookies, pictureAddresses } = deps;
 
-  serve(router, 'POST /user/session/renew', [perAddress], async ({ ctx }) => {
+  serve(router, 'POST /user/session/renew', async ({ ctx }) => {
     requireOwnPage(ctx, cookies.publicUrl);
     ctx.set('Cache-Control', 'no-store');
     const isPreview = isFromPreview(ctx);

@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstLetters } from '../email-verification/first-letters';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import type { SignInThrottle } from '../passwords/sign-in-throttle';
+import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
 import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
@@ -40,14 +40,14 @@ export class LoginService {
    */
   async signIn({ email, password, session }: LoginRequest, visitor: Visitor): Promise<SignedIn> {
     const { address, isPreview } = visitor;
-    await this.deps.throttle.take(email, address);
     const found = await this.deps.users.findByEmail(email);
-    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password);
+    await this.deps.throttle.take(email, address, found !== null);
+    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password, turnOf(address));
     if (!found || !check.fits) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
     if (found.isBanned) throw await this.banned(found);
     if (found.isAdmin && isPreview) throw noModeratorsHere();
-    if (check.isOutdated) await this.renewHash(found, password);
+    if (check.isOutdated) await this.renewHash(found, password, address);
     const { user, message } = await this.welcome(found);
     const place = session === 'shared' ? { ...visitor, isShared: true as const } : visitor;
     const started = await this.deps.sessions.start(found, place, session !== undefined);
@@ -55,8 +55,8 @@ export class LoginService {
   }
 
   /** Nothing happens when the password was changed meanwhile. */
-  private async renewHash(found: UserDocument, password: string): Promise<void> {
-    const passwordHash = await this.deps.hasher.hash(password);
+  private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
+    const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
     const also = { passwordHash: found.passwordHash };
     await this.deps.users.updateStanding(found, { $set: { passwordHash } }, { also });
   }
