@@ -55,6 +55,13 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.comments.likedOf(id, at, { id, isAdmin: false });
   }
   await stores.comments.hasUnpublished(id, id);
+  await stores.blogs.findMade(id, 'a key');
+  await stores.comments.findMade(id, 'a key');
+  await stores.comments.findMadeReply(id, 'a key');
+  for (const entries of ['', 'replies.'] as const) {
+    const calls = [{ authorId: id, idempotencyKey: 'a key' }];
+    await transactions.run((session) => stores.comments.usedKeys(entries, calls, session));
+  }
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);

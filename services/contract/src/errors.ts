@@ -23,6 +23,10 @@ export const errorStatus = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  /** The same call is still being carried out: ask again in a moment (docs/product.md#repeated-calls). */
+  under_way: 409,
+  /** The decision has to name the revision that was read. */
+  revision_required: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many: 429,

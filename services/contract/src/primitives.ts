@@ -11,6 +11,9 @@ export function idInPath(notFoundMessage: string) {
   return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage), z.toLowerCase()) });
 }
 
+/** What a caller names one press with, in the `Idempotency-Key` header (docs/product.md#repeated-calls). */
+export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, texts.oddIdempotencyKey));
+
 /** A moment as JSON carries it. */
 export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, texts.oddDate));
 

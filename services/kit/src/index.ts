@@ -42,6 +42,7 @@ export { createMetrics, type HttpMetrics } from './http/metrics';
 export { networkOf } from './http/network-of';
 export { byNetwork, byReader, RateLimiter, type RateLimitOptions, rateLimit } from './http/rate-limit';
 export { refuseSocket } from './http/refuse-socket';
+export { once, underWayError } from './http/repeated-calls';
 export { noteAnswered, requestContext, requestLog } from './http/request-log';
 export { requireEveryCall, serve } from './http/serve';
 export { createServiceApp, type ServiceApp } from './http/service-app';

@@ -2,6 +2,7 @@ import type { BlogStatus, Category, Flag, Reading, Visibility } from '@storyspro
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
+import { madeOnce } from '../shared/made-once';
 import type { DecidedFields, Moderated } from '../shared/moderated';
 
 /** What a decision changes, kept so that the decision can be taken back. Older records know nothing of visibility. */
@@ -70,6 +71,8 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   /** A path below `/images/`, or null. */
   readonly image: string | null;
   readonly author: AuthorCopy;
+  /** Of the call that made it; what the same writer's next call with it answers with. */
+  readonly idempotencyKey?: string;
   readonly createdAt: Date;
   /** When it was published, or created if it has not been. Lists sort by it. */
   readonly date: Date;
@@ -146,6 +149,7 @@ export const blogStore = store<BlogDocument>(
     { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
     { key: { seriesId: 1, createdAt: 1, _id: 1 }, name: 'series', sparse: true },
     { key: { searchVersion: 1 }, name: 'search' },
+    madeOnce('author._id', 'idempotencyKey'),
   ],
   { shardKey: { _id: 'hashed' } },
 );

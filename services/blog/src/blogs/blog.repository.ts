@@ -51,6 +51,11 @@ export class BlogRepository {
     return this.blogs.findOne({ _id: id });
   }
 
+  /** What the writer made with this key. */
+  findMade(authorId: ObjectId, idempotencyKey: string, session?: ClientSession): Promise<BlogDocument | null> {
+    return this.blogs.findOne({ 'author._id': authorId, idempotencyKey }, { session });
+  }
+
   /** Only the fields that decide who may see a blog, without its text. */
   findStanding(id: ObjectId, session?: ClientSession): Promise<BlogStanding | null> {
     const projection = {
@@ -236,7 +241,11 @@ export class BlogRepository {
     const changed = { author, ...changedForSearch, correction: null };
     const change = { ...changed, visibilityReason: null, decisionId: null, appliedDecisions: [] };
     const those = { _id: { $in: [...ids] } };
-    await this.blogs.updateMany(those, { $set: change, $unset: { 'decision.texts': '' } }, { session });
+    await this.blogs.updateMany(
+      those,
+      { $set: change, $unset: { 'decision.texts': '', idempotencyKey: '' } },
+      { session },
+    );
   }
 
   /** Decisions of a moderator who has left name nobody any more. */

@@ -87,8 +87,8 @@ export function blogRoutes(
     return blogPresenter.page(await lists.ofAuthor(user.id, query), user);
   });
 
-  serve(router, 'POST /blog/create', [notTooFast], async ({ ctx, body, image, user }) => {
-    const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
+  serve(router, 'POST /blog/create', [notTooFast], async ({ ctx, body, image, user, idempotencyKey }) => {
+    const sent = { request: body, picture: image, language: ctx.get('Accept-Language'), idempotencyKey };
     const { blog, help } = await blogs.create(user, sent);
     // Nobody else sees it before a moderator has read it.
     markStale(ctx, []);

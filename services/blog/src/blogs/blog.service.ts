@@ -4,9 +4,11 @@ import {
   type ImageStore,
   imageIdOf,
   imagePath,
+  once,
   type PublishingPermit,
   type SentPicture,
   type Transactions,
+  underWayError,
   type WriterStanding,
 } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
@@ -40,7 +42,10 @@ export interface KeepsTexts {
 }
 
 export interface BlogServiceDeps {
-  blogs: Pick<BlogRepository, 'find' | 'insert' | 'saveOver' | 'saveCorrection' | 'countWaiting' | 'imagesInUse'>;
+  blogs: Pick<
+    BlogRepository,
+    'find' | 'findMade' | 'insert' | 'saveOver' | 'saveCorrection' | 'countWaiting' | 'imagesInUse'
+  >;
   revisions: Pick<BlogRepository, 'imagesInUse'>;
   history: KeepsTexts;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
@@ -60,6 +65,8 @@ export interface WriteBlog {
   readonly picture: SentPicture | null;
   /** The writer's `Accept-Language`, for the help lines of their country. */
   readonly language: string;
+  /** Of a call that makes a blog. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface SavedBlog extends Pick<BlogFindings, 'help'> {
@@ -93,11 +100,21 @@ export class BlogService {
   }
 
   /**
+   * A repeated call gets what the first one made.
+   *
    * @throws AppError `invalid_input` for too few words or a file that is not a picture, `too_many` when the writer
    * already has as many blogs waiting for a moderator as allowed, `closed`, `muted` or `needs_consent` when
    * it may not be published now.
    */
-  async create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
+  create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
+    const find = async (idempotencyKey: string) => {
+      const blog = await this.deps.blogs.findMade(viewer.id, idempotencyKey);
+      return blog && { blog, help: this.findingsOf(sent).help, isCorrection: false };
+    };
+    return once(sent.idempotencyKey, find, () => this.createNew(viewer, sent));
+  }
+
+  private async createNew(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
     const checked = await this.check(sent);
@@ -167,12 +184,17 @@ export class BlogService {
   }
 
   private async check(sent: WriteBlog): Promise<Checked> {
-    const findings = checkBlog(sent.request, this.deps.checks, sent.language);
-    return { ...sent, findings, image: await this.savePicture(sent.picture) };
+    return { ...sent, findings: this.findingsOf(sent), image: await this.savePicture(sent.picture) };
+  }
+
+  private findingsOf({ request, language }: WriteBlog): BlogFindings {
+    return checkBlog(request, this.deps.checks, language);
   }
 
   private async insert(viewer: SignedInViewer, sent: Checked, session: ClientSession): Promise<BlogDocument> {
     const author = await this.deps.authors.copyFor(viewer.id, session);
+    const { idempotencyKey } = sent;
+    if (idempotencyKey && (await this.deps.blogs.findMade(viewer.id, idempotencyKey, session))) throw underWayError();
     await this.requireRoomToWait(viewer.id, sent.request, session);
     const blog = newBlog(sent, author, this.deps.now());
     await this.deps.blogs.insert(blog, session);
@@ -297,12 +319,17 @@ function standingAfterSave({ status }: WriteBlogRequest, now: Date): Partial<Blo
   return { status, decision: null, decisionId: null, visibilityReason: null, ...sent };
 }
 
-function newBlog({ request, findings, image }: Checked, author: BlogDocument['author'], now: Date): BlogDocument {
+function newBlog(
+  { request, findings, image, idempotencyKey }: Checked,
+  author: BlogDocument['author'],
+  now: Date,
+): BlogDocument {
   return {
     _id: new ObjectId(),
     ...blogText(request, findings),
     image,
     author,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     createdAt: now,
     savedAt: now,
     sentRevision: 0,

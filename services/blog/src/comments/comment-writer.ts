@@ -1,4 +1,4 @@
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Transactions, underWayError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { AuthorService } from '../authors/author.service';
@@ -18,7 +18,7 @@ import type { CommentRepository } from './comment.repository';
 import type { CheckedText } from './comment.rules';
 
 export interface CommentWriterDeps {
-  comments: Pick<CommentRepository, 'findHeaders' | 'insertMany' | 'addReply'>;
+  comments: Pick<CommentRepository, 'findHeaders' | 'usedKeys' | 'insertMany' | 'addReply'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   authors: Pick<AuthorService, 'copiesForPublic'>;
   earnings: Pick<Earnings, 'report'>;
@@ -36,6 +36,7 @@ export interface NewText extends Pick<CheckedText, 'fields'> {
   readonly text: string;
   /** The comment that it answers; `null` for a comment on the blog itself. */
   readonly answers: ObjectId | null;
+  readonly idempotencyKey?: string | undefined;
 }
 
 interface Entries {
@@ -59,7 +60,7 @@ export class CommentWriter {
 
   /**
    * @throws AppError `not_found` when the blog or comment above it is not there, `needs_consent` without a grown-up's
-   * yes, and `conflict` when the comment cannot take more replies
+   * yes, `conflict` when the comment cannot take more replies, and `under_way` when its key has made one since
    */
   async comment(blogId: ObjectId, text: Omit<NewText, 'answers'>): Promise<CommentDocument> {
     return asComment(await this.batches.add(blogId, { ...text, answers: null }), blogId);
@@ -86,7 +87,10 @@ export class CommentWriter {
       texts.map(({ authorId }) => authorId),
       session,
     );
-    const results: (ReplyDocument | Error)[] = texts.map((text) => this.entryOf(text, authors(text.authorId)));
+    const repeated = await this.repeatedAmong(texts, session);
+    const results: (ReplyDocument | Error)[] = texts.map((text) =>
+      repeated.has(text) ? underWayError() : this.entryOf(text, authors(text.authorId)),
+    );
     await this.deps.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
     const answered = texts.flatMap(({ answers }) => answers ?? []);
     const headers = answered.length === 0 ? [] : await this.deps.comments.findHeaders(blogId, answered, session);
@@ -102,9 +106,30 @@ export class CommentWriter {
     return { results, answered: new Map(headers.map((header) => [header._id.toHexString(), header])) };
   }
 
-  private entryOf({ text, fields }: NewText, author: AuthorCopy | AppError): ReplyDocument | AppError {
+  private entryOf({ text, fields, idempotencyKey }: NewText, author: AuthorCopy | AppError): ReplyDocument | AppError {
     if (author instanceof AppError) return author;
-    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields };
+    const key = idempotencyKey !== undefined && { idempotencyKey };
+    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields, ...key };
+  }
+
+  /** The texts whose key has made one since they were let in, in another process. Call it once their writers are held. */
+  private async repeatedAmong(texts: readonly NewText[], session: ClientSession): Promise<ReadonlySet<NewText>> {
+    const keyed = texts.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
+    const used = {
+      comments: await this.deps.comments.usedKeys(
+        '',
+        keyed.filter(({ answers }) => !answers),
+        session,
+      ),
+      replies: await this.deps.comments.usedKeys(
+        'replies.',
+        keyed.filter(({ answers }) => answers),
+        session,
+      ),
+    };
+    const isUsed = ({ answers, authorId, idempotencyKey }: NewText) =>
+      used[answers ? 'replies' : 'comments'].has(`${authorId.toHexString()} ${idempotencyKey}`);
+    return new Set(keyed.filter(isUsed));
   }
 
   /**

@@ -1,11 +1,14 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
+import { madeOnce } from '../shared/made-once';
 import type { Moderated } from '../shared/moderated';
 
 export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;
   readonly author: AuthorCopy;
+  /** Of the call that made it; what the same writer's next call with it answers with. */
+  readonly idempotencyKey?: string;
   readonly text: string;
   readonly createdAt: Date;
 }
@@ -43,6 +46,8 @@ export const commentStore = store<CommentDocument>(
     { key: { 'replies._id': 1 }, name: 'by_reply' },
     { key: { blogId: 1, 'author._id': 1 }, name: 'by_author_under_blog' },
     { key: { blogId: 1, 'replies.author._id': 1 }, name: 'by_reply_author_under_blog' },
+    madeOnce('author._id', 'idempotencyKey'),
+    madeOnce('replies.author._id', 'replies.idempotencyKey'),
   ],
   { shardKey: { blogId: 'hashed' } },
 );

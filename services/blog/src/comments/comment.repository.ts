@@ -5,7 +5,13 @@ import { countUpdates } from '../likes/like.rules';
 import { batchSizes, updateInBatches } from '../shared/batches';
 import { isShown, publicOnly } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
-import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
+import {
+  type CommentDocument,
+  type CommentHeader,
+  maxReplies,
+  type ReplyDocument,
+  repliesInList,
+} from './comment.document';
 
 export type WrittenComment = Pick<
   CommentDocument,
@@ -81,6 +87,42 @@ export class CommentRepository {
   /** The comment without its replies; `null` when there is none. */
   findHeader(id: ObjectId): Promise<CommentHeader | null> {
     return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 } });
+  }
+
+  /** The comment that the writer made with this key. */
+  findMade(authorId: ObjectId, idempotencyKey: string): Promise<CommentDocument | null> {
+    const projection = { replies: { $slice: repliesInList.paged } };
+    return this.comments.findOne({ 'author._id': authorId, idempotencyKey }, { projection });
+  }
+
+  /** The reply that the writer made with this key, and the blog it stands beneath. */
+  async findMadeReply(
+    authorId: ObjectId,
+    idempotencyKey: string,
+  ): Promise<{ readonly entry: ReplyDocument; readonly blogId: ObjectId } | null> {
+    const found = this.comments.aggregate<RepliedComment>([
+      { $match: { 'replies.author._id': authorId, 'replies.idempotencyKey': idempotencyKey } },
+      { $project: { blogId: 1, replies: repliesOf(authorId) } },
+    ]);
+    const made = (await found.toArray()).flatMap(({ blogId, replies }) => replies.map((entry) => ({ entry, blogId })));
+    return made.find(({ entry }) => entry.idempotencyKey === idempotencyKey) ?? null;
+  }
+
+  /** Of these writers and keys, those that have made a comment, or a reply: as `<writer> <key>`. */
+  async usedKeys(
+    prefix: '' | 'replies.',
+    calls: readonly { readonly authorId: ObjectId; readonly idempotencyKey?: string | undefined }[],
+    session: ClientSession,
+  ): Promise<ReadonlySet<string>> {
+    if (calls.length === 0) return new Set();
+    const [author, key] = [`${prefix}author._id`, `${prefix}idempotencyKey`];
+    const those = {
+      [author]: { $in: calls.map(({ authorId }) => authorId) },
+      [key]: { $in: calls.map(({ idempotencyKey }) => idempotencyKey) },
+    };
+    const found = await this.comments.find(those, { projection: { [author]: 1, [key]: 1 }, session }).toArray();
+    const entries = prefix === '' ? found : found.flatMap(({ replies }) => replies);
+    return new Set(entries.map(({ author, idempotencyKey }) => `${author._id.toHexString()} ${idempotencyKey}`));
   }
 
   /** A blog's comments without their replies; those that do not exist are missing. */
@@ -189,7 +231,8 @@ export class CommentRepository {
   /** Erases what a removed comment said and who wrote it; its replies stay. */
   async blank(id: ObjectId, session: ClientSession): Promise<void> {
     const nothing = { ...blanked, likeCount: 0 };
-    await this.comments.updateOne({ _id: id }, { $set: nothing, $inc: { version: 1 } }, { session });
+    const change = { $set: nothing, $unset: { idempotencyKey: '' }, $inc: { version: 1 } } as const;
+    await this.comments.updateOne({ _id: id }, change, { session });
   }
 
   /** Erases what a removed reply said and who wrote it; its place among the others stays. */
@@ -197,7 +240,11 @@ export class CommentRepository {
     const nothing = Object.entries(blanked).map(([name, value]) => [`replies.$[it].${name}`, value]);
     await this.comments.updateOne(
       { _id: commentId },
-      { $set: Object.fromEntries(nothing), $inc: { 'replies.$[it].version': 1 } },
+      {
+        $set: Object.fromEntries(nothing),
+        $unset: { 'replies.$[it].idempotencyKey': '' },
+        $inc: { 'replies.$[it].version': 1 },
+      },
       { session, arrayFilters: [{ 'it._id': replyId }] },
     );
   }

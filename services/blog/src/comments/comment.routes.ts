@@ -42,16 +42,16 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
     return { totalCount: await comments.count(new ObjectId(params.id), user) };
   });
 
-  serve(router, 'POST /blog/comment/add', [notTooFast], async ({ ctx, body, user }) => {
-    const sent = { text: body.text, language: ctx.get('Accept-Language') };
+  serve(router, 'POST /blog/comment/add', [notTooFast], async ({ ctx, body, user, idempotencyKey }) => {
+    const sent = { text: body.text, language: ctx.get('Accept-Language'), idempotencyKey };
     const { entry, help } = await comments.add(user, new ObjectId(body.postId), sent);
     markStale(ctx, staleTags(body.postId, 'counts'));
     const comment = presentComment(entry, { likes: [], likedByMe: false }, user);
     return { success: true, comment, ...(help !== null && { help }) };
   });
 
-  serve(router, 'POST /blog/comment/{id}/reply', [notTooFast], async ({ ctx, params, body, user }) => {
-    const sent = { text: body.text, language: ctx.get('Accept-Language') };
+  serve(router, 'POST /blog/comment/{id}/reply', [notTooFast], async ({ ctx, params, body, user, idempotencyKey }) => {
+    const sent = { text: body.text, language: ctx.get('Accept-Language'), idempotencyKey };
     const { entry, help, blogId } = await comments.reply(user, new ObjectId(params.id), sent);
     markStale(ctx, staleTags(blogId.toHexString(), 'counts'));
     return { success: true, reply: presentReply(entry, user), ...(help !== null && { help }) };

@@ -1,5 +1,5 @@
 import { pageSizes } from '@storysprout/contract';
-import { AppError, type PageOf, type PublishingPermit, pageRequest, toPage } from '@storysprout/service-kit';
+import { AppError, once, type PageOf, type PublishingPermit, pageRequest, toPage } from '@storysprout/service-kit';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
@@ -14,7 +14,7 @@ import { type CheckedText, checkComment, repliesBefore, replyCursor } from './co
 import type { CommentWriter } from './comment-writer';
 
 export interface CommentServiceDeps {
-  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader'>;
+  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'findMade' | 'findMadeReply'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   authors: Pick<AuthorService, 'meet'>;
   writer: Pick<CommentWriter, 'comment' | 'reply'>;
@@ -27,6 +27,7 @@ export interface SentText {
   readonly text: string;
   /** The writer's `Accept-Language`, for the help lines of their country. */
   readonly language: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** What was written, and kind words for a writer who seems to need help. */
@@ -34,6 +35,8 @@ export interface Written<Entry> {
   readonly entry: Entry;
   readonly help: string | null;
 }
+
+type WrittenReply = Written<ReplyDocument> & { readonly blogId: ObjectId };
 
 /** Comments and replies. The blog's `commentCount` counts both and changes in the same transaction. */
 export class CommentService {
@@ -89,27 +92,45 @@ export class CommentService {
 
   /**
    * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog, `closed`,
-   * `muted` or `needs_consent` when the writer may not comment now.
+   * `muted` or `needs_consent` when the writer may not comment now. A repeated call gets what the first one made.
    */
-  async add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
-    const { fields, help } = await this.admit(viewer, sent);
-    return { entry: await this.deps.writer.comment(blogId, { authorId: viewer.id, text: sent.text, fields }), help };
+  add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
+    const { idempotencyKey, text } = sent;
+    const find = async (key: string) => {
+      const entry = await this.deps.comments.findMade(viewer.id, key);
+      return entry && this.asWritten({ entry }, sent);
+    };
+    return once(idempotencyKey, find, async () => {
+      const { fields, help } = await this.admit(viewer, sent);
+      const written = { authorId: viewer.id, text, fields, idempotencyKey };
+      return { entry: await this.deps.writer.comment(blogId, written), help };
+    });
   }
 
   /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
-  async reply(
-    viewer: SignedInViewer,
-    commentId: ObjectId,
-    sent: SentText,
-  ): Promise<Written<ReplyDocument> & { readonly blogId: ObjectId }> {
+  reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
+    const find = async (key: string) => {
+      const made = await this.deps.comments.findMadeReply(viewer.id, key);
+      return made && this.asWritten(made, sent);
+    };
+    return once(sent.idempotencyKey, find, () => this.replyNew(viewer, commentId, sent));
+  }
+
+  private async replyNew(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
     const header = await this.deps.comments.findHeader(commentId);
     if (!header || !isShown(header)) throw new AppError('not_found', commentNotFound);
     const { blogId } = header;
     const blog = await this.deps.blogs.findStanding(blogId);
     if (!blog || !isPublic(blog)) throw new AppError('not_found', commentNotFound);
     const { fields, help } = await this.admit(viewer, sent);
-    const written = { authorId: viewer.id, text: sent.text, fields, answers: commentId };
+    const { text, idempotencyKey } = sent;
+    const written = { authorId: viewer.id, text, fields, answers: commentId, idempotencyKey };
     return { entry: await this.deps.writer.reply(blogId, written), help, blogId };
+  }
+
+  /** What was made before, with the words that its writer was to read beside it. */
+  private asWritten<Made extends { readonly entry: ReplyDocument }>(made: Made, { language }: SentText) {
+    return { ...made, help: this.deps.checks.judge('comment', made.entry.text, language).help };
   }
 
   /** Checks the text and whether its writer may publish. */

@@ -72,10 +72,12 @@ export const adminEndpoints = [
   }),
   endpoint('PUT', '/admin/users/{id}/unban', 'admin', 'Let an account back in', ofUser),
   endpoint('POST', '/admin/send-weekly-challenge', 'admin', 'Send the challenge by e-mail', {
+    idempotent: true,
     body: admin.sendChallengeRequest('email'),
     response: admin.sendChallengeResponse,
   }),
   endpoint('POST', '/admin/send-weekly-challenge-notification', 'admin', 'Send the challenge to the bell', {
+    idempotent: true,
     body: admin.sendChallengeRequest('notification'),
     response: admin.sendChallengeResponse,
   }),

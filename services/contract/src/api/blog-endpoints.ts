@@ -59,12 +59,14 @@ export const blogEndpoints = [
   }),
   endpoint('POST', '/blog/comment/add', 'user', 'Comment on a blog', {
     ...changesBlogs,
+    idempotent: true,
     body: blog.addCommentRequest,
     response: blog.addCommentResponse,
     status: 201,
   }),
   endpoint('POST', '/blog/comment/{id}/reply', 'user', 'Reply to a comment', {
     ...changesComment,
+    idempotent: true,
     body: blog.addReplyRequest,
     response: blog.addReplyResponse,
     status: 201,
@@ -99,6 +101,7 @@ export const blogEndpoints = [
   }),
   endpoint('POST', '/blog/create', 'user', 'Save a draft or send a blog for review', {
     ...changesBlogs,
+    idempotent: true,
     body: blog.writeBlogRequest,
     picture: 'image',
     response: blog.writeBlogResponse,

@@ -53,6 +53,11 @@ export interface Endpoint extends CallRow {
   /** Largest body; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;
+  /**
+   * The call makes something, and takes an `Idempotency-Key`: the same key of the same reader answers with what was made
+   * first (docs/product.md#repeated-calls).
+   */
+  readonly idempotent?: true;
 }
 
 /** A call between services. The gateway never routes `/internal/*`. */

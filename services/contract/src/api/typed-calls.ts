@@ -17,6 +17,9 @@ export type EndpointBy<K extends CallKey> = K extends `${infer M} ${infer P}`
   ? Extract<EndpointRow | InternalRow, { method: M; path: P }>
   : never;
 
+/** The calls that take an `Idempotency-Key`. */
+export type IdempotentKey = KeyOf<Extract<EndpointRow, { idempotent: true }>>;
+
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type InputOf<Row, Part extends string> =
   Row extends Readonly<Record<Part, infer S extends z.ZodMiniType>> ? z.input<S> : undefined;

@@ -85,11 +85,13 @@ export const userEndpoints = [
     response: user.updateProfileResponse,
   }),
   endpoint('POST', '/user/rounds', 'user', 'Begin a round of a game', {
+    idempotent: true,
     body: user.startRoundRequest,
     response: user.startRoundResponse,
     status: 201,
   }),
   endpoint('POST', '/user/addxp', 'user', 'Book the XP of a finished round', {
+    idempotent: true,
     body: user.addXpRequest,
     response: user.addXpResponse,
   }),

@@ -1,4 +1,5 @@
 export const oddDate = "That date doesn't look right.";
+export const oddIdempotencyKey = 'An Idempotency-Key has 1 to 64 letters, digits and marks.';
 export const oddId = "That id doesn't look right.";
 export const notShowable = (name: string) => `The ${name} has characters that can't be shown.`;
 export const fillIn = (name: string) => `Please fill in the ${name}.`;

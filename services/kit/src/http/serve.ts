@@ -23,6 +23,7 @@ import { StartError } from '../run';
 import { parse } from '../validation';
 import { formWithImage } from './form-with-image';
 import { relayStale } from './relay-stale';
+import { readIdempotencyKey } from './repeated-calls';
 import type { SentPicture } from './state';
 
 /** One request as its row in the contract describes it; everything in it was parsed by a schema. */
@@ -34,6 +35,8 @@ export interface Call<K extends CallKey> {
   readonly params: ParsedParamsOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly body: ParsedBodyOf<K>;
+  /** Names the press that the call comes from, where the row takes one and one was sent. */
+  readonly idempotencyKey: EndpointBy<K> extends { idempotent: true } ? string | undefined : undefined;
   /** The picture, if the row takes one and one was sent. */
   readonly image: SentPicture | null;
 }
@@ -59,11 +62,12 @@ export function serve<K extends CallKey>(
   const limits = rest.length === 2 ? rest[0] : [];
   const handler = rest.at(-1) as Handler<K>;
   const row = endpointOf(key);
+  const repeats = 'idempotent' in row && row.idempotent ? [readIdempotencyKey()] : [];
   const form = row.picture ? [formWithImage(row.picture)] : [];
   router.register(
     routePathOf(row),
     [row.method.toLowerCase()],
-    [guard(row), ...limits, ...form, answering(row, handler)],
+    [guard(row), ...repeats, ...limits, ...form, answering(row, handler)],
   );
 }
 
@@ -120,6 +124,7 @@ function readCall(ctx: Context, { params, query, body, picture }: CallRow) {
     params: params ? parse(params, ctx.params, 'not_found') : ctx.params,
     query: query && parse(query, ctx.query),
     body: body && parse(body, sent),
+    idempotencyKey: ctx.state.idempotencyKey,
     image: picture ? ctx.state.form.image : null,
   };
 }

@@ -18,6 +18,8 @@ declare module 'koa' {
     route?: string;
     /** The caller, or null; set by `optionalUser`. */
     user: SignedInUser | null;
+    /** Names the press that the call comes from; set for calls that make something. */
+    idempotencyKey?: string;
     /** Text fields as strings; the picture, or null when none was sent. Set by `formWithImage`. */
     form: { fields: Record<string, unknown>; image: SentPicture | null };
   }

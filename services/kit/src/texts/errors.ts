@@ -4,6 +4,7 @@ export const notThatWay = "That doesn't work here.";
 export const tooBig = "That's too big to send.";
 export const unknownFormat = "We can't read that kind of file.";
 export const partResting = 'This part is taking a short break. Please try again in a moment.';
+export const underWay = "We're still working on that. Just a moment!";
 export const ourFault = 'Something went wrong on our side. Please try again.';
 export const checkSent = 'Please check what was sent.';
 export const checkField = (field: string) => `Please check "${field}".`;
