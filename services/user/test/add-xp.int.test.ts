@@ -77,8 +77,10 @@ describe('a bare award', () => {
     const player = await signedIn();
     const again = () => bare(player, 10, 'puzzle_win', { 'idempotency-key': 'round-of-this-morning' });
     const answers = await Promise.all(Array.from({ length: 8 }, again));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(answers.map(({ body }) => body.awarded).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 10]);
+    const underWay = answers.filter(({ body }) => body.code === 'under_way');
+    const answered = answers.filter(({ status }) => status === 200).concat(await again());
+    expect(underWay.length + answered.length).toBe(9);
+    expect(answered.map(({ body }) => body.awarded).sort()).toEqual([...Array(answered.length - 1).fill(0), 10]);
     expect((await load(player.id)).totalPoints).toBe(10);
   });
 
@@ -155,6 +157,32 @@ describe('POST /user/rounds', () => {
     const [first, second] = [await startHangman(player), await startHangman(player)];
     expect(first.seed).not.toBe(second.seed);
     expect(first.roundId).not.toBe(second.roundId);
+  });
+
+  it('begins one round with one key, for each player', async () => {
+    const [player, other] = [await signedIn(), await signedIn()];
+    const begin = (by: Player, key: string, game = 'puzzle') =>
+      by.api.post('/user/rounds', { body: { game }, headers: { 'idempotency-key': key } });
+    const together = await Promise.all(Array.from({ length: 4 }, () => begin(player, 'one')));
+    const later = await begin(player, 'one', 'crossword');
+    const begun = [...together.filter(({ body }) => body.code !== 'under_way'), later];
+    expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 201));
+    expect(new Set(begun.map(({ body }) => `${body.roundId} ${body.seed}`)).size).toBe(1);
+    expect(JSON.stringify(later.body)).not.toContain('one');
+    for (const [by, key] of [
+      [player, 'two'],
+      [other, 'one'],
+    ] as const)
+      expect((await begin(by, key)).body.roundId).not.toBe(later.body.roundId);
+    expect(await collections.rounds.countDocuments({ userId: player.user._id })).toBe(2);
+  });
+
+  it.each(['x'.repeat(65), ''])('refuses the key %j, as a bare award does', async (key) => {
+    const player = await signedIn();
+    const refused = { status: 400, body: { code: 'invalid_input' } };
+    const headers = { 'idempotency-key': key };
+    expect(await player.api.post('/user/rounds', { body: { game: 'puzzle' }, headers })).toMatchObject(refused);
+    expect(await bare(player, 10, 'puzzle_win', headers)).toMatchObject(refused);
   });
 
   it.each([

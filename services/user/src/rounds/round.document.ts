@@ -6,6 +6,8 @@ import type { ObjectId } from 'mongodb';
 export interface RoundDocument {
   _id: ObjectId;
   userId: ObjectId;
+  /** Of the call that began it; what the same player's next call with it answers with. */
+  idempotencyKey?: string;
   game: GameName;
   seed: string;
   options: Readonly<Record<string, unknown>>;
@@ -31,5 +33,11 @@ export const roundStore = store<RoundDocument>('rounds', [
   { key: { userId: 1, startedAt: -1 }, name: 'user' },
   { key: { userId: 1, startedAt: -1, playedUntil: 1 }, name: 'won', partialFilterExpression: { isWon: true } },
   { key: { userId: 1, game: 1, 'options.level': 1, startedAt: 1 }, name: 'levels' },
+  {
+    key: { userId: 1, idempotencyKey: 1 },
+    name: 'begunOnce',
+    unique: true,
+    partialFilterExpression: { idempotencyKey: { $exists: true } },
+  },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ]);

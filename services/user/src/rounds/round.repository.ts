@@ -1,4 +1,3 @@
-import type { GameName } from '@storysprout/contract';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { randomToken } from '../shared/secrets';
 import type { PlayTime } from './play-time.rules';
@@ -22,17 +21,25 @@ export class RoundRepository {
    * Begins a round. Its beginning and end may reach different processes, whose clocks differ by seconds, so both times
    * are the database's.
    */
-  async start(userId: ObjectId, game: GameName, options: RoundDocument['options']): Promise<RoundDocument> {
+  async start(
+    userId: ObjectId,
+    round: Pick<RoundDocument, 'game' | 'options' | 'idempotencyKey'>,
+  ): Promise<RoundDocument> {
     const _id = new ObjectId();
-    const facts = { userId, game, seed: randomToken(), options, usedAt: null, followedBy: null };
+    const facts = { userId, ...round, seed: randomToken(), usedAt: null, followedBy: null };
     const times = { startedAt: '$$NOW', expiresAt: { $add: ['$$NOW', keepMs] } };
-    const round = await this.rounds.findOneAndUpdate(
+    const stored = await this.rounds.findOneAndUpdate(
       { _id },
       [{ $replaceWith: { $mergeObjects: [{ $literal: { _id, ...facts } }, times] } }],
       { upsert: true, returnDocument: 'after' },
     );
-    if (!round) throw new Error('A round that was just stored is not there.');
-    return round;
+    if (!stored) throw new Error('A round that was just stored is not there.');
+    return stored;
+  }
+
+  /** The round that the user began with this key. */
+  findBegun(userId: ObjectId, idempotencyKey: string): Promise<RoundDocument | null> {
+    return this.rounds.findOne({ userId, idempotencyKey });
   }
 
   /** The user's own round, or null. Nobody learns anything about other users' rounds. */

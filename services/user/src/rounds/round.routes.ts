@@ -33,17 +33,17 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
   });
   const roundLimit = rateLimit({ ...perUser, name: 'rounds', points: 60 });
 
-  serve(router, 'POST /user/rounds', [roundLimit], async ({ user, body }) => {
+  serve(router, 'POST /user/rounds', [roundLimit], async ({ user, body, idempotencyKey }) => {
     const account = await accounts.of(user);
-    const { _id, seed } = await rounds.start(account._id, body);
+    const { _id, seed } = await rounds.start(account._id, body, idempotencyKey);
     return { success: true, roundId: _id.toHexString(), seed };
   });
 
-  serve(router, 'POST /user/addxp', [awardLimit, refuseLongLog], async ({ ctx, user, body }) => {
+  serve(router, 'POST /user/addxp', [awardLimit, refuseLongLog], async ({ user, body, idempotencyKey }) => {
     if (body.userId.toLowerCase() !== user.userId) {
       throw new AppError('forbidden', texts.forYourself);
     }
-    const outcome = await book(deps, user, body, idempotencyKeyOf(ctx.get('idempotency-key')));
+    const outcome = await book(deps, user, body, idempotencyKey);
     return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
   });
 
@@ -75,10 +75,4 @@ function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked
 /** The answer for a call that was booked before or earned nothing. */
 function nothingNewAnswer({ totalPoints }: UserDocument): AddXpResponse {
   return { success: true, message: texts.nothingNew, awarded: 0, totalPoints, level: levelOf(totalPoints) };
-}
-
-/** @throws AppError `invalid_input` when the key is too long. */
-function idempotencyKeyOf(header: string): string | undefined {
-  if (header.length > 200) throw new AppError('invalid_input', texts.longKey);
-  return header === '' ? undefined : header;
 }

@@ -1,6 +1,6 @@
 import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
 import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, once } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import * as texts from '../texts/rounds';
@@ -25,11 +25,19 @@ export class RoundService {
     private readonly now: () => Date,
   ) {}
 
-  /** @throws AppError `invalid_input` when the game does not take these options. */
-  start(userId: ObjectId, { game, options }: StartRoundRequest): Promise<RoundDocument> {
-    const known = parseRoundOptions(game, options);
-    if (!known) throw new AppError('invalid_input', texts.notPlayedLikeThat);
-    return this.rounds.start(userId, game, known);
+  /**
+   * Begins a round; a repeated call gets the one that the first call began.
+   *
+   * @throws AppError `invalid_input` when the game does not take these options.
+   */
+  start(userId: ObjectId, request: StartRoundRequest, idempotencyKey?: string): Promise<RoundDocument> {
+    const { game } = request;
+    const find = (key: string) => this.rounds.findBegun(userId, key);
+    return once(idempotencyKey, find, async () => {
+      const options = parseRoundOptions(game, request.options);
+      if (!options) throw new AppError('invalid_input', texts.notPlayedLikeThat);
+      return this.rounds.start(userId, { game, options, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    });
   }
 
   /**

@@ -6,7 +6,6 @@ export const tooLong = 'That round is too long to send.';
 export const movesMissing = 'A round is counted by its moves.';
 export const awarded = (xp: number) => `🎉 +${xp} XP awarded!`;
 export const nothingNew = 'Nothing new to count.';
-export const longKey = 'That Idempotency-Key is too long.';
 export const notPlayedLikeThat = "This game can't be played like that.";
 export const unknownRound = "We can't find this round. Please start a new one.";
 export const otherXp = 'This round earned a different amount of XP.';
