@@ -60,7 +60,8 @@ describe('an account that is erased', () => {
     site.users.set(user._id, user);
     await leaving.put(`/admin/users/${user._id}/ban`, { body: { reason: 'Unkind words.' } });
     await leaving.post('/admin/send-weekly-challenge-notification', { body: { topic: 'A day on the moon' } });
-    await leaving.post('/admin/send-weekly-challenge', { body: { topic: 'A night on the moon' } });
+    const headers = { 'idempotency-key': `press-of-${userId}` };
+    await leaving.post('/admin/send-weekly-challenge', { body: { topic: 'A night on the moon' }, headers });
     await leaving.put('/admin/switches/pictures', { body: { open: false, reason: 'For a moment.' } });
     const wanted = [wantedId(userId), wantedText('name', 'Wanda Who Leaves')];
     expect(new Set(await traces(...wanted)).size).toBeGreaterThan(4);

@@ -2,6 +2,8 @@ import { cacheTagsHeader, challengeTag, emptyTopicMessages, type ShelvedChalleng
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { challengeSendStore } from '../src/challenge/challenge.document';
+import { topicKey } from '../src/challenge/challenge.rules';
 import { startAdminSite } from './admin-site';
 import { buildUser } from './upstreams';
 
@@ -135,6 +137,25 @@ describe('sending', () => {
       topic,
       isRead: true,
     });
+  });
+
+  it.each([byEmail, byBell])('by %s happens once for one key, also when it is sent again on purpose', async (path) => {
+    const topic = newTopic();
+    const press = (key: string, again?: boolean, by = site.moderator) =>
+      by.post(path, { body: { topic, again }, headers: { 'idempotency-key': key } });
+    const first = await press('first');
+    expect(await press('first')).toMatchObject({ status: 200, body: first.body });
+    const again = await press('second', true);
+    expect(again.body.challengeId).not.toBe(first.body.challengeId);
+    expect(await press('second', true)).toMatchObject({ status: 200, body: again.body });
+    expect(await press('first', true)).toMatchObject({ status: 200, body: first.body });
+    expect(await press('third')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const sends = await challengeSendStore
+      .open(site.database.db)
+      .find({ topicKey: topicKey(topic) })
+      .toArray();
+    expect(sends).toHaveLength(2);
+    expect(JSON.stringify([first.body, again.body])).not.toContain('second');
   });
 
   it.each([byEmail, byBell])('by %s happens once for two clicks at the same time', async (path) => {

@@ -26,6 +26,8 @@ export interface ChallengeSend {
   readonly runId: ObjectId | null;
   readonly at: Date;
   readonly by: Actor;
+  /** Of the call that sent it; what the same moderator's next call with it answers with. */
+  readonly idempotencyKey?: string;
 }
 
 export interface ChallengeRead {
@@ -47,6 +49,12 @@ export const challengeStore = store<ChallengeDocument>('challenges', [
 
 export const challengeSendStore = store<ChallengeSend>('challengeSends', [
   { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },
+  {
+    key: { 'by.userId': 1, way: 1, idempotencyKey: 1 },
+    name: 'oncePerPress',
+    unique: true,
+    partialFilterExpression: { idempotencyKey: { $exists: true } },
+  },
 ]);
 
 export const challengeReadStore = store<ChallengeRead>('challengeReads', [

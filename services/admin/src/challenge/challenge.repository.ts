@@ -13,13 +13,14 @@ export interface NewSend {
   readonly by: Actor;
   /** How many accounts get the e-mail. */
   readonly recipients: number;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly challenge: ChallengeDocument; readonly send: ChallengeSend }
   /** The topic was sent this way before, and `again` was not set. */
   | { readonly kind: 'sent_before'; readonly last: ChallengeSend }
-  /** A second click on the same "send again"; only the first one counts. */
+  /** A repeated call, or a second click on the same "send again"; only the first one counts. */
   | { readonly kind: 'same_click'; readonly send: ChallengeSend };
 
 /** Two "send again" of one topic within this time count as one, in milliseconds. */
@@ -92,6 +93,8 @@ export class ChallengeRepository {
   send(request: NewSend): Promise<SendOutcome> {
     return this.transactions.run(async (session) => {
       await this.collections.sendLocks.updateOne({ _id: 'sending' }, { $inc: { version: 1 } }, { session });
+      const made = await this.sendMadeBy(request, session);
+      if (made) return { kind: 'same_click', send: made };
       const last = await this.lastSend(request, session);
       const refusal = last && this.refusalFor(last, request);
       if (refusal) return refusal;
@@ -102,6 +105,11 @@ export class ChallengeRepository {
         await this.collections.emailRuns.insertOne(this.newRun(send.runId, request, challenge), { session });
       return { kind: 'sent', challenge, send };
     });
+  }
+
+  private async sendMadeBy({ by, way, idempotencyKey }: NewSend, session: ClientSession) {
+    if (idempotencyKey === undefined) return null;
+    return this.collections.challengeSends.findOne({ 'by.userId': by.userId, way, idempotencyKey }, { session });
   }
 
   private lastSend({ topic, way }: NewSend, session: ClientSession): Promise<ChallengeSend | null> {
@@ -127,7 +135,11 @@ export class ChallengeRepository {
     return challenge;
   }
 
-  private newSend({ way, by }: NewSend, challenge: ChallengeDocument, last: ChallengeSend | null): ChallengeSend {
+  private newSend(
+    { way, by, idempotencyKey }: NewSend,
+    challenge: ChallengeDocument,
+    last: ChallengeSend | null,
+  ): ChallengeSend {
     return {
       _id: new ObjectId(),
       topicKey: challenge.topicKey,
@@ -137,6 +149,7 @@ export class ChallengeRepository {
       runId: way === 'email' ? new ObjectId() : null,
       at: this.now(),
       by,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
     };
   }
 

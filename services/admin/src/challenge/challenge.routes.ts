@@ -32,11 +32,11 @@ export function challengeRoutes(router: Router, { challenges }: { challenges: Ch
     return { success: true, message: texts.goodLuck };
   });
 
-  serve(router, 'POST /admin/send-weekly-challenge', ({ body, user }) => {
-    return challenges.sendByEmail(body, actorOf(user));
+  serve(router, 'POST /admin/send-weekly-challenge', ({ body, user, idempotencyKey }) => {
+    return challenges.sendByEmail({ ...body, idempotencyKey }, actorOf(user));
   });
 
-  serve(router, 'POST /admin/send-weekly-challenge-notification', ({ body, user }) => {
-    return challenges.sendAsNotification(body, actorOf(user));
+  serve(router, 'POST /admin/send-weekly-challenge-notification', ({ body, user, idempotencyKey }) => {
+    return challenges.sendAsNotification({ ...body, idempotencyKey }, actorOf(user));
   });
 }

@@ -14,7 +14,7 @@ import type { EmailRunQueuer } from '../runs/email-run-queuer';
 import type { Actor } from '../shared/actor';
 import * as texts from '../texts/challenge';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
-import type { ChallengeRepository, SendOutcome } from './challenge.repository';
+import type { ChallengeRepository, NewSend, SendOutcome } from './challenge.repository';
 
 export interface ChallengeServiceDeps {
   readonly challenges: Pick<
@@ -27,7 +27,7 @@ export interface ChallengeServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
 }
 
-type SendRequest = ParsedBodyOf<'POST /admin/send-weekly-challenge'>;
+type SendRequest = ParsedBodyOf<'POST /admin/send-weekly-challenge'> & Pick<NewSend, 'idempotencyKey'>;
 type Sent = Extract<SendOutcome, { kind: 'sent' | 'same_click' }>;
 
 export class ChallengeService {

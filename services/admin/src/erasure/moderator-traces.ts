@@ -23,7 +23,10 @@ export class ModeratorTraces {
     const { cases, challenges, challengeSends, emailRuns, switches, now } = this.deps;
     await cases.updateMany({ 'claim.until': { $lte: now() }, 'claim.by.userId': userId }, { $set: { claim: null } });
     await challenges.updateMany({ 'createdBy.userId': userId }, { $set: { createdBy: formerModerator } });
-    await challengeSends.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
+    await challengeSends.updateMany(
+      { 'by.userId': userId },
+      { $set: { by: formerModerator }, $unset: { idempotencyKey: '' } },
+    );
     await emailRuns.updateMany({ 'createdBy.userId': userId }, { $set: { createdBy: formerModerator } });
     await switches.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
   }
