@@ -295,7 +295,7 @@ describe('several cases', () => {
     ];
     const missing = new ObjectId().toHexString();
     const { status, body } = await site.moderator.put('/admin/cases/decide', {
-      body: { ids: [one.id, two.id, own.id, missing], decision: 'hide', reason },
+      body: { ids: [one.id, two.id, own.id, missing], revisions: [1, 1, 1, 1], decision: 'hide', reason },
     });
     expect(status).toBe(200);
     expect(body.outcomes).toMatchObject([
@@ -317,6 +317,20 @@ describe('several cases', () => {
     expect((await site.moderator.put('/admin/cases/decide', { body })).body.outcomes).toMatchObject([
       { id: same.id, success: true },
       { id: changed.id, success: false, code: 'conflict' },
+    ]);
+  });
+
+  it('are not decided without the revisions that were read', async () => {
+    const [one, two] = [await waiting({ kind: 'blog' }), await waiting()];
+    for (const revisions of [undefined, []]) {
+      const body = { ids: [one.id, two.id], revisions, decision: 'keep' };
+      const { outcomes } = (await site.moderator.put('/admin/cases/decide', { body })).body;
+      expect(outcomes.map(({ code }: { code: string }) => code)).toEqual(['revision_required', 'revision_required']);
+    }
+    const mixed = { ids: [two.id, one.id], revisions: [1], decision: 'keep' };
+    expect((await site.moderator.put('/admin/cases/decide', { body: mixed })).body.outcomes).toMatchObject([
+      { id: two.id, success: true },
+      { id: one.id, success: false, code: 'revision_required' },
     ]);
   });
 

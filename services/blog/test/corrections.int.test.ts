@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
 import { eventsOf } from './events';
-import { blogForm, decide, multipart, publish } from './factories';
+import { approveAsRead, blogForm, decide, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, decideOn, hideByReports, report } from './moderating';
 import { ownWords, story, told } from './own-words';
@@ -82,6 +82,19 @@ describe('a correction', () => {
     expect(await publicTitle(id)).toBe('The braver fox');
   });
 
+  it('is not approved by a call that does not say which text was read', async () => {
+    const { by, id } = await published();
+    const { revision } = (await correct(id, {}, by)).body.blog;
+    const refused = { status: 409, body: { code: 'revision_required' } };
+    expect(await decide(site, id, 'approve')).toMatchObject(refused);
+    expect(await decideOn(site, { kind: 'blog', id }, 'keep')).toMatchObject(refused);
+    expect((await decideOn(site, { kind: 'blog', id }, 'hide', { revision })).status).toBe(200);
+    expect(await decide(site, id, 'approve')).toMatchObject(refused);
+    expect(await stored(id)).toMatchObject({ title: 'The brave fox', visibility: 'hidden' });
+    expect((await decide(site, id, 'approve', undefined, site.admin, revision)).status).toBe(200);
+    expect(await publicTitle(id)).toBe('The braver fox');
+  });
+
   it('counts among the blogs that wait', async () => {
     const { by, id } = await published();
     for (let at = 0; at < 2; at += 1) await publish(site, { by, status: 'pending' });
@@ -125,7 +138,7 @@ describe('a correction', () => {
     expect((await site.visitor.get(`/images/${signed}`)).status).toBe(200);
     expect((await site.visitor.get(`/images/${bare}`)).status).toBe(404);
     const since = new Date(Date.now() - 1_000).toISOString();
-    await decide(site, id, 'approve');
+    await approveAsRead(site, id);
     expect((await site.visitor.get(`/images/${bare}`)).status).toBe(200);
     await waitFor(async () => (await site.visitor.get(`/images/${old}`)).status === 404);
     const { takenBack } = (await site.visitor.get(`/blog/taken-back?since=${since}`)).body;
@@ -155,7 +168,7 @@ describe('a correction', () => {
       },
       quietLogger,
     );
-    await decide(site, id, 'approve');
+    await approveAsRead(site, id);
     await waitFor(() => heard.length >= 3);
     await stop();
     expect(heard.sort()).toEqual(['Poem', 'Story', 'public: true']);
@@ -165,8 +178,8 @@ describe('a correction', () => {
 describe('a decision about a correction that is taken back', () => {
   it.each(['approve', 'reject'] as const)('after %s, waits again beside the old text', async (decision) => {
     const { by, id } = await published();
-    await correct(id, {}, by);
-    await decide(site, id, decision);
+    const { revision } = (await correct(id, {}, by)).body.blog;
+    await decide(site, id, decision, undefined, site.admin, revision);
     expect((await decide(site, id, 'undo')).status).toBe(200);
     expect(await publicTitle(id)).toBe('The brave fox');
     expect((await blogOf(id, by)).correction).toMatchObject({ status: 'pending', title: 'The braver fox' });
@@ -204,9 +217,9 @@ describe('a blog that is not public', () => {
   it('while hidden, is mended by a correction that is approved', async () => {
     const { by, id } = await published();
     await hideByReports(site, { kind: 'blog', id });
-    expect((await correct(id, {}, by)).status).toBe(200);
+    const { revision } = (await correct(id, {}, by)).body.blog;
     expect(await publicTitle(id)).toBeUndefined();
-    expect((await decideOn(site, { kind: 'blog', id }, 'keep')).status).toBe(200);
+    expect((await decideOn(site, { kind: 'blog', id }, 'keep', { revision })).status).toBe(200);
     expect(await publicTitle(id)).toBe('The braver fox');
   });
 
@@ -247,7 +260,7 @@ describe('at the same moment', () => {
   it('withdrawing and approving end with a draft', async () => {
     const { by, id } = await published();
     await correct(id, {}, by);
-    const answers = await Promise.all([decide(site, id, 'approve'), remove(id, by)]);
+    const answers = await Promise.all([approveAsRead(site, id), remove(id, by)]);
     expect(answers[1]?.status).toBe(200);
     expect((await stored(id))?.status).toBe('draft');
     expect(await publicTitle(id)).toBeUndefined();

@@ -58,6 +58,12 @@ export function decide(
   return site.callers.admin.post(`/internal/blogs/${id}/decision`, { body });
 }
 
+/** Approves the text that is there now, as a moderator who has read it. */
+export async function approveAsRead(site: BlogSite, id: string) {
+  const { body } = await site.admin.api.get(`/blog/post/${id}`);
+  return decide(site, id, 'approve', undefined, site.admin, body.blog.revision);
+}
+
 /** A blog as the database stores it, for lists that need many. */
 export function buildBlog(overrides: Partial<BlogDocument> = {}): BlogDocument {
   const createdAt = overrides.createdAt ?? new Date('2026-11-01T10:00:00.000Z');

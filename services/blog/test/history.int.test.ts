@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { historyLimits } from '../src/history/revision.rules';
 import { blogSite, type Person } from './blog-site';
-import { blogForm, buildBlog, decide, longStory, multipart, publish } from './factories';
+import { approveAsRead, blogForm, buildBlog, decide, longStory, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { ownWords, story, told } from './own-words';
 
@@ -98,7 +98,7 @@ describe('the history of a blog', () => {
     const id = blog._id.toHexString();
     expect(told(await history(id))).toEqual([['approved', 'Old times']]);
     await correct(id, { title: 'New times' });
-    await decide(site, id, 'approve');
+    await approveAsRead(site, id);
     expect(told(await history(id))).toEqual([
       ['approved', 'New times'],
       ['approved', 'Old times'],
@@ -124,7 +124,7 @@ describe('bringing an earlier text back', () => {
   it('makes it the correction of a published blog, which everybody still reads as it was', async () => {
     const id = await publish(site, { form: { title: 'First' } });
     await correct(id, { title: 'Second' });
-    await decide(site, id, 'approve');
+    await approveAsRead(site, id);
     const first = (await history(id)).at(-1)?.revision ?? -1;
     const { body } = await restore(id, first);
     expect(body).toMatchObject({ correction: true, blog: { correction: { title: 'First', status: 'draft' } } });

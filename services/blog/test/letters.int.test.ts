@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
 import { eventsOf } from './events';
-import { blogForm, decide, publish } from './factories';
+import { approveAsRead, blogForm, decide, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, addReply, decideOn, hideByReports } from './moderating';
 import { ownWords } from './own-words';
@@ -115,7 +115,7 @@ describe('a story', () => {
     await send(id);
     await decide(site, id, 'reject', 'Please keep the ending.');
     await send(id);
-    await decide(site, id, 'approve');
+    await approveAsRead(site, id);
     expect(await kindsOf(id)).toEqual(['published', 'returned', 'published']);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BlogDocument } from '../src/blogs/blog.document';
 import { migrations } from '../src/migrations';
 import { blogSite } from './blog-site';
-import { buildBlog, decide, longStory, publish } from './factories';
+import { approveAsRead, buildBlog, longStory, publish } from './factories';
 
 const site = blogSite('reading_times');
 const blogs = () => site.database.db.collection<BlogDocument>('blogs');
@@ -24,7 +24,7 @@ it('a correction is measured, and counts once it is approved', async () => {
   const form = { title: 'Longer', category: 'Story', description: 'The cat sat on the mat. '.repeat(100) };
   await site.author.api.put(`/blog/update/${id}`, { body: form });
   expect(await cardOf(id)).toMatchObject({ reading: { minutes: 1 } });
-  await decide(site, id, 'approve');
+  await approveAsRead(site, id);
   expect(await cardOf(id)).toMatchObject({ reading: { minutes: 6 } });
 });
 

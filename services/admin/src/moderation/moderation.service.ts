@@ -32,7 +32,7 @@ export class ModerationService {
   /**
    * Publishes a pending blog, if its text is still the one that was read.
    *
-   * @throws AppError `not_found`, `conflict`.
+   * @throws AppError `not_found`, `conflict`, `revision_required` for a correction without it.
    */
   async approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
     const { status } = await this.deps.history.around(

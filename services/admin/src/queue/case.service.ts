@@ -97,8 +97,8 @@ export class CaseService {
     by: Actor,
   ) {
     try {
-      const found = await this.require(id);
-      await this.take(found, { ...request, revision: read ?? found.revision }, by);
+      if (read === undefined) throw new AppError('revision_required', texts.sayWhichText);
+      await this.take(await this.require(id), { ...request, revision: read }, by);
       return { id, success: true, message: decidedMessages[request.decision] };
     } catch (error) {
       const { message, code, status } = toAppError(error);

@@ -14,9 +14,13 @@ import * as texts from '../texts/decisions';
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
 /** What a decision changes, or why it can't be made: the present status, and who decided it. */
-export type Verdict =
-  | { readonly ok: true; readonly change: Partial<BlogDocument> }
-  | { readonly ok: false; readonly message: string };
+export type Verdict = { readonly ok: true; readonly change: Partial<BlogDocument> } | Refusal;
+export interface Refusal {
+  readonly ok: false;
+  /** `conflict` when missing. */
+  readonly code?: 'revision_required';
+  readonly message: string;
+}
 
 /** The moderators' part of the state machine (docs/product.md#blog-status); authors have `BlogService.update`. */
 export function decide(blog: BlogDocument, request: DecisionRequest, context: DecisionContext): Verdict {
@@ -27,11 +31,17 @@ export function decide(blog: BlogDocument, request: DecisionRequest, context: De
       message: texts.changedSinceRead(describe(blog)),
     };
   }
-  return request.decision === 'approve' ? approve(blog, context) : reject(blog, request.reason, context);
+  return request.decision === 'approve'
+    ? approve(blog, request.revision, context)
+    : reject(blog, request.reason, context);
 }
 
-function approve(blog: BlogDocument, { by, now }: DecisionContext): Verdict {
-  if (blog.correction && hasPendingCorrection(blog)) return approveCorrection(blog, blog.correction, { by, now });
+function approve(blog: BlogDocument, revision: number | undefined, { by, now }: DecisionContext): Verdict {
+  if (blog.correction && hasPendingCorrection(blog)) {
+    // A correction may have been sent a moment ago, so approving says which text was read.
+    if (revision === undefined) return { ok: false, code: 'revision_required', message: texts.sayWhichText };
+    return approveCorrection(blog, blog.correction, { by, now });
+  }
   if (blog.status !== 'pending') return refusal(blog, 'approved');
   if (blog.isThreadGoing) return { ok: false, message: texts.stillErasing };
   const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog) };

@@ -7,12 +7,12 @@ import { type DecidedFields, decidedFieldsOf } from '../shared/moderated';
 import type { Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
 import * as texts from '../texts/decisions';
-import { decide, standingAs, standingOf } from './decision.rules';
+import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
 
 /** What a decision does to its subject and to what was reported, or why it can't be made. */
 export type SubjectVerdict =
   | { readonly ok: true; readonly fields: SubjectFields; readonly reports: ReportOutcome | 'flip' | null }
-  | { readonly ok: false; readonly message: string };
+  | Refusal;
 
 /** A moderator has looked at it, so nothing about it is open any more. */
 export const nothingOpen = { openReports: null, isUrgent: false, isFound: false } as const;
@@ -49,7 +49,8 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
   // Its writer deleted or withdrew it: nothing is published, but what was reported is settled.
   if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, request);
   if (request.decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
-    const verdict = decide(blog, { decision: 'approve', by: request.by }, { by, now });
+    const approval = { decision: 'approve', revision: request.revision, by: request.by } as const;
+    const verdict = decide(blog, approval, { by, now });
     return verdict.ok ? agreed('wrong', { ...verdict.change, ...kept }) : verdict;
   }
   if (request.decision === 'keep') return agreed('wrong', kept);

@@ -75,7 +75,7 @@ export class SubjectDecisions {
     verdict: SubjectVerdict,
     session: ClientSession,
   ): Promise<ChangedSubject> {
-    if (!verdict.ok) throw new AppError('conflict', verdict.message);
+    if (!verdict.ok) throw new AppError(verdict.code ?? 'conflict', verdict.message);
     const { fields, reports } = verdict;
     const applied = decisionId && this.appliedBy(subject, { decisionId, decision }, fields.visibility);
     const changed = await this.deps.subjectChanges.apply(

@@ -1,6 +1,7 @@
 export const notHere = "We can't find that.";
 export const changedSinceRead = (standing: string) =>
   `${standing} Its writer has changed it since you read it: please read it again.`;
+export const sayWhichText = 'Its writer has sent a new version. Please read it, and approve the version you read.';
 export const stillErasing = 'Its old comments are being deleted. Try again in a minute.';
 export const takenAwaySince = (standing: string) => `${standing} It was hidden or taken away since.`;
 export const notPossibleNow = (standing: string, wanted: string) => `${standing} It can't be ${wanted} now.`;

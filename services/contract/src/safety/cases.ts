@@ -148,7 +148,10 @@ export const decideCasesRequest = z.object({
   ids: z.array(objectId).check(z.minLength(1), z.maxLength(casesAtOnce, texts.mostAtOnce(casesAtOnce))),
   decision: z.enum(['keep', 'hide', 'remove', 'return']),
   reason: z.optional(reason),
-  /** The revisions that the moderator read, in the order of the ids; what has changed since is not decided. */
+  /**
+   * The revisions that the moderator read, in the order of the ids. What has changed since, or has none, is not decided;
+   * optional only so that a call without them is told so case by case.
+   */
   revisions: z.optional(z.array(z.number().check(z.int(), z.minimum(0))).check(z.maxLength(casesAtOnce))),
 });
 export type DecideCasesRequest = z.infer<typeof decideCasesRequest>;
