@@ -1,3 +1,4 @@
+import { idempotencyKey } from '@storysprout/contract';
 import { type Endpoint, endpoints, namedSchemas } from '@storysprout/contract/api';
 import * as z from 'zod/mini';
 
@@ -38,7 +39,7 @@ function pathsOf(all: readonly Endpoint[]): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint)];
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
@@ -76,6 +77,11 @@ function queryParameters({ query }: Endpoint): Json[] {
     required: requiredNames.includes(name),
     schema,
   }));
+}
+
+function headerParameters({ idempotent }: Endpoint): Json[] {
+  const schema = jsonSchema(idempotencyKey, 'input');
+  return idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema }] : [];
 }
 
 function requestBodyOf({ body, isBodyOptional = false, picture }: Endpoint): Json {

@@ -58,9 +58,9 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.blogs.findMade(id, 'a key');
   await stores.comments.findMade(id, 'a key');
   await stores.comments.findMadeReply(id, 'a key');
-  for (const entries of ['', 'replies.'] as const) {
+  for (const kind of ['comment', 'reply'] as const) {
     const calls = [{ authorId: id, idempotencyKey: 'a key' }];
-    await transactions.run((session) => stores.comments.usedKeys(entries, calls, session));
+    await transactions.run((session) => stores.comments.usedKeys(kind, calls, session));
   }
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);

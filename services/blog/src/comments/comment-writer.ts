@@ -117,12 +117,12 @@ export class CommentWriter {
     const keyed = texts.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
     const used = {
       comments: await this.deps.comments.usedKeys(
-        '',
+        'comment',
         keyed.filter(({ answers }) => !answers),
         session,
       ),
       replies: await this.deps.comments.usedKeys(
-        'replies.',
+        'reply',
         keyed.filter(({ answers }) => answers),
         session,
       ),

@@ -110,18 +110,19 @@ export class CommentRepository {
 
   /** Of these writers and keys, those that have made a comment, or a reply: as `<writer> <key>`. */
   async usedKeys(
-    prefix: '' | 'replies.',
+    kind: 'comment' | 'reply',
     calls: readonly { readonly authorId: ObjectId; readonly idempotencyKey?: string | undefined }[],
     session: ClientSession,
   ): Promise<ReadonlySet<string>> {
     if (calls.length === 0) return new Set();
+    const prefix = kind === 'reply' ? 'replies.' : '';
     const [author, key] = [`${prefix}author._id`, `${prefix}idempotencyKey`];
     const those = {
       [author]: { $in: calls.map(({ authorId }) => authorId) },
       [key]: { $in: calls.map(({ idempotencyKey }) => idempotencyKey) },
     };
     const found = await this.comments.find(those, { projection: { [author]: 1, [key]: 1 }, session }).toArray();
-    const entries = prefix === '' ? found : found.flatMap(({ replies }) => replies);
+    const entries = kind === 'comment' ? found : found.flatMap(({ replies }) => replies);
     return new Set(entries.map(({ author, idempotencyKey }) => `${author._id.toHexString()} ${idempotencyKey}`));
   }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, ApiKey, ArgumentsOf, BodyOf, CallInputOf, EndpointBy } from '@storysprout/contract/api';
 import type { ApiClient, PageOf, RequestOptions } from './api-client';
 import { notingFailure } from './failed-calls';
+import { pressOnce } from './press-keys';
 
 /** What a call needs, as its row of the contract says; pictures travel in a form. */
 export type CallInput<K extends ApiKey> = CallInputOf<K, SentBody<K>> &
@@ -31,7 +32,13 @@ export function typedCalls({ request, requestFile }: ApiClient): TypedCalls {
   // Not async: a failure is told with the stack of the caller, which an await would cut off.
   function callPage<K extends ApiKey>(key: K, ...[input]: ArgumentsOf<CallInput<K>>) {
     // The server answers from the schema that the type is made of, and its tests check that it does.
-    return notingFailure(key, async () => (await request(...partsOf(key, input))) as PageOf<AnswerOf<K>>);
+    return notingFailure(key, () =>
+      pressOnce(key, input ?? {}, async (headers) => {
+        const [method, path, options] = partsOf(key, input);
+        const answer = await request(method, path, { ...options, headers: { ...headers, ...options.headers } });
+        return answer as PageOf<AnswerOf<K>>;
+      }),
+    );
   }
   return {
     callPage,

@@ -14,7 +14,7 @@ export interface RequestParts {
   readonly keepalive?: boolean;
 }
 
-function hexDigits(bytes: number): string {
+export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => (byte + 256).toString(16).slice(1)).join(
     '',
   );
@@ -22,7 +22,7 @@ function hexDigits(bytes: number): string {
 
 /** A trace begins here (W3C Trace Context): what gateway, services and jobs log about this call has its id. */
 function newTraceparent(): string {
-  return `00-${hexDigits(16)}-${hexDigits(8)}-01`;
+  return `00-${randomHex(16)}-${randomHex(8)}-01`;
 }
 
 function requestInit(method: string, { token, body, headers: given, signal, keepalive }: RequestParts): RequestInit {

@@ -1,0 +1,84 @@
+import type { ApiKey, IdempotentKey } from '@storysprout/contract/api';
+import { isApiError } from './api-error';
+import { randomHex } from './http';
+
+/** The rows of the contract say which calls make something; one too few or too many does not compile. */
+const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
+  'POST /blog/create': true,
+  'POST /blog/comment/add': true,
+  'POST /blog/comment/{id}/reply': true,
+  'POST /user/rounds': true,
+  'POST /user/addxp': true,
+  'POST /admin/send-weekly-challenge': true,
+  'POST /admin/send-weekly-challenge-notification': true,
+};
+
+const askAgainMs = 1_000;
+const mostTries = 12;
+
+/** The keys of presses that are under way, or whose outcome nobody knows, by what was sent. */
+const unsettled = new Map<string, string>();
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Names a press in the `Idempotency-Key` of its call, so that it makes one thing however often a browser or a reader
+ * repeats it (docs/product.md#repeated-calls). Pressing again after a lost answer is the same press while the same is
+ * sent; after an answer it is the next one. While the first call is under way, it waits and asks again.
+ *
+ * @param make the call with these headers
+ */
+export async function pressOnce<Answer>(
+  call: ApiKey,
+  sent: Sent,
+  make: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!Object.hasOwn(idempotentCalls, call)) return make({});
+  const press = pressOf(call, sent);
+  const key = unsettled.get(press) ?? randomHex(16);
+  unsettled.set(press, key);
+  try {
+    const answer = await untilMade(() => make({ 'idempotency-key': key }));
+    unsettled.delete(press);
+    return answer;
+  } catch (error) {
+    if (isRefusal(error)) unsettled.delete(press);
+    throw error;
+  }
+}
+
+async function untilMade<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (!isUnderWay(error) || tries === mostTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    }
+  }
+}
+
+function isUnderWay(error: unknown): boolean {
+  return isApiError(error) && error.code === 'under_way';
+}
+
+/** Whether the server made nothing, for certain. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && !isUnderWay(error);
+}
+
+function pressOf(call: ApiKey, { params, body }: Sent): string {
+  return JSON.stringify([
+    call,
+    params,
+    body instanceof FormData ? [...body].map(([name, value]) => [name, entryOf(value)]) : body,
+  ]);
+}
+
+/** Forms made anew from the same picture have new files. */
+function entryOf(value: FormDataEntryValue): unknown {
+  return typeof value === 'string' ? value : [value.name, value.type, value.size];
+}
