@@ -115,8 +115,9 @@ export class CommentRepository {
     session: ClientSession,
   ): Promise<ReadonlySet<string>> {
     if (calls.length === 0) return new Set();
-    const prefix = kind === 'reply' ? 'replies.' : '';
-    const [author, key] = [`${prefix}author._id`, `${prefix}idempotencyKey`];
+    const [author, key] = ['author._id', 'idempotencyKey'].map((field) =>
+      kind === 'reply' ? `replies.${field}` : field,
+    ) as [string, string];
     const those = {
       [author]: { $in: calls.map(({ authorId }) => authorId) },
       [key]: { $in: calls.map(({ idempotencyKey }) => idempotencyKey) },
