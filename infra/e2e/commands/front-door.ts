@@ -27,6 +27,7 @@ export class FrontDoor {
   private server: Server | undefined;
   private port = 0;
   private deployment = same;
+  private readonly lost: string[] = [];
   private turn = 0;
 
   private constructor(private readonly gateways: readonly URL[]) {}
@@ -43,6 +44,11 @@ export class FrontDoor {
 
   deploy(deployment: Deployment): void {
     this.deployment = deployment;
+  }
+
+  /** The site answers the next call of `path`, and the line breaks before the browser hears it. */
+  loseAnswer(path: string): void {
+    this.lost.push(path);
   }
 
   /** From now on nothing answers, and what was under way breaks off. */
@@ -93,6 +99,12 @@ export class FrontDoor {
 
   private async answer(path: string, answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { statusCode = 502, headers } = answer;
+    const lost = this.lost.indexOf(path);
+    if (lost !== -1) {
+      this.lost.splice(lost, 1);
+      outgoing.destroy();
+      return;
+    }
     if (!textTypes.test(headers['content-type'] ?? '')) {
       outgoing.writeHead(statusCode, headers);
       answer.pipe(outgoing);

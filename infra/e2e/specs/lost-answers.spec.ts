@@ -1,0 +1,36 @@
+import { newReader, publishedBlog } from '../commands/readers';
+import { signInPage } from '../commands/sign-in-page';
+import { comments } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+import { BlogPage } from '../pages/blog.page';
+
+test('a comment whose answer is lost is there once, by the browser’s repetition or the reader’s', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+}) => {
+  const [writer, reader] = [await newReader(request), await newReader(request)];
+  const { _id, title } = await publishedBlog(request, writer, moderatorSession.token);
+  await signInPage(page, reader, door.url);
+  const keys: (string | null)[] = [];
+  page.on('request', async (sent) => {
+    if (sent.url().endsWith('/blog/comment/add')) keys.push(await sent.headerValue('idempotency-key'));
+  });
+  await page.goto(`${door.url}/blog/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const blog = new BlogPage(page);
+  await blog.openComments();
+  await blog.commentBox.fill('Sail on, little boat!');
+  // More often than the browser repeats by itself, so that the reader has to press again.
+  for (let time = 0; time < 6; time += 1) door.loseAnswer('/blog/comment/add');
+  const shown = page.getByRole('main').getByRole('listitem').getByText('Sail on, little boat!');
+  await expect(async () => {
+    if (await blog.commentButton.isEnabled()) await blog.commentButton.click();
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(await comments(request, _id)).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+  await blog.comment('And come home again!');
+  await expect.poll(async () => (await comments(request, _id)).length).toBe(2);
+});
