@@ -198,6 +198,7 @@ export const passedNames = [
   'CONSENT',
   'CONSENT_AGE',
   'CONSENT_SECOND_STEP_HOURS',
+  'NEW_ACCOUNT_DAYS',
   'HELP_LINES',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',

@@ -26,6 +26,10 @@ const schema = z.object({
   ...picturePlaceShape,
   ...textChecksConfigShape,
   ...consentConfigShape,
+  /** The setting of the user service: an account whose address is not confirmed is new. */
+  EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  /** How many days an account is new (docs/product.md#new-accounts); with 0 none is. */
+  NEW_ACCOUNT_DAYS: z.coerce.number().int().min(0).default(7),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),

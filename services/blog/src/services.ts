@@ -14,6 +14,7 @@ import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';
 import { ShownWriters } from './authors/shown-writers';
+import { Trust } from './authors/trust.service';
 import { BlogPresenter } from './blogs/blog.presenter';
 import { BlogRepository } from './blogs/blog.repository';
 import { type WritingLimits, writingLimits } from './blogs/blog.rules';
@@ -82,8 +83,8 @@ export interface BlogContext
     Context,
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
-  readonly config: Pick<Config, 'PICTURE_KEY'> &
-    Partial<Pick<Config, 'HELP_LINES' | 'CONSENT' | 'MONGODB_STALE_READS'> & PicturePlace>;
+  readonly config: Pick<Config, 'PICTURE_KEY' | 'NEW_ACCOUNT_DAYS'> &
+    Partial<Pick<Config, 'HELP_LINES' | 'CONSENT' | 'EMAIL_VERIFICATION' | 'MONGODB_STALE_READS'> & PicturePlace>;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -195,6 +196,7 @@ export function createServices(context: BlogContext) {
   };
   const searchIndexer = createSearchIndexer({ ...shared, logger });
   const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
+  const isConsentNeeded = config.CONSENT === 'required';
   const authors = new AuthorService({
     authors: stores.authors,
     users: upstreams.user,
@@ -202,7 +204,16 @@ export function createServices(context: BlogContext) {
     takenBack,
     consented: new ConsentedTexts({ ...shared, subjectChanges }),
     shownWriters: new ShownWriters({ ...stores, announcer, logger }),
-    isConsentNeeded: config.CONSENT === 'required',
+    isConsentNeeded,
+  });
+  const trust = new Trust({
+    ...shared,
+    authors,
+    settings: {
+      newAccountDays: config.NEW_ACCOUNT_DAYS,
+      isAddressNeeded: config.EMAIL_VERIFICATION === 'on',
+      isConsentNeeded,
+    },
   });
   const subjectDecisions = new SubjectDecisions({ ...shared, subjectChanges });
   const deciding = { ...shared, subjectChanges, subjectDecisions };
@@ -221,6 +232,7 @@ export function createServices(context: BlogContext) {
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,
+    trust,
     writerErasure: new WriterErasure({ ...shared, ...erasing, searchIndexer, db, logger }),
     blogs,
     history: new HistoryService({ blogs, revisions: stores.revisions, addresses: pictureAddresses }),

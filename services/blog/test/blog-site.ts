@@ -1,3 +1,4 @@
+import type { ConsentForOthers } from '@storysprout/contract';
 import {
   connectMongo,
   connectRedis,
@@ -76,7 +77,15 @@ export interface BlogSite {
   anotherProcess(): Services;
   /** Sets the service's clock; later moments in a test come after it. */
   setNow(now: Date | null): void;
-  person(name: string, options?: { isAdmin?: boolean }): Promise<Person>;
+  person(name: string, options?: PersonOptions): Promise<Person>;
+}
+
+export interface PersonOptions {
+  isAdmin?: boolean;
+  /** Now by default. */
+  registeredAt?: Date;
+  emailVerified?: boolean;
+  consent?: ConsentForOthers;
 }
 
 export interface SiteOptions {
@@ -89,6 +98,9 @@ export interface SiteOptions {
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
   consent?: 'required';
+  /** 0 by default: nobody is new. */
+  newAccountDays?: number;
+  verifiesAddresses?: boolean;
 }
 
 const hardlyLimited: WritingLimits = { savesPerMinute: 100_000, waitingBlogs: 100_000 };
@@ -132,7 +144,12 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const collections = await openStores(database.db, stores);
   const { db, transactions } = database;
   const upstreams = { user: userClient };
-  const config = { PICTURE_KEY: ['a key of pictures for the tests'], CONSENT: options.consent ?? 'off' } as const;
+  const config = {
+    PICTURE_KEY: ['a key of pictures for the tests'],
+    CONSENT: options.consent ?? 'off',
+    EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
+    NEW_ACCOUNT_DAYS: options.newAccountDays ?? 0,
+  } as const;
   await publishSwitches(redis, {});
   const switches = new Switches(redis, quietLogger);
   await switches.start();
@@ -217,11 +234,17 @@ async function startApi(deps: {
 }
 
 function personMaker(url: string, users: UserServiceDouble) {
-  return async (name: string, { isAdmin = false } = {}): Promise<Person> => {
-    const id = new ObjectId();
+  return async (name: string, { isAdmin = false, registeredAt = new Date(), ...profile }: PersonOptions = {}) => {
+    const id = idOf(registeredAt);
     const userId = id.toHexString();
-    users.add({ userId, name });
+    users.add({ userId, name, isModerator: isAdmin, ...profile });
     const token = await signTestToken({ userId, isAdmin, name });
     return { id, userId, name, token, api: client(url, token) };
   };
+}
+
+/** The id of an account that was made then. */
+function idOf(registeredAt: Date): ObjectId {
+  const seconds = Math.floor(registeredAt.getTime() / 1_000);
+  return new ObjectId(`${seconds.toString(16).padStart(8, '0')}${new ObjectId().toHexString().slice(8)}`);
 }

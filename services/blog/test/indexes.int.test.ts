@@ -65,6 +65,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   for (const after of [null, `blog:${id}:${id}`]) await stores.likes.likedBy(id, after, 100);
   await stores.blogs.withdrawUnpublished(id);
   await stores.blogs.findDrafts(id, 100);
+  await stores.blogs.countPublished(id, 5);
+  await stores.comments.countKept(id, new Date(), 5);
   for (const after of [null, id])
     for (const exceptPublic of [true, false]) await stores.blogs.approvedBy(id, { after, exceptPublic, limit: 100 });
   await stores.blogs.publicBy(id, 100);

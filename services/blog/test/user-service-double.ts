@@ -11,6 +11,8 @@ export interface UserServiceDouble {
     name: string;
     image?: string | null;
     consent?: ConsentForOthers;
+    emailVerified?: boolean;
+    isModerator?: boolean;
     revision?: number;
   }): void;
   /** Forgets all its users. */
@@ -38,7 +40,7 @@ export async function startUserService(): Promise<UserServiceDouble> {
     url: running.url,
     asked: () => asked,
     add: ({ userId, name, image = null, revision = 0, ...user }) => {
-      users.set(userId, { ...user, userId, name, image, revision });
+      users.set(userId, { isModerator: false, ...user, userId, name, image, revision });
     },
     forgetAll: () => users.clear(),
     close: () => running.close(),

@@ -148,6 +148,11 @@ const jobTable = {
     mutedUntil: z.optional(z.nullable(isoDate)),
     /** Missing where no account has to ask, and from older processes. */
     consent: z.optional(consentForOthers),
+    /** Whether the address is confirmed. Missing from older processes, as the two below. */
+    emailVerified: z.optional(z.boolean()),
+    isModerator: z.optional(z.boolean()),
+    /** When a moderator removed the name or picture, unless that was taken back. */
+    removedAt: z.optional(z.nullable(isoDate)),
     revision: z.number(),
   }),
   /** To admin, which keeps the moderators' queue. */

@@ -14,6 +14,13 @@ export interface AuthorDocument {
   readonly mutedUntil?: Date | null;
   /** What a grown-up at home allows (docs/product.md#a-grown-up-at-home). */
   readonly consent?: ConsentForOthers | undefined;
+  /** Missing in rows from before it was told, as the two below. */
+  readonly emailVerified?: boolean | undefined;
+  readonly isModerator?: boolean | undefined;
+  /** When a moderator removed the name or picture. */
+  readonly profileRemovedAt?: Date | null;
+  /** The last of their texts that a moderator removed and nobody has put back. */
+  readonly removals?: readonly { readonly subject: string; readonly at: Date }[];
   /** Set whenever the name is copied: see `hold`. */
   readonly copiedAt?: Date;
 }

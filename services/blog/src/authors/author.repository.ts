@@ -2,6 +2,9 @@ import { isDuplicateKey, ReadsTogether } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorDocument } from './author.document';
 
+/** Removals remembered of one writer. */
+const mostRemovals = 20;
+
 /** The writers this service knows. */
 export class AuthorRepository {
   /** Everybody who writes is looked up first. */
@@ -16,16 +19,6 @@ export class AuthorRepository {
 
   find(id: ObjectId): Promise<AuthorDocument | null> {
     return this.known.find(id);
-  }
-
-  /** Stores a profile that was just requested, unless an event brought one meanwhile. */
-  async remember({ _id, ...profile }: AuthorDocument): Promise<void> {
-    try {
-      await this.authors.updateOne({ _id }, { $setOnInsert: profile }, { upsert: true });
-    } catch (error) {
-      // Another request stored the same author at the same moment.
-      if (!isDuplicateKey(error)) throw error;
-    }
   }
 
   /**
@@ -51,12 +44,20 @@ export class AuthorRepository {
     await this.authors.deleteOne({ _id: id });
   }
 
-  /** Stores a profile if it is newer than the stored one. */
+  /** A moderator removed a text of theirs, or it was put back. */
+  async noteRemoval(_id: ObjectId, subject: string, isRemoved: boolean, session: ClientSession): Promise<void> {
+    const author = await this.authors.findOne({ _id }, { session });
+    const others = (author?.removals ?? []).filter((removal) => removal.subject !== subject);
+    const removals = isRemoved ? [...others, { subject, at: this.now() }].slice(-mostRemovals) : others;
+    await this.authors.updateOne({ _id }, { $set: { removals } }, { session });
+  }
+
+  /** Stores a profile unless a newer one is stored. The same one again may say more than an older process did. */
   async store({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {
-      await this.authors.updateOne({ _id, revision: { $lt: profile.revision } }, { $set: profile }, { upsert: true });
+      await this.authors.updateOne({ _id, revision: { $lte: profile.revision } }, { $set: profile }, { upsert: true });
     } catch (error) {
-      // The row exists at this revision or a newer one, so the filter missed it and the upsert met its _id.
+      // The row exists at a newer revision, so the filter missed it and the upsert met its _id.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -22,7 +22,7 @@ export interface FollowsConsent {
 }
 
 export interface AuthorServiceDeps {
-  authors: Pick<AuthorRepository, 'find' | 'remember' | 'hold' | 'holdMany' | 'store'>;
+  authors: Pick<AuthorRepository, 'find' | 'hold' | 'holdMany' | 'store'>;
   /** Null during a restore, which meets nobody new. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
@@ -45,13 +45,14 @@ export class AuthorService {
    */
   async meet(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.deps.authors.find(userId);
-    if (known && (known.consent || !this.deps.isConsentNeeded)) return known;
+    if (known && this.isFullyKnown(known)) return known;
     if (!this.deps.users) throw new AppError('unavailable', errorTexts.tryAgainSoon);
     const params = { id: userId.toHexString() };
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);
-    await this.deps.authors.remember(author);
-    return author;
+    await this.deps.authors.store(author);
+    // An event may have brought a newer one meanwhile.
+    return (await this.deps.authors.find(userId)) ?? author;
   }
 
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
@@ -100,6 +101,11 @@ export class AuthorService {
     }
   }
 
+  /** Older rows say less. */
+  private isFullyKnown({ consent, isModerator }: AuthorDocument): boolean {
+    return isModerator !== undefined && (consent !== undefined || !this.deps.isConsentNeeded);
+  }
+
   /** Noted before the profile is stored: after a crash in between it is noted again. */
   private async takeBackOld(id: ObjectId, next: Pick<AuthorDocument, 'name' | 'image' | 'revision'>): Promise<void> {
     const before = await this.deps.authors.find(id);
@@ -116,6 +122,7 @@ function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocumen
 
 function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
   const { userId, name, image, profileAvatar = null, mutedUntil, consent, revision } = profile;
+  const { emailVerified, isModerator, removedAt } = profile;
   return {
     _id: new ObjectId(userId),
     name,
@@ -123,6 +130,9 @@ function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
     profileAvatar,
     mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
     ...(consent && { consent }),
+    ...(emailVerified !== undefined && { emailVerified }),
+    ...(isModerator !== undefined && { isModerator }),
+    ...(removedAt !== undefined && { profileRemovedAt: removedAt ? new Date(removedAt) : null }),
     revision,
   };
 }

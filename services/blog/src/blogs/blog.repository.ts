@@ -74,6 +74,11 @@ export class BlogRepository {
     return (await this.blogs.findOne({ _id: id, ...published }, { projection: { _id: 1 } })) !== null;
   }
 
+  /** How many blogs of an author everybody sees, counted up to `limit`. */
+  countPublished(authorId: ObjectId, limit: number): Promise<number> {
+    return this.blogs.countDocuments({ 'author._id': authorId, ...published }, { limit });
+  }
+
   /** How many of an author's blogs and corrections wait for a moderator, each counted up to `limit`. */
   async countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
     const pending = 'pending' satisfies BlogStatus;

@@ -3,7 +3,7 @@ import { type ClientSession, type Collection, type Filter, ObjectId } from 'mong
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
 import { batchSizes, updateInBatches } from '../shared/batches';
-import { isShown, publicOnly } from '../shared/moderated';
+import { isShown, notPublic, publicOnly } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import {
   type CommentDocument,
@@ -208,6 +208,23 @@ export class CommentRepository {
       .toArray();
   }
 
+  /** How many of a writer's public comments and replies are that old or were kept by a moderator; more than `limit` need not be exact. */
+  async countKept(authorId: ObjectId, before: Date, limit: number): Promise<number> {
+    const isKept = { $or: [{ createdAt: { $lte: before } }, { keeps: { $gt: 0 } }] };
+    const [comments, threads] = await Promise.all([
+      this.comments.countDocuments({ 'author._id': authorId, ...publicOnly, ...isKept }, { limit }),
+      this.comments
+        .aggregate<{ kept: number }>([
+          { $match: { 'replies.author._id': authorId } },
+          { $project: { kept: { $size: keptRepliesOf(authorId, before) } } },
+          { $match: { kept: { $gt: 0 } } },
+          { $limit: limit },
+        ])
+        .toArray(),
+    ]);
+    return threads.reduce((sum, { kept }) => sum + kept, comments);
+  }
+
   /** The ids of up to `limit` comments of a blog. */
   async someUnder(blogId: ObjectId, limit: number): Promise<ObjectId[]> {
     const found = await this.comments.find({ blogId }, { projection: { _id: 1 }, limit }).toArray();
@@ -286,6 +303,19 @@ function beneath(blogIds: readonly ObjectId[] | undefined) {
 /** One reader's replies to a comment, for `$project`. */
 function repliesOf(authorId: ObjectId) {
   return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
+}
+
+/** Those of them that count as `countKept` says. */
+function keptRepliesOf(authorId: ObjectId, before: Date) {
+  const cond = {
+    $and: [
+      { $eq: ['$$reply.author._id', authorId] },
+      { $not: [{ $in: ['$$reply.visibility', notPublic] }] },
+      { $ne: ['$$reply.awaitsConsent', true] },
+      { $or: [{ $lte: ['$$reply.createdAt', before] }, { $gt: ['$$reply.keeps', 0] }] },
+    ],
+  };
+  return { $filter: { input: '$replies', as: 'reply', cond } };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BlogDocument } from '../blogs/blog.document';
 import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { ReportOutcome } from '../reports/report.document';
 import { type DecidedFields, decidedFieldsOf } from '../shared/moderated';
-import type { Subject } from '../subjects/subject';
+import { keepsOf, type Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
 import * as texts from '../texts/decisions';
 import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
@@ -123,6 +123,17 @@ export function fieldsBefore({ kind, entry }: Subject): DecidedFields & SubjectF
   return kind === 'blog'
     ? { ...standingAs(entry, standingOf(entry)), ...decidedFieldsOf(entry) }
     : decidedFieldsOf(entry);
+}
+
+/** Whoever left it public has read it. A blog's text is another one once it was approved anew. */
+export function keepsAfter(
+  subject: Subject,
+  decision: SubjectDecision['decision'],
+  { visibility, description }: SubjectFields,
+): Pick<SubjectFields, 'keeps'> {
+  if (visibility !== 'public' || (decision !== 'keep' && decision !== 'restore')) return {};
+  const isNewText = subject.kind === 'blog' && (subject.entry.status !== 'approved' || description !== undefined);
+  return { keeps: isNewText ? 1 : keepsOf(subject) + 1 };
 }
 
 /** It is public, and nothing was wrong with it. */

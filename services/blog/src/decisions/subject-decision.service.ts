@@ -8,7 +8,7 @@ import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import { type SubjectChanges, withFields } from '../subjects/subject-changes';
-import { decideSubject, fieldsBefore, type SubjectVerdict } from './subject-decision.rules';
+import { decideSubject, fieldsBefore, keepsAfter, type SubjectVerdict } from './subject-decision.rules';
 
 export interface SubjectDecisionDeps {
   subjects: Pick<SubjectRepository, 'find'>;
@@ -80,7 +80,11 @@ export class SubjectDecisions {
     const applied = decisionId && this.appliedBy(subject, { decisionId, decision }, fields.visibility);
     const changed = await this.deps.subjectChanges.apply(
       subject,
-      { ...fields, ...(applied && { appliedDecisions: withDecision(subject, applied) }) },
+      {
+        ...fields,
+        ...keepsAfter(subject, decision, fields),
+        ...(applied && { appliedDecisions: withDecision(subject, applied) }),
+      },
       session,
     );
     const key = subjectKey({ kind: subject.kind, id: subject.entry._id });

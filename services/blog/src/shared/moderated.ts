@@ -59,6 +59,8 @@ export interface Moderated {
   /** Grows with every change that the moderators' queue hears of. */
   readonly version?: number;
   readonly openReports?: OpenReports | null;
+  /** How often moderators read the text as it is and left it public. */
+  readonly keeps?: number;
   readonly flags?: readonly Flag[];
   /** A child may be in danger, and no moderator has decided yet. */
   readonly isUrgent?: boolean;

@@ -15,11 +15,11 @@ import type { TakenBackList } from '../taken-back/taken-back.service';
 import { keptForAppealMs, keptForUndoMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
-import { isSubjectPublic, queued, type Subject } from './subject';
+import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
 import type { SubjectFields, SubjectRepository } from './subject.repository';
 
 export interface SubjectChangesDeps {
-  authors: Pick<AuthorRepository, 'hold'>;
+  authors: Pick<AuthorRepository, 'hold' | 'noteRemoval'>;
   subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
   removals: Pick<RemovalRepository, 'add' | 'forget'>;
   blogs: Pick<BlogRepository, 'adjustCommentCount'>;
@@ -123,6 +123,9 @@ export class SubjectChanges {
 
   private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const ref = { kind: after.kind, id: after.entry._id };
+    const isTaken = isTakenByModerator(after);
+    if (isTaken !== isTakenByModerator(before))
+      await this.deps.authors.noteRemoval(after.entry.author._id, subjectKey(ref), isTaken, session);
     const isRemoved = visibilityOf(after.entry) === 'removed';
     if (isRemoved && visibilityOf(before.entry) !== 'removed')
       await this.deps.removals.add(ref, session, isKeptForModerators(before) ? keptForAppealMs : keptForUndoMs);

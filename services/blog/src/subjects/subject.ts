@@ -49,6 +49,11 @@ export function isSubjectPublic({ kind, entry }: Subject): boolean {
   return kind === 'blog' ? isPublic(entry) : isShown(entry);
 }
 
+/** How often moderators read the text as it is and left it public; a published blog was approved. */
+export function keepsOf({ kind, entry }: Subject): number {
+  return entry.keeps ?? (kind === 'blog' && entry.status === 'approved' ? 1 : 0);
+}
+
 /** Whether this viewer sees it, `blog` being the blog that it stands under. */
 export function canSeeSubject(
   subject: Subject,

@@ -123,13 +123,12 @@ export class UserAdminService {
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
-    const counts = { profileRevision: newName ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
+    const isNews = newName !== null || isAdmin !== before.isAdmin;
+    const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email);
-    if (user && newName) {
-      await announceProfile(this.deps.outbox, session, user);
-      await this.deps.subjects.replaced(session, user, 'name');
-    }
+    if (user && isNews) await announceProfile(this.deps.outbox, session, user);
+    if (user && newName) await this.deps.subjects.replaced(session, user, 'name');
     return user;
   }
 }

@@ -1,9 +1,10 @@
-import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/email-verification';
+import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -22,6 +23,7 @@ export interface EmailVerificationDeps {
   limit: Pick<LetterLimit, 'spend'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
+  outbox: Pick<Outbox, 'add'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -91,10 +93,11 @@ export class EmailVerification {
   private async confirm(session: ClientSession, user: UserDocument, { email }: EmailLinkDocument) {
     if (email !== user.email && email !== user.pendingEmail) return null;
     // Confirming the present address leaves a change under way alone.
-    if (email === user.email) return this.write(session, user, { $set: this.verified(user, email) });
+    if (email === user.email) return this.write(session, user, this.verified(user, email));
     // A reset link under way belongs to the old mailbox.
     await this.deps.resets.forgetAllOf(user._id, session);
-    return this.write(session, user, { $set: { ...this.verified(user, email), pendingEmail: null } });
+    const { $set, $inc } = this.verified(user, email);
+    return this.write(session, user, { $set: { ...$set, pendingEmail: null }, $inc });
   }
 
   private async restore(session: ClientSession, user: UserDocument, link: EmailLinkDocument) {
@@ -103,20 +106,25 @@ export class EmailVerification {
     // A reset link under way may be in a stranger's mailbox.
     await this.deps.resets.forgetAllOf(user._id, session);
     const { $inc, $set } = voidTokens(this.deps.now());
+    const verified = this.verified(user, link.email);
     return this.write(session, user, {
-      $inc,
-      $set: { ...$set, ...this.verified(user, link.email), pendingEmail: null },
+      $inc: { ...$inc, ...verified.$inc },
+      $set: { ...$set, ...verified.$set, pendingEmail: null },
     });
   }
 
-  private verified({ name, emailAskedAt }: UserDocument, email: string) {
+  private verified({ name, emailAskedAt, emailVerifiedAt }: UserDocument, email: string) {
     const now = this.deps.now();
     const searchTerms = searchTermsOf(name, email);
-    return { email, emailVerifiedAt: now, emailAskedAt: emailAskedAt ?? now, searchTerms };
+    const $set = { email, emailVerifiedAt: now, emailAskedAt: emailAskedAt ?? now, searchTerms };
+    // Other services know whether there is a confirmed address.
+    return { $set, $inc: { profileRevision: emailVerifiedAt ? 0 : 1 } };
   }
 
-  private write(session: ClientSession, user: UserDocument, change: UpdateFilter<UserDocument>) {
-    return this.deps.users.updateStanding(user, change, { session, also: { email: user.email } });
+  private async write(session: ClientSession, before: UserDocument, change: UpdateFilter<UserDocument>) {
+    const user = await this.deps.users.updateStanding(before, change, { session, also: { email: before.email } });
+    if (user && user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
+    return user;
   }
 }
 

@@ -74,8 +74,10 @@ export class SubjectDecisions {
     if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
     const { visibility, mark } = await this.verdict(session, user, what, order);
     const before = visibilityOf(user, what);
-    const isNews = (before === 'public') !== (visibility === 'public');
-    const change = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const removal = removalBy(before, visibility, this.deps.now());
+    const isNews = removal !== null || (before === 'public') !== (visibility === 'public');
+    const { $set, ...counts } = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const change = { $set: { ...$set, ...removal }, ...counts };
     const after = (await this.deps.users.update(userId, change, session)) ?? user;
     if (isNews) await announceProfile(this.deps.outbox, session, after);
     await this.noteReports(session, user, what, order);
@@ -148,6 +150,12 @@ export class SubjectDecisions {
     const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
     await this.deps.reports.decide(thing, outcome, session);
   }
+}
+
+/** What the account remembers of a removal, which counts against it for a while, or of one that was taken back. */
+function removalBy(before: Visibility, after: Visibility, now: Date): Pick<UserDocument, 'profileRemovedAt'> | null {
+  if ((before === 'removed') === (after === 'removed')) return null;
+  return { profileRemovedAt: after === 'removed' ? now : null };
 }
 
 function nothingThere(): AppError {

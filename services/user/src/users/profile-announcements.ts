@@ -15,17 +15,25 @@ type AnnouncedProfile = Pick<
   | 'profileAvatar'
   | 'mute'
   | 'consent'
+  | 'emailVerifiedAt'
+  | 'isAdmin'
+  | 'profileRemovedAt'
   | 'profileRevision'
 >;
 
 /** What others see of a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
-  const { _id, profileAvatar, profileRevision } = user;
+  const { _id, profileAvatar, profileRevision, emailVerifiedAt, isAdmin: isModerator, profileRemovedAt } = user;
   // Receivers compare it with their own clock.
   const mutedUntil = user.mute?.until.toISOString() ?? null;
   const shown = { name: shownName(user), image: shownImage(user), profileAvatar, mutedUntil };
   const consent = consentForOthers(user.consent);
-  return { userId: _id.toHexString(), ...shown, ...(consent && { consent }), revision: profileRevision };
+  const standing = {
+    emailVerified: Boolean(emailVerifiedAt),
+    isModerator,
+    removedAt: profileRemovedAt?.toISOString() ?? null,
+  };
+  return { userId: _id.toHexString(), ...shown, ...(consent && { consent }), ...standing, revision: profileRevision };
 }
 
 /**

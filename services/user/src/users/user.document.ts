@@ -25,6 +25,8 @@ export interface UserDocument {
   nameDecision?: StandingDecision | null;
   /** Counts changes of the name itself, so that nobody decides about another one than they read. 0 when missing. */
   nameRevision?: number;
+  /** When a moderator removed the name or picture; null once that was taken back. */
+  profileRemovedAt?: Date | null;
   /** The last names that were hidden or taken away, so that nobody comes back to one by way of another; digests only. */
   refusedNames?: readonly string[];
   /** Lower-cased; unique. */
