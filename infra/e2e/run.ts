@@ -5,7 +5,7 @@ import { startDrillSite } from '../drills/drill-site';
 import { findChromium, findHeadlessChromium } from '../local/install';
 import type { Settings } from '../local/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { admin, say, startTestedSite } from './tested-site';
+import { admin, say, startTestedSite, testEnv } from './tested-site';
 
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
@@ -58,7 +58,13 @@ async function testOne(dataDir: string, args: readonly string[]): Promise<number
 
 /** The same against so many of every process. */
 async function testCopies(copies: number, dataDir: string, args: readonly string[]): Promise<number> {
-  const { url, settings, mail, mongo, redis, stop } = await startDrillSite({ dataDir, copies, admin, say });
+  const { url, settings, mail, mongo, redis, stop } = await startDrillSite({
+    dataDir,
+    copies,
+    admin,
+    say,
+    env: testEnv,
+  });
   const { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL } = settings;
   const services = { BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL };
   const site = { url, dataDir, inbox: mail.inbox ?? '', mongo: mongo.url, redis: redis.url, services };

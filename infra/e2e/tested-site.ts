@@ -12,6 +12,9 @@ export const admin = { email, password } as const;
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Every account of these tests is new: nothing that depends on that should be in their way. */
+export const testEnv = { NEW_ACCOUNT_DAYS: '0' } as const;
+
 /** The whole site as `npm start` starts it, without sample blogs, on ports of its own and with its data in `dataDir`. */
 export async function startTestedSite(dataDir: string): Promise<RunningSite> {
   const settings = readSettings({
@@ -24,5 +27,5 @@ export async function startTestedSite(dataDir: string): Promise<RunningSite> {
     MONGODB_URL: process.env.MONGODB_URL,
     REDIS_URL: process.env.REDIS_URL,
   });
-  return startSite(settings, { say });
+  return startSite(settings, { say, env: testEnv });
 }

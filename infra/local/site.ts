@@ -22,6 +22,8 @@ export interface RunningSite {
 export interface SiteOptions {
   readonly say: (line: string) => void;
   readonly mode?: RunMode;
+  /** Settings for every process. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** How long the gateway may take to serve what was published, in milliseconds. */
@@ -95,7 +97,7 @@ async function untilReady(probe: string): Promise<void> {
  *
  * @throws Error with a line for the person at the terminal; everything started so far is stopped by then.
  */
-export async function startSite(settings: Settings, { say, mode = 'built' }: SiteOptions): Promise<RunningSite> {
+export async function startSite(settings: Settings, { say, mode = 'built', env }: SiteOptions): Promise<RunningSite> {
   const pids = new PidFile(dataPath(settings, 'runner.json'));
   await pids.claim();
   const started = new Started();
@@ -108,7 +110,7 @@ export async function startSite(settings: Settings, { say, mode = 'built' }: Sit
     const keys = siteKeys(settings);
     const deployTokens = keepTokens(settings.dataDir);
     const isDev = mode === 'sources';
-    const extraEnv = isDev ? { DEV_REMOTES: devRemotes() } : {};
+    const extraEnv = { ...env, ...(isDev && { DEV_REMOTES: devRemotes() }) };
     const parts = await startServices({ settings, stores, keys, deployTokens, defaults, mode, extraEnv });
     started.add(...parts.filter((part) => part.name !== 'gateway'));
     started.add(...parts.filter((part) => part.name === 'gateway'));

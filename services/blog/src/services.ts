@@ -1,6 +1,7 @@
 import {
   Announcer,
   ImageStore,
+  networkMarks,
   PictureAddresses,
   type PicturePlace,
   PublicPictures,
@@ -250,7 +251,7 @@ export function createServices(context: BlogContext) {
     subjectDecisions,
     subjectPresenter: new SubjectPresenter({ ...stores, addresses: pictureAddresses }),
     takeAway: new TakeAway(deciding),
-    reports: new ReportService({ ...deciding, authors }),
+    reports: new ReportService({ ...deciding, authors, trust, networkMark: networkMarks(config.PICTURE_KEY.join()) }),
     reportRecords: stores.reports,
     removals: stores.removals,
     transactions,

@@ -87,6 +87,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.removals.due(100);
   const subject = `comment:${id.toHexString()}`;
   await stores.reports.wasReportedBy(id, subject);
+  await stores.reports.countOfNetwork(subject, 'a mark');
   await stores.reports.sentBy(id, 500);
   await stores.reports.ofSubjects([subject, `blog:${id.toHexString()}`]);
   await stores.reports.recordOf(id);

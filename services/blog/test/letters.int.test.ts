@@ -52,7 +52,7 @@ describe('a comment', () => {
     const held = await addComment(site.other, blogId, 'held please');
     expect(await told(held)).toEqual([]);
     await decideOn(site, { kind: 'comment', id: held }, 'keep');
-    await hideByReports(site, { kind: 'comment', id: held });
+    await hideByReports(site, { kind: 'comment', id: held }, 4);
     await decideOn(site, { kind: 'comment', id: held }, 'keep');
     await site.other.api.delete(`/blog/comment/${held}`);
     expect(await kindsOf(held)).toEqual(['comment', 'withdrawn', 'comment', 'withdrawn']);

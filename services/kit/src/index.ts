@@ -108,6 +108,13 @@ export {
 export { runMain, StartError } from './run';
 export { consentConfigShape } from './safety/consent-config';
 export { type ConsentedUse, PublishingPermit, type WriterStanding } from './safety/publishing-permit';
+export {
+  isHiddenByReports,
+  networkMarks,
+  newOfNetworkCounted,
+  type ReportSender,
+  reportWeight,
+} from './safety/report-rules';
 export { publishSwitches, restoreSwitches, Switches } from './safety/switches';
 export { createShutdown } from './shutdown';
 export { startSpanExport } from './span-export';

@@ -6,6 +6,7 @@ import {
   createTokenSigner,
   ImageStore,
   type Logger,
+  networkMarks,
   type Outbox,
   PictureAddresses,
   type PicturePlace,
@@ -72,6 +73,7 @@ import { ProfileSubjects } from './safety/profile-subjects';
 import { RemovedSubjects } from './safety/removed-subjects';
 import { ReportRepository } from './safety/report.repository';
 import { ReportService } from './safety/report.service';
+import { ReporterTrust } from './safety/reporter-trust';
 import { SubjectDecisions } from './safety/subject-decisions';
 import { SubjectReader } from './safety/subject-reader';
 import { AppealNotes } from './sanctions/appeal-notes';
@@ -145,7 +147,8 @@ export function createAccountParts(
   const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
-  const subjects = new ProfileSubjects(collections.profileSubjects, outbox, now);
+  const reports = new ReportRepository(collections.profileReports);
+  const subjects = new ProfileSubjects(collections.profileSubjects, reports, outbox, now);
   const weekSums = new DailyXp({ ...collections, now, ...(stale && { stale }) });
   const ledger = new LedgerStandings(collections.users, collections.ledger, now, weekSums);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
@@ -161,6 +164,7 @@ export function createAccountParts(
     outbox,
     admins,
     addresses,
+    reports,
     subjects,
     revocations,
     leaderboard,
@@ -192,7 +196,6 @@ export function createServices(context: UserContext) {
   const { users, sessionRows, leaderboard, pages } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
   const announcer = new Announcer(redis, logger);
-  const reportRows = new ReportRepository(collections.profileReports);
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const shared = {
     ...context,
@@ -200,7 +203,6 @@ export function createServices(context: UserContext) {
     announcer,
     permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     pictureReview: config.PICTURE_REVIEW,
-    reports: reportRows,
     decisions: collections.profileDecisions,
     collection: collections.users,
     erasures: collections.erasures,
@@ -306,14 +308,19 @@ export function createServices(context: UserContext) {
     moments: new MomentService(collections.users),
     reservations: parts.reservations,
     userAdmin: parts.userAdmin,
-    reports: new ReportService({ ...shared, dailyTallies }),
+    reports: new ReportService({
+      ...shared,
+      dailyTallies,
+      trust: new ReporterTrust(blogClient),
+      networkMark: networkMarks(config.PICTURE_KEY.join()),
+    }),
     sanctions: new SanctionService({ ...shared, sanctions }),
     appealNotes: new AppealNotes({ ...shared, sanctions }),
     corrections: new CorrectionService({ ...shared, ledger }),
-    reportRows,
+    reportRows: parts.reports,
     subjectReader: new SubjectReader({
       users: collections.users,
-      reports: reportRows,
+      reports: parts.reports,
       checks: parts.checks,
       addresses: pictureAddresses,
     }),

@@ -1,10 +1,11 @@
 import { hiddenLimits, hiddenUsersResponse } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { startBlogService } from './blog-service-double';
 import { profileSafety } from './profile-safety';
 import { createWorld } from './world';
 
-const world = await createWorld('hidden_readers');
+const world = await createWorld('hidden_readers', { blogUrl: (await startBlogService()).url });
 const { api, signedIn, collections } = world;
 const { reportOf, reportedBy } = profileSafety(world);
 const listOf = async (reader: Awaited<ReturnType<typeof signedIn>>) =>

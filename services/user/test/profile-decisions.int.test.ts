@@ -2,10 +2,11 @@ import { caseSubject } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { startBlogService } from './blog-service-double';
 import { profileSafety } from './profile-safety';
 import { createWorld } from './world';
 
-const world = await createWorld('profile_decisions');
+const world = await createWorld('profile_decisions', { blogUrl: (await startBlogService()).url });
 const { api, callers, signedIn, load, collections, passTime } = world;
 const { by, reportOf, reportedBy, decide, withPicture, subjectNews, profileNews, listen } = profileSafety(world);
 const dayMs = 24 * 60 * 60_000;

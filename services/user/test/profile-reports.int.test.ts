@@ -1,14 +1,21 @@
 import { user as userSchema } from '@storysprout/contract';
-import { waitFor } from '@storysprout/service-kit/testing';
+import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { startBlogService } from './blog-service-double';
 import { profileSafety } from './profile-safety';
-import { createWorld } from './world';
+import { createWorld, form } from './world';
 
-const world = await createWorld('profile_reports');
+const blogs = await startBlogService();
+const world = await createWorld('profile_reports', { blogUrl: blogs.url });
 const { api, callers, signedIn, load, collections, passTime } = world;
 const { reportOf, reportedBy, decide, withPicture, subjectNews, profileNews, listen } = profileSafety(world);
 const url = '/user/report';
+const reportedByNew = async (userId: string, network: string) => {
+  const { id, api: reader } = await signedIn();
+  blogs.newAccounts.add(id);
+  return reader.post(url, { headers: { 'x-forwarded-for': network }, body: reportOf(userId) });
+};
 const neutral = /^Reader \d{4}$/;
 
 describe('POST /user/report', () => {
@@ -160,6 +167,74 @@ describe('POST /user/report', () => {
     expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 2, reportWeight: 1.5 });
     await reportedBy(1, id);
     expect((await load(id)).nameVisibility).toBe('hidden');
+  });
+});
+
+describe('what hides a name', () => {
+  it('are not the reports of new accounts of one network, however many', async () => {
+    const { id } = await signedIn();
+    const networks = ['203.0.113.1', ...Array.from({ length: 4 }, () => '203.0.113.9')];
+    for (const network of networks) await reportedByNew(id, network);
+    expect((await load(id)).nameVisibility ?? 'public').toBe('public');
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 5, reportWeight: 0.75 });
+  });
+
+  it('are reports of new accounts of four networks', async () => {
+    const { id } = await signedIn();
+    for (const network of [1, 1, 2, 2, 3, 3, 4]) await reportedByNew(id, `203.0.113.${network}`);
+    expect((await load(id)).nameVisibility ?? 'public').toBe('public');
+    await reportedByNew(id, '203.0.113.4');
+    expect((await load(id)).nameVisibility).toBe('hidden');
+  });
+
+  it.each(['name', 'picture'] as const)(
+    'or a %s takes more each time a moderator kept it, and begins anew',
+    async (what) => {
+      const { id, user } = await withPicture();
+      const untilHidden = async () => {
+        const answers = await reportedBy(9, id, what);
+        await decide(id, what, 'keep');
+        return answers.filter((status) => status === 201).length;
+      };
+      expect([await untilHidden(), await untilHidden(), await untilHidden(), await untilHidden()]).toEqual([
+        2, 4, 8, 8,
+      ]);
+      const body = form({ name: 'Robin Reed', email: user.email }, { bytes: await pngBuffer(21, 21) });
+      await api.put('/user/updateprofile', { token: await world.tokenFor(await load(id)), body });
+      expect(await untilHidden()).toBe(2);
+    },
+  );
+
+  it('is nothing that is a moderator’s, which goes first in the queue', async () => {
+    const { id } = await signedIn({ isAdmin: true });
+    expect(await reportedBy(9, id)).toEqual(Array.from({ length: 9 }, () => 201));
+    expect((await load(id)).nameVisibility ?? 'public').toBe('public');
+    expect((await subjectNews(id)).at(-1)).toMatchObject({ visibility: 'public', reportWeight: 9, isModerators: true });
+  });
+
+  it('keeps a mark of a new account’s network, until it is decided or there is another name', async () => {
+    const marks = async (id: string) =>
+      (await collections.profileReports.find({ userId: new ObjectId(id) }).toArray()).map(({ network }) => network);
+    const [one, other] = [await signedIn(), await signedIn()];
+    for (const { id } of [one, other]) {
+      await reportedByNew(id, '203.0.113.9');
+      expect(await marks(id)).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    }
+    expect(await marks(one.id)).not.toEqual(await marks(other.id));
+    await decide(one.id, 'name', 'keep');
+    await callers.admin.put(`/internal/users/${other.id}`, { body: { name: 'Robin Reed' } });
+    expect([...(await marks(one.id)), ...(await marks(other.id))]).toEqual([undefined, undefined]);
+  });
+
+  it('counts a reporter as new while the blog service is away', async () => {
+    const away = await createWorld('profile_reports_away', { blogUrl: 'http://127.0.0.1:9' });
+    const { id } = await away.signedIn();
+    for (let at = 0; at < 3; at += 1) {
+      const { api: reader } = await away.signedIn();
+      expect((await reader.post(url, { body: reportOf(id) })).status).toBe(201);
+    }
+    const [subject] = await away.collections.profileSubjects.find({ userId: new ObjectId(id) }).toArray();
+    expect(subject).toMatchObject({ reportCount: 3, reportWeight: 0.5 });
   });
 });
 

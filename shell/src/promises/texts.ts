@@ -182,7 +182,7 @@ export const grownUpsText: PromiseText = {
       lines: [
         'A moderator reads every blog before it is published. Comments are checked by a program for contact details, meetings and unkind words; what it is not sure of waits for a moderator.',
         'That program follows written rules and a small statistical model that runs on our own computers. It only decides what a person has to read first. People decide about bans and removals.',
-        'Anybody who is signed in can report a text, a name or a picture. Two reports hide it until a moderator has looked.',
+        'Anybody who is signed in can report a text, a name or a picture. Enough reports hide it until a moderator has looked; those of new accounts count little.',
         'Whoever is concerned reads the reason for a decision and can ask for a second look, which another moderator takes.',
       ],
     },
@@ -270,6 +270,11 @@ export const keptData: readonly KeptData[] = [
     what: 'Network address',
     why: 'Limits against flooding the site; it is not written into logs',
     until: 'An hour at most, in memory',
+  },
+  {
+    what: 'A mark of the network beside a report that a new account sends; nobody can read the address from it',
+    why: 'So that somebody with many accounts cannot hide what others wrote',
+    until: 'A moderator has decided',
   },
 ];
 

@@ -9,18 +9,21 @@ interface Facts {
   reasons: CaseReason[];
   reportCount?: number;
   reportWeight?: number;
+  isModerators?: boolean;
   openedAt?: Date;
 }
-const priority = ({ reasons, reportCount = 0, reportWeight, openedAt = at(0) }: Facts) =>
-  priorityOf({ reasons, reportCount, reportWeight, openedAt });
+const priority = ({ reportCount = 0, openedAt = at(0), ...facts }: Facts) =>
+  priorityOf({ ...facts, reportCount, openedAt });
 
 it('puts what is most urgent first', () => {
   const ordered: Facts[] = [
     { reasons: ['pending', 'worry'] },
+    { reasons: ['reported'], reportCount: 1, reportWeight: 0.25, isModerators: true },
     { reasons: ['reported'], reportCount: 3 },
     { reasons: ['reported', 'held'], reportCount: 2 },
     { reasons: ['reported'], reportCount: 2, reportWeight: 1 },
     { reasons: ['reported'], reportCount: 1, reportWeight: 0.5 },
+    { reasons: ['reported'], reportCount: 1, reportWeight: 0.25 },
     { reasons: ['held'] },
     { reasons: ['appeal'] },
     { reasons: ['pending'], openedAt: at(-60) },

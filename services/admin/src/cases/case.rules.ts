@@ -16,21 +16,28 @@ interface Urgency {
   readonly reasons: readonly CaseReason[];
   readonly reportCount: number;
   readonly reportWeight?: number;
+  readonly isModerators?: boolean;
   readonly openedAt: Date;
 }
 
-/** Parts of the priority: the most urgent reason, then the reports' weight and number, then who waits longest. */
+/**
+ * Parts of the priority: the most urgent reason, then the reports' weight (a moderator's own text comes first) and
+ * number, then who waits longest.
+ */
 const perReason = 1e13;
-const perHalfWeight = 1e11;
+const perQuarterWeight = 1e11;
+const mostQuarters = 99;
 const perReport = 1e10;
 
 /** Higher is more urgent; below 2^53, so that it stays exact. */
-export function priorityOf({ reasons, reportCount, reportWeight = reportCount, openedAt }: Urgency): number {
+export function priorityOf(urgency: Urgency): number {
+  const { reasons, reportCount, reportWeight = reportCount, isModerators = false, openedAt } = urgency;
   const ranks = reasons.map((reason) => caseReasons.length - caseReasons.indexOf(reason));
-  const weight = Math.min(Math.round(2 * reportWeight), 99);
+  const quarters = isModerators && reportCount > 0 ? mostQuarters : Math.round(4 * reportWeight);
+  const weight = Math.min(quarters, mostQuarters);
   const count = Math.min(reportCount, 9);
   const waiting = perReport - 1 - Math.floor(openedAt.getTime() / 1_000);
-  return Math.max(0, ...ranks) * perReason + weight * perHalfWeight + count * perReport + waiting;
+  return Math.max(0, ...ranks) * perReason + weight * perQuarterWeight + count * perReport + waiting;
 }
 
 export interface NextCase {
@@ -79,8 +86,8 @@ function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectSt
   const goesOn = found?.state === 'open' || isLate;
   const openedAt = goesOn ? base.openedAt : at;
   const openingId = goesOn ? base.openingId : new ObjectId();
-  const { reasons, reportCount, reportWeight } = state;
-  const priority = priorityOf({ reasons, reportCount, reportWeight, openedAt });
+  const { reasons } = state;
+  const priority = priorityOf({ ...state, openedAt });
   const document = { ...base, reasons, state: 'open' as const, priority, openedAt, openingId };
   return { document, opening: goesOn ? null : openingOf(document) };
 }

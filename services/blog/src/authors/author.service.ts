@@ -55,6 +55,12 @@ export class AuthorService {
     return (await this.deps.authors.find(userId)) ?? author;
   }
 
+  /** Whether this is a moderator's account; not, if it is unknown. */
+  async isModerator(userId: ObjectId): Promise<boolean> {
+    const author = await this.meet(userId).catch(() => null);
+    return author?.isModerator === true;
+  }
+
   /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
     const author = await this.deps.authors.hold(userId, session);

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { AppError, markStale, serve, type Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { Trust } from '../authors/trust.service';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogService } from '../blogs/blog.service';
 import type { BlogListService } from '../blogs/blog-list.service';
@@ -21,6 +22,7 @@ export interface InternalRoutesDeps {
   blogPresenter: BlogPresenter;
   subjectDecisions: Pick<SubjectDecisions, 'decide'>;
   subjectPresenter: SubjectPresenter;
+  trust: Pick<Trust, 'isTrusted'>;
   reportRecords: Pick<ReportRepository, 'recordOf'>;
   removals: Pick<RemovalRepository, 'noteAppeal'>;
   transactions: Pick<Transactions, 'run'>;
@@ -32,7 +34,7 @@ const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000')
 /** Calls from the admin service. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
-  const { removals, transactions } = deps;
+  const { removals, transactions, trust } = deps;
 
   serve(router, 'GET /internal/blogs', async ({ query }) => {
     return blogPresenter.page(await lists.forModerators(query), moderator);
@@ -69,6 +71,10 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
     await transactions.run((session) => removals.noteAppeal(ref, params.decisionId, state, session));
     ctx.status = 204;
   });
+
+  serve(router, 'GET /internal/accounts/{id}/trust', async ({ params }) => ({
+    isTrusted: await trust.isTrusted(new ObjectId(params.id)),
+  }));
 
   serve(router, 'GET /internal/moderation/reporters/{id}', ({ params }) => {
     return reportRecords.recordOf(new ObjectId(params.id));

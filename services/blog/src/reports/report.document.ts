@@ -15,6 +15,8 @@ export interface ReportDocument {
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly at: Date;
+  /** The mark of a new account's network, until moderators decide. */
+  readonly network?: string;
   /** Whether moderators agreed; null until they decide. */
   readonly outcome: ReportOutcome | null;
   /** The decision that said so. */
@@ -36,6 +38,7 @@ export const reportStore = store<ReportDocument>('reports', [
   { key: { reporterId: 1, subject: 1 }, name: 'once', unique: true },
   { key: { reporterId: 1, at: -1, _id: -1 }, name: 'mine' },
   { key: { subject: 1, at: -1 }, name: 'by_subject' },
+  { key: { subject: 1, network: 1 }, name: 'by_network' },
 ]);
 
 export const reporterStore = store<ReporterDocument>('reporters');

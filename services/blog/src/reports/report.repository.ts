@@ -1,3 +1,4 @@
+import { newOfNetworkCounted } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { updateInBatches } from '../shared/batches';
@@ -32,6 +33,11 @@ export class ReportRepository {
   async wasReportedBy(reporterId: ObjectId, subject: string, session?: ClientSession): Promise<boolean> {
     const found = await this.reports.findOne({ reporterId, subject }, { projection: { _id: 1 }, session });
     return found !== null;
+  }
+
+  /** How many open reports of a subject came from new accounts of a network, counted as far as it matters. */
+  countOfNetwork(subject: string, network: string, session?: ClientSession): Promise<number> {
+    return this.reports.countDocuments({ subject, network }, { limit: newOfNetworkCounted, session });
   }
 
   async insert(report: ReportDocument, session: ClientSession): Promise<void> {
@@ -92,7 +98,8 @@ export class ReportRepository {
   ): Promise<void> {
     const found = await this.reports.find(which, { session, projection: { reporterId: 1, outcome: 1 } }).toArray();
     if (found.length === 0) return;
-    await this.reports.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $set: fields }, { session });
+    const those = { _id: { $in: found.map(({ _id }) => _id) } };
+    await this.reports.updateMany(those, { $set: fields, $unset: { network: '' } }, { session });
     for (const { reporterId, outcome } of found) {
       const counts = { [fields.outcome]: 1, ...(outcome && { [outcome]: -1 }) };
       await this.reporters.updateOne({ _id: reporterId }, { $inc: counts }, { session });

@@ -7,7 +7,7 @@ import type { ReportService } from './report.service';
 /** Reports of blogs, comments and replies (docs/product.md#reports). */
 export function reportRoutes(router: Router, { reports }: { reports: ReportService }): void {
   serve(router, 'POST /blog/report', async ({ ctx, body, user }) => {
-    const changed = await reports.report(user, body);
+    const changed = await reports.report({ ...user, address: ctx.ip }, body);
     markStale(ctx, staleTagsOf(changed));
     if (!changed) ctx.status = 200;
     return { success: true, message: texts.thanks };

@@ -1,18 +1,9 @@
-import { hidingWeight, reportsPerDay } from '@storysprout/contract';
+import { reportsPerDay } from '@storysprout/contract';
 import type { OpenReports } from '../shared/moderated';
 import type { ReporterDocument } from './report.document';
 
-/** A reader whose reports were mostly wrong counts half (docs/product.md#reports). */
-export function weightOf({ right, wrong }: Pick<ReporterDocument, 'right' | 'wrong'>): number {
-  return wrong > right ? 0.5 : 1;
-}
-
-export function withReport(open: OpenReports | null | undefined, weight: number): OpenReports {
-  return { count: (open?.count ?? 0) + 1, weight: (open?.weight ?? 0) + weight };
-}
-
-export function isEnoughToHide({ weight }: OpenReports): boolean {
-  return weight >= hidingWeight;
+export function withReport(open: OpenReports | null | undefined, weight: number, isModerators: boolean): OpenReports {
+  return { count: (open?.count ?? 0) + 1, weight: (open?.weight ?? 0) + weight, isModerators };
 }
 
 export function dayOf(at: Date): string {

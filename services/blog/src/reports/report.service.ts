@@ -1,32 +1,43 @@
 import { hiddenLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
-import { AppError, type PublishingPermit } from '@storysprout/service-kit';
+import { AppError, isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
+import type { Trust } from '../authors/trust.service';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogQueue } from '../shared/blog-queue';
-import { isShown } from '../shared/moderated';
+import { isShown, type OpenReports } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
 import type { ChangedSubject } from '../subjects/stale-tags';
-import { canSeeSubject, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
+import { canSeeSubject, keepsOf, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
+import type { SubjectFields, SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
 import * as texts from '../texts/reports';
 import type { ReportRepository } from './report.repository';
-import { isEnoughToHide, isTooMany, secondsLeftOf, weightOf, withReport } from './report.rules';
+import { isTooMany, secondsLeftOf, withReport } from './report.rules';
 
-/** A signed-in reader, with the name in their token. */
+/** A signed-in reader, with the name in their token and the address of their device. */
 export interface Reporter extends SignedInViewer {
   readonly name: string;
+  readonly address: string;
+}
+
+/** What is known of a report before its transaction. */
+interface Circumstances {
+  readonly isTrusted: boolean;
+  /** Whether a moderator wrote what is reported. */
+  readonly isModerators: boolean;
 }
 
 export interface ReportServiceDeps {
-  reports: Pick<ReportRepository, 'wasReportedBy' | 'countOne' | 'insert' | 'sentBy'>;
+  reports: Pick<ReportRepository, 'wasReportedBy' | 'countOne' | 'countOfNetwork' | 'insert' | 'sentBy'>;
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   blogQueue: Pick<BlogQueue, 'run'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
-  authors: Pick<AuthorService, 'meet'>;
+  authors: Pick<AuthorService, 'meet' | 'isModerator'>;
+  trust: Pick<Trust, 'isTrusted'>;
+  networkMark: (subject: string, address: string) => string;
   now: () => Date;
 }
 
@@ -51,11 +62,15 @@ export class ReportService {
     if (!found) throw subjectNotFound(ref.kind);
     // They no longer see it, and need not learn what became of it.
     if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return null;
+    const [isTrusted, isModerators] = await Promise.all([
+      this.deps.trust.isTrusted(reporter.id),
+      this.deps.authors.isModerator(found.entry.author._id),
+    ]);
     const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(reporter.id)) throw ownText();
-      return this.count(subject, reporter, request, session);
+      return this.count(subject, reporter, request, { isTrusted, isModerators }, session);
     });
     if (changed) await this.deps.subjectChanges.announce(changed);
     return changed;
@@ -74,8 +89,9 @@ export class ReportService {
   /** @returns null when the same reader's other click was faster */
   private async count(
     subject: Subject,
-    { id: reporterId, name }: Reporter,
+    { id: reporterId, name, address }: Reporter,
     { reason, text }: ReportBlogRequest,
+    { isTrusted, isModerators }: Circumstances,
     session: ClientSession,
   ): Promise<ChangedSubject | null> {
     const { kind, entry } = subject;
@@ -83,20 +99,27 @@ export class ReportService {
     const reporter = await this.deps.reports.countOne(reporterId, session);
     if (await this.deps.reports.wasReportedBy(reporterId, key, session)) return null;
     if (isTooMany(reporter)) throw this.tooMany();
+    const network = isTrusted ? null : this.deps.networkMark(key, address);
+    const newOfNetwork = network === null ? 0 : await this.deps.reports.countOfNetwork(key, network, session);
     const about = { subject: key, kind, subjectId: entry._id, reporterId, reporterName: name };
     const at = this.deps.now();
-    const report = { _id: new ObjectId(), ...about, reason, text: text ?? null, at, outcome: null, decisionId: null };
+    const said = { reason, text: text ?? null, at, ...(network !== null && { network }) };
+    const report = { _id: new ObjectId(), ...about, ...said, outcome: null, decisionId: null };
     await this.deps.reports.insert(report, session);
-    const openReports = withReport(entry.openReports, weightOf(reporter));
-    const isHidden = isShown(entry) && isEnoughToHide(openReports);
-    const hidden = { visibility: 'hidden', visibilityReason: null, decisionId: null } as const;
-    return this.deps.subjectChanges.apply(subject, { openReports, ...(isHidden && hidden) }, session);
+    const weight = reportWeight({ ...reporter, isTrusted, newOfNetwork });
+    const openReports = withReport(entry.openReports, weight, isModerators);
+    return this.deps.subjectChanges.apply(subject, { openReports, ...hiddenBy(openReports, subject) }, session);
   }
 
   private tooMany(): AppError {
     const message = texts.enoughForToday;
     return new AppError('too_many', message, { retryAfterSeconds: secondsLeftOf(this.deps.now()) });
   }
+}
+
+function hiddenBy({ weight, isModerators }: OpenReports, subject: Subject): SubjectFields {
+  const isHidden = !isModerators && isShown(subject.entry) && isHiddenByReports(weight, keepsOf(subject));
+  return isHidden ? { visibility: 'hidden', visibilityReason: null, decisionId: null } : {};
 }
 
 function ownText(): AppError {

@@ -13,6 +13,8 @@ import type { Viewer } from './viewing';
 export interface OpenReports {
   readonly count: number;
   readonly weight: number;
+  /** A moderator wrote what is reported. */
+  readonly isModerators?: boolean;
 }
 
 /** What a decision changes about who sees something. */

@@ -1,7 +1,7 @@
 import type { BlogStatus, CaseReason, SubjectKind, SubjectState } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import { type Moderated, visibilityOf } from './moderated';
+import { type Moderated, type OpenReports, visibilityOf } from './moderated';
 
 /** A blog, comment or reply as the moderators' queue knows it; a comment has neither status nor revisions. */
 export interface QueuedSubject extends Moderated {
@@ -66,7 +66,7 @@ export class SubjectStates {
 }
 
 function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): SubjectState {
-  const { count, weight } = subject.openReports ?? { count: 0, weight: 0 };
+  const { count, weight, isModerators = false }: OpenReports = subject.openReports ?? { count: 0, weight: 0 };
   return {
     subject: { kind, id: subject._id.toHexString() },
     ...(subject.blogId && { blogId: subject.blogId.toHexString() }),
@@ -77,6 +77,7 @@ function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): Subje
     reasons: reasonsOf(subject),
     reportCount: count,
     reportWeight: weight,
+    ...(isModerators && { isModerators }),
     at: at.toISOString(),
   };
 }

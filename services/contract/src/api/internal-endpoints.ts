@@ -135,6 +135,10 @@ export const internalRows = [
     params: idInPath(texts.reader),
     response: safety.reporterRecord,
   }),
+  internalEndpoint('blog', 'GET', '/internal/accounts/{id}/trust', ['user'], {
+    params: idInPath(texts.reader),
+    response: safety.accountTrust,
+  }),
   internalEndpoint('user', 'POST', '/internal/accounts/subjects', ['admin'], {
     body: safety.subjectsRequest,
     response: safety.subjectsResponse,

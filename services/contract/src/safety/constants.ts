@@ -20,8 +20,6 @@ export const reportReasons = ['unkind', 'private', 'scary', 'copied', 'other'] a
 export type ReportReason = (typeof reportReasons)[number];
 /** Most reports of one reader in a day. */
 export const reportsPerDay = 10;
-/** Reports of this weight hide something until a moderator decides; those of a reader who was mostly wrong weigh half. */
-export const hidingWeight = 2;
 /** Most accounts that one reader hides, and most reports that `GET /blog/reports/mine` names. */
 export const hiddenLimits = { users: 500, reports: 500 } as const;
 

@@ -60,6 +60,9 @@ export const takeXpDecision = z.object({
   reason: typedText('reason', textLimits.reason),
 });
 
+/** Whether an account is trusted or new, for all rules (docs/product.md#new-accounts). */
+export const accountTrust = z.object({ isTrusted: z.boolean() });
+
 /** How reliable a reader's reports were. */
 export const reporterRecord = z.object({ right: z.number(), wrong: z.number() });
 
@@ -79,6 +82,8 @@ export const subjectState = z.object({
   reportCount: z.number(),
   /** What the reports weigh; `reportCount` when missing. */
   reportWeight: z.optional(z.number()),
+  /** It is a moderator's own, which reports put first and never hide. */
+  isModerators: z.optional(z.boolean()),
   at: isoDate,
 });
 export type SubjectState = z.infer<typeof subjectState>;

@@ -1,9 +1,10 @@
-import type { CaseReason } from '@storysprout/contract';
+import type { CaseReason, JobData } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId, UpdateFilter } from 'mongodb';
 import type { ProfileSubject } from '../users/standing.rules';
 import { revisionOf, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
+import type { ReportRepository } from './report.repository';
 import type { SubjectDocument } from './subject.document';
 
 /**
@@ -13,6 +14,7 @@ import type { SubjectDocument } from './subject.document';
 export class ProfileSubjects {
   constructor(
     private readonly subjects: Collection<SubjectDocument>,
+    private readonly reports: Pick<ReportRepository, 'forgetNetworks'>,
     private readonly outbox: Pick<Outbox, 'add'>,
     private readonly now: () => Date,
   ) {}
@@ -27,8 +29,14 @@ export class ProfileSubjects {
   }
 
   /** A moderator decided: nothing is left to do. Call `tell` once the account is as it will be. */
-  settled(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<SubjectDocument> {
-    return this.change(session, { userId, what }, startAgain([]));
+  settled(
+    session: ClientSession,
+    userId: ObjectId,
+    what: ProfileSubject,
+    { isKept = false } = {},
+  ): Promise<SubjectDocument> {
+    const { $inc, $set } = startAgain([]);
+    return this.change(session, { userId, what }, { $inc: { ...$inc, keeps: Number(isKept) }, $set });
   }
 
   /**
@@ -46,13 +54,19 @@ export class ProfileSubjects {
     const of = { userId: user._id, what };
     // What nobody was ever told about needs no word that it is settled.
     if (reasons.length === 0 && !(await this.subjects.findOne(of, { session, projection: { _id: 1 } }))) return;
-    await this.tell(session, user, await this.change(session, of, startAgain(reasons)));
+    await this.reports.forgetNetworks(user._id, what, session);
+    const { $inc, $set } = startAgain(reasons);
+    await this.tell(session, user, await this.change(session, of, { $inc, $set: { ...$set, keeps: 0 } }));
   }
 
   /** @param user the account as it is now */
   async tell(session: ClientSession, user: UserDocument, subject: SubjectDocument): Promise<void> {
     const { what } = subject;
-    const standing = { revision: revisionOf(user, what), visibility: visibilityOf(user, what) };
+    const standing = {
+      revision: revisionOf(user, what),
+      visibility: visibilityOf(user, what),
+      ...(user.isAdmin && { isModerators: true }),
+    };
     await this.send(session, subject, standing);
   }
 
@@ -79,7 +93,7 @@ export class ProfileSubjects {
   private async send(
     session: ClientSession,
     { userId, what, version, reportCount, reportWeight, reasons }: SubjectDocument,
-    standing: { revision: number; visibility: ReturnType<typeof visibilityOf> },
+    standing: Pick<JobData<'subjectChanged'>, 'revision' | 'visibility' | 'isModerators'>,
   ): Promise<void> {
     const id = userId.toHexString();
     const state = {
@@ -96,6 +110,6 @@ export class ProfileSubjects {
   }
 }
 
-function startAgain(reasons: readonly CaseReason[]): UpdateFilter<SubjectDocument> {
+function startAgain(reasons: readonly CaseReason[]) {
   return { $inc: { version: 1 }, $set: { reportCount: 0, reportWeight: 0, reasons: [...reasons] } };
 }

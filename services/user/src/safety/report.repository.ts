@@ -1,4 +1,5 @@
 import type { ReportReason } from '@storysprout/contract';
+import { newOfNetworkCounted } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../users/standing.rules';
 import type { ReportDocument } from './subject.document';
@@ -11,11 +12,14 @@ export interface ReportedThing {
 }
 
 export interface NewReport extends ReportedThing {
+  readonly network?: string;
   readonly reporterId: ObjectId;
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly at: Date;
 }
+
+const forgotten = { $unset: { network: '' } } as const;
 
 /** Most reports that are read for one page of the moderators' queue. */
 const mostAtOnce = 2_000;
@@ -32,13 +36,24 @@ export class ReportRepository {
     await this.reports.insertOne({ _id: new ObjectId(), ...report, isRight: null, decisionId: null }, { session });
   }
 
+  /** How many open reports of it came from new accounts of a network, counted as far as it matters. */
+  countOfNetwork({ userId, what }: ReportedThing, network: string, session?: ClientSession): Promise<number> {
+    return this.reports.countDocuments({ userId, what, network }, { limit: newOfNetworkCounted, session });
+  }
+
+  /** There is another name or picture, so that nobody counts the reports of the one before any more. */
+  async forgetNetworks(userId: ObjectId, what: ProfileSubject, session: ClientSession): Promise<void> {
+    await this.reports.updateMany({ userId, what, network: { $exists: true } }, forgotten, { session });
+  }
+
   /** A moderator decided what these reports are about. */
   async decide(
     { userId, what, revision }: ReportedThing,
     outcome: Pick<ReportDocument, 'isRight' | 'decisionId'>,
     session: ClientSession,
   ): Promise<void> {
-    await this.reports.updateMany({ userId, what, revision, isRight: null }, { $set: outcome }, { session });
+    const open = { userId, what, revision, isRight: null };
+    await this.reports.updateMany(open, { $set: outcome, ...forgotten }, { session });
   }
 
   /** The decision that agreed with these reports was taken back. */

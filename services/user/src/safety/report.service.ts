@@ -2,8 +2,11 @@ import { type ReportUserRequest, reportsPerDay } from '@storysprout/contract';
 import {
   AppError,
   isDuplicateKey,
+  isHiddenByReports,
   type Outbox,
   type PublishingPermit,
+  type ReportSender,
+  reportWeight,
   type SignedInUser,
   type Transactions,
 } from '@storysprout/service-kit';
@@ -22,12 +25,14 @@ import type { DailyTallyDocument } from '../xp/ledger.document';
 import type { ProfileNews } from './profile-news';
 import type { ProfileSubjects } from './profile-subjects';
 import type { NewReport, ReportRepository } from './report.repository';
-import { isHiddenByReports, reportWeight } from './report.rules';
+import type { ReporterTrust } from './reporter-trust';
 
 export interface ReportServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById' | 'update'>;
-  reports: Pick<ReportRepository, 'has' | 'add' | 'recordOf'>;
+  reports: Pick<ReportRepository, 'has' | 'add' | 'recordOf' | 'countOfNetwork'>;
+  trust: Pick<ReporterTrust, 'isTrusted'>;
+  networkMark: (subject: string, address: string) => string;
   subjects: Pick<ProfileSubjects, 'reported' | 'tell'>;
   dailyTallies: Collection<DailyTallyDocument>;
   outbox: Pick<Outbox, 'add'>;
@@ -36,6 +41,8 @@ export interface ReportServiceDeps {
   transactions: Transactions;
   now: () => Date;
 }
+
+type Sender = Omit<ReportSender, 'newOfNetwork'>;
 
 /** What came of a report: already known, noted, or noted as the one that hides the name or picture. */
 type Outcome = 'known' | 'noted' | 'hidden';
@@ -50,11 +57,16 @@ export class ReportService {
   constructor(private readonly deps: ReportServiceDeps) {}
 
   /**
+   * @param address of the reader's device
    * @returns whether it is new; one account's report of the same name or picture counts once
    * @throws AppError `forbidden` for one's own, `not_found` for what the reader cannot see, `too_many` reports in a day,
    * `closed`, `needs_consent` for a note without a grown-up's yes, `unavailable`.
    */
-  async report(reader: SignedInUser, { userId, what, reason, text }: ReportUserRequest): Promise<boolean> {
+  async report(
+    reader: SignedInUser,
+    { userId, what, reason, text }: ReportUserRequest,
+    address: string,
+  ): Promise<boolean> {
     const account = await this.deps.accounts.of(reader);
     const { _id: reporterId } = account;
     // Somebody who may not publish may still ask for help.
@@ -62,9 +74,11 @@ export class ReportService {
     if (text !== undefined) this.deps.permit.requireConsent('reportText', writerStanding(account));
     const id = new ObjectId(userId);
     if (id.equals(reporterId)) throw new AppError('forbidden', texts.ownProfile);
-    const weight = reportWeight(await this.deps.reports.recordOf(reporterId));
-    const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.deps.now() };
-    const outcome = await this.once((session) => this.note(session, report, weight));
+    const isTrusted = await this.deps.trust.isTrusted(reporterId);
+    const sender = { ...(await this.deps.reports.recordOf(reporterId)), isTrusted };
+    const network = isTrusted ? {} : { network: this.deps.networkMark(`${what}:${userId}`, address) };
+    const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.deps.now(), ...network };
+    const outcome = await this.once((session) => this.note(session, report, sender));
     if (outcome === 'hidden') await this.deps.news.visibilityChanged(id, what, false);
     return outcome !== 'known';
   }
@@ -79,17 +93,19 @@ export class ReportService {
     }
   }
 
-  private async note(session: ClientSession, report: Omit<NewReport, 'revision'>, weight: number): Promise<Outcome> {
-    const { userId, what, reporterId } = report;
+  private async note(session: ClientSession, report: Omit<NewReport, 'revision'>, sender: Sender): Promise<Outcome> {
+    const { userId, what, reporterId, network } = report;
     const user = await this.deps.users.findById(userId, session);
     if (!user) throw nothingThere();
     const thing = { userId, what, revision: revisionOf(user, what) };
     if (await this.deps.reports.has(thing, reporterId, session)) return 'known';
     if (!isSeen(user, what)) throw nothingThere();
     await this.countToday(session, report);
+    const newOfNetwork = network === undefined ? 0 : await this.deps.reports.countOfNetwork(thing, network, session);
     await this.deps.reports.add({ ...report, ...thing }, session);
-    const subject = await this.deps.subjects.reported(session, userId, what, weight);
-    const hidden = isHiddenByReports(subject) ? await this.hide(session, userId, what) : null;
+    const subject = await this.deps.subjects.reported(session, userId, what, reportWeight({ ...sender, newOfNetwork }));
+    const isEnough = !user.isAdmin && isHiddenByReports(subject.reportWeight, subject.keeps ?? 0);
+    const hidden = isEnough ? await this.hide(session, userId, what) : null;
     await this.deps.subjects.tell(session, hidden ?? user, subject);
     return hidden ? 'hidden' : 'noted';
   }

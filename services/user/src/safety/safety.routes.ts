@@ -21,7 +21,7 @@ export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
   const { reports, reportRows, subjectReader, subjectDecisions } = deps;
 
   serve(router, 'POST /user/report', async ({ ctx, user, body }) => {
-    const isNew = await reports.report(user, body);
+    const isNew = await reports.report(user, body, ctx.ip);
     if (!isNew) ctx.status = 200;
     return { success: true, message: texts.thanks };
   });

@@ -74,6 +74,7 @@ export class SubjectDecisions {
     if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
     const { visibility, mark } = await this.verdict(session, user, what, order);
     const before = visibilityOf(user, what);
+    const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
     const removal = removalBy(before, visibility, this.deps.now());
     const isNews = removal !== null || (before === 'public') !== (visibility === 'public');
     const { $set, ...counts } = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
@@ -81,7 +82,7 @@ export class SubjectDecisions {
     const after = (await this.deps.users.update(userId, change, session)) ?? user;
     if (isNews) await announceProfile(this.deps.outbox, session, after);
     await this.noteReports(session, user, what, order);
-    const subject = await this.deps.subjects.settled(session, userId, what);
+    const subject = await this.deps.subjects.settled(session, userId, what, { isKept });
     await this.deps.subjects.tell(session, after, subject);
     const at = this.deps.now();
     const made = {

@@ -13,6 +13,8 @@ export interface SubjectDocument {
   /** Reports since the last decision, and what they weigh together. */
   reportCount: number;
   reportWeight: number;
+  /** How often moderators read it as it is and left it public; 0 when missing. */
+  keeps?: number;
   /** Why it waits for a moderator, besides reports. */
   reasons: CaseReason[];
 }
@@ -28,6 +30,8 @@ export interface ReportDocument {
   reason: ReportReason;
   text: string | null;
   at: Date;
+  /** The mark of a new account's network, until a moderator decides or there is another name or picture. */
+  network?: string;
   /** Whether a moderator agreed; null until one decided. */
   isRight: boolean | null;
   /** The decision about it. */
@@ -57,6 +61,7 @@ export const subjectStore = store<SubjectDocument>('profileSubjects', [
 ]);
 export const reportStore = store<ReportDocument>('profileReports', [
   { key: { userId: 1, what: 1, revision: 1, reporterId: 1 }, name: 'once', unique: true },
+  { key: { userId: 1, what: 1, network: 1 }, name: 'network' },
   { key: { reporterId: 1, at: -1 }, name: 'reporter' },
   { key: { reporterId: 1, isRight: 1 }, name: 'record' },
 ]);

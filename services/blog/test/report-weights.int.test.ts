@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { blogSite, type Person } from './blog-site';
+import { eventsOf } from './events';
+import { blogForm, decide, longStory, publish } from './factories';
+import { addComment, addReply, decideOn, type Ref, report } from './moderating';
+
+/** Nobody is new on the one, nearly everybody on the other. */
+const site = blogSite('report_weights');
+const careful = blogSite('report_weights_new', { newAccountDays: 7 });
+
+const stateOf = async (of: typeof site, { id }: Ref) =>
+  (await eventsOf(of)).subjectChanged.filter(({ subject }) => subject.id === id).at(-1);
+const isHidden = async (of: typeof site, ref: Ref) => (await stateOf(of, ref))?.visibility === 'hidden';
+
+/** Reports by so many accounts of today, each behind its network. */
+async function reportAsNew(ref: Ref, networks: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const network of networks) {
+    const { api } = await careful.person('Throw-away');
+    const headers = { 'x-forwarded-for': network };
+    const body = { kind: ref.kind, id: ref.id, reason: 'unkind' };
+    statuses.push((await api.post('/blog/report', { headers, body })).status);
+  }
+  return statuses;
+}
+
+async function reportUntilHidden(ref: Ref): Promise<number> {
+  for (let sent = 1; sent <= 10; sent += 1) {
+    await report(await site.person('Kind Reader'), ref);
+    if (await isHidden(site, ref)) return sent;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function somethingOf(of: typeof site, kind: Ref['kind'], by: Person = of.author): Promise<Ref> {
+  if (kind === 'blog') return { kind, id: await publish(of, { by }) };
+  const commentId = await addComment(kind === 'comment' ? by : of.other, await publish(of));
+  return { kind, id: kind === 'comment' ? commentId : await addReply(by, commentId) };
+}
+
+const kinds = ['blog', 'comment', 'reply'] as const;
+
+describe('reports of new accounts', () => {
+  it.each(kinds)('of one network weigh half together, however many hide a %s', async (kind) => {
+    const ref = await somethingOf(careful, kind);
+    await reportAsNew(ref, ['203.0.113.1', '203.0.113.2', ...Array.from({ length: 4 }, () => '203.0.113.9')]);
+    expect(await stateOf(careful, ref)).toMatchObject({ visibility: 'public', reportCount: 6, reportWeight: 1 });
+    await decideOn(careful, ref, 'keep');
+    await reportAsNew(ref, ['203.0.113.9', '203.0.113.9', '203.0.113.9']);
+    expect(await stateOf(careful, ref)).toMatchObject({ visibility: 'public', reportCount: 3, reportWeight: 0.5 });
+  });
+
+  it('hide a comment when eight of four networks agree', async () => {
+    const ref = await somethingOf(careful, 'comment');
+    const networks = [1, 1, 2, 2, 3, 3, 4].map((at) => `203.0.113.${at}`);
+    await reportAsNew(ref, networks);
+    expect(await isHidden(careful, ref)).toBe(false);
+    await reportAsNew(ref, ['203.0.113.4']);
+    expect(await isHidden(careful, ref)).toBe(true);
+  });
+
+  it('weigh no more when they come at the same moment', async () => {
+    const ref = await somethingOf(careful, 'comment');
+    await Promise.all(Array.from({ length: 6 }, () => reportAsNew(ref, ['203.0.113.1'])));
+    expect(await stateOf(careful, ref)).toMatchObject({ reportCount: 6, reportWeight: 0.5 });
+  });
+
+  it('leave a mark of their network, which says nothing and goes with the decision', async () => {
+    const ref = await somethingOf(careful, 'comment');
+    await reportAsNew(ref, ['203.0.113.1', '203.0.113.1', '198.51.100.1']);
+    const stored = () =>
+      careful.database.db
+        .collection('reports')
+        .find({ subject: `comment:${ref.id}` })
+        .toArray();
+    const marks = (await stored()).map(({ network }) => String(network));
+    expect([new Set(marks).size, marks.every((mark) => /^[\w-]{43}$/.test(mark))]).toEqual([2, true]);
+    await decideOn(careful, ref, 'keep');
+    expect((await stored()).map(({ network, outcome }) => [network, outcome])).toEqual(
+      marks.map(() => [undefined, 'wrong']),
+    );
+  });
+});
+
+describe('an account that the user service asks about', () => {
+  it('is new or trusted', async () => {
+    const { userId } = await careful.person('Throw-away');
+    const answer = async (of: typeof site) => (await of.callers.user.get(`/internal/accounts/${userId}/trust`)).body;
+    expect([await answer(careful), await answer(site)]).toEqual([{ isTrusted: false }, { isTrusted: true }]);
+  });
+});
+
+describe('what hides', () => {
+  it.each([
+    ['comment', 2],
+    ['reply', 2],
+    ['blog', 4],
+  ] as const)('a %s takes more reports each time a moderator kept it', async (kind, first) => {
+    const ref = await somethingOf(site, kind);
+    const sent: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      sent.push(await reportUntilHidden(ref));
+      await decideOn(site, ref, 'keep');
+    }
+    expect(sent).toEqual([first, 2 * first, 8]);
+  });
+
+  it('is counted anew for a new text of a blog', async () => {
+    const ref = await somethingOf(site, 'blog');
+    await decideOn(site, ref, 'keep');
+    const body = blogForm({ description: `${longStory} And then it snowed.`, status: 'pending' });
+    await site.author.api.put(`/blog/update/${ref.id}`, { body });
+    await decide(site, ref.id, 'approve', undefined, site.admin, 1);
+    expect(await reportUntilHidden(ref)).toBe(4);
+  });
+
+  it('is counted anew for a blog that was withdrawn, and approved again', async () => {
+    const ref = await somethingOf(site, 'blog');
+    await decideOn(site, ref, 'keep');
+    await site.author.api.delete(`/blog/post/${ref.id}`);
+    await site.author.api.put(`/blog/update/${ref.id}`, { body: blogForm({ status: 'pending' }) });
+    await decide(site, ref.id, 'approve');
+    expect(await reportUntilHidden(ref)).toBe(4);
+  });
+
+  it('takes more for a comment that was put back after an appeal', async () => {
+    const ref = await somethingOf(site, 'comment');
+    const decisionId = 'd'.repeat(24);
+    await decideOn(site, ref, 'remove', { decisionId });
+    await decideOn(site, ref, 'restore', { undoes: decisionId });
+    expect(await reportUntilHidden(ref)).toBe(4);
+  });
+
+  it.each(kinds)('never a %s of a moderator, which goes first in the queue', async (kind) => {
+    const ref = await somethingOf(site, kind, site.admin);
+    expect(await reportUntilHidden(ref)).toBe(Number.POSITIVE_INFINITY);
+    expect(await stateOf(site, ref)).toMatchObject({ visibility: 'public', reportCount: 10, isModerators: true });
+  });
+});

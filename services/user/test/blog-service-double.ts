@@ -1,0 +1,26 @@
+import { createServiceApp } from '@storysprout/service-kit';
+import { quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
+import { afterAll } from 'vitest';
+
+export interface BlogServiceDouble {
+  readonly url: string;
+  /** Accounts that are new; all others are trusted. */
+  readonly newAccounts: Set<string>;
+  close(): Promise<void>;
+}
+
+/** The blog service's answer about trust over real HTTP. */
+export async function startBlogService(): Promise<BlogServiceDouble> {
+  const newAccounts = new Set<string>();
+  const { app, router } = createServiceApp({
+    name: 'blog-double',
+    logger: quietLogger,
+    internal: testInternalVerifier('blog'),
+  });
+  router.get('/internal/accounts/:id/trust', (ctx) => {
+    ctx.body = { isTrusted: !newAccounts.has(ctx.params.id ?? '') };
+  });
+  const running = await startApp(app);
+  afterAll(() => running.close());
+  return { url: running.url, newAccounts, close: () => running.close() };
+}
