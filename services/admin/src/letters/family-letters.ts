@@ -9,11 +9,27 @@ interface FamilyLetterSettings {
   readonly unsubscribeUrl: string | null;
 }
 
-type Write = (letter: FamilyLetter, settings: FamilyLetterSettings) => LetterContent;
+type LetterWithLink = FamilyLetter & { readonly token: string };
+type Write = (letter: LetterWithLink, settings: FamilyLetterSettings) => LetterContent;
 
 const footer = { text: texts.footer, url: null } as const;
 
-export const familyContents: Readonly<Record<FamilyLetterKind, Write>> = {
+/** Every e-mail says where a yes is taken back. Without a link, a child reads the mailbox, and another address is needed. */
+export function familyContent(
+  kind: FamilyLetterKind,
+  letter: FamilyLetter,
+  settings: FamilyLetterSettings,
+): LetterContent {
+  const { name, token } = letter;
+  if (token === undefined) return anotherAddress(name);
+  const { subject, parts } = contents[kind]({ ...letter, token }, settings);
+  return {
+    subject,
+    parts: { ...parts, after: [...parts.after, texts.changeYourMind(`${settings.publicUrl}/family`)] },
+  };
+}
+
+const contents: Readonly<Record<FamilyLetterKind, Write>> = {
   family_ask: ({ name, token, deleteOn }, { publicUrl }) => ({
     subject: texts.askSubject(name),
     parts: {
@@ -99,9 +115,14 @@ export const familyContents: Readonly<Record<FamilyLetterKind, Write>> = {
   }),
 };
 
-/** Without a token the page asks for the address and sends a link. */
-function familyUrl(publicUrl: string, token: string | undefined): string {
-  return token === undefined ? `${publicUrl}/family` : `${publicUrl}/family/${encodeURIComponent(token)}`;
+function anotherAddress(name: string): LetterContent {
+  const after = [texts.anotherAsk, texts.askUnknown];
+  const parts = { heading: texts.anotherSubject(name), before: [texts.anotherWhy(name)], highlight: null, after };
+  return { subject: texts.anotherSubject(name), parts: { ...parts, button: null, footer } };
+}
+
+function familyUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/family/${encodeURIComponent(token)}`;
 }
 
 /** Says on which day the account is deleted, if there is one. */

@@ -20,7 +20,8 @@ interface LetterParts {
   /** Shown in a frame; null for none. */
   readonly highlight: string | null;
   readonly after: readonly string[];
-  readonly button: { readonly label: string; readonly url: string };
+  /** Null for none. */
+  readonly button: { readonly label: string; readonly url: string } | null;
   /** Small print; `url` is shown in full. */
   readonly footer: { readonly text: string; readonly url: string | null };
 }
@@ -37,7 +38,7 @@ export function letterText({ heading, before, highlight, after, button, footer }
     ...before,
     ...(highlight === null ? [] : [`    ${highlight}`]),
     ...after,
-    `${button.label}: ${button.url}`,
+    ...(button === null ? [] : [`${button.label}: ${button.url}`]),
     `--\n${footer.text}${footer.url === null ? '' : ` ${footer.url}`}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -55,7 +56,7 @@ export function letterHtml(parts: LetterParts): string {
 ${before.map(paragraph).join('\n')}
 ${highlight === null ? '' : frame(highlight)}
 ${after.map(paragraph).join('\n')}
-<p style="margin:24px 0 8px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;background:#2a4d9c;color:#ffffff;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>
+${button === null ? '' : buttonLink(button)}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6678;text-align:center">${escapeHtml(footer.text)}${linkOf(footer.url)}</p>
 </body></html>
@@ -64,6 +65,11 @@ ${after.map(paragraph).join('\n')}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+}
+
+function buttonLink({ label, url }: NonNullable<LetterParts['button']>): string {
+  const style = 'display:inline-block;padding:12px 22px;background:#2a4d9c;color:#ffffff;border-radius:999px';
+  return `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`;
 }
 
 function frame(text: string): string {

@@ -148,8 +148,23 @@ describe('a letter to a grown-up', () => {
     const { text, html, to: shown } = await simpleParser(raw);
     expect(envelope.to).toEqual(['mom@mail.example']);
     expect(shown && 'value' in shown ? shown.value : []).toEqual([{ name: '', address: 'mom@mail.example' }]);
-    for (const part of [text, html]) expect(part).toContain('https://storysprout.example/family/tok-1');
+    for (const part of [text, html]) {
+      expect(part).toContain('https://storysprout.example/family/tok-1');
+      expect(part).toContain(
+        'At https://storysprout.example/family you get a new link at any time, to take a yes back',
+      );
+    }
     expect(raw.includes('List-Unsubscribe-Post')).toBe(kind === 'family_week');
+  });
+
+  it('has no link and asks for another address where a child reads the mailbox', async () => {
+    const { token, code, ...noLink } = letter;
+    const { raw } = await compose({ ...to, letter: 'family_ask', facts: noLink });
+    const { text, html } = await simpleParser(raw);
+    for (const part of [text, html]) {
+      expect(part).toContain('Please pick another address');
+      expect(part).not.toMatch(/href|https?:|tok-1/);
+    }
   });
 
   it('says when the account is deleted, and shows the code only where it belongs', async () => {

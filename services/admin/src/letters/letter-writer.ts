@@ -2,7 +2,7 @@ import type { FamilyLetter, FamilyLetterKind, JobData, LinkLetter } from '@story
 import type { SendMailOptions } from 'nodemailer';
 import * as texts from '../texts/challenge-letter';
 import { type AccountLetterKind, accountContents } from './account-letters';
-import { familyContents } from './family-letters';
+import { familyContent } from './family-letters';
 import { type LetterContent, letterHtml, letterText } from './letter-layout';
 
 /** Site settings that letters need. */
@@ -60,7 +60,7 @@ export function writeLetter(sendId: string, facts: LetterFacts, settings: Letter
 function contentOf(facts: LetterFacts, unsubscribeUrl: string | null, settings: LetterSettings): LetterContent {
   const { publicUrl } = settings;
   if (facts.kind === 'challenge') return challengeContent(facts.topic, { name: facts.name, unsubscribeUrl }, settings);
-  if (facts.kind === 'family') return familyContents[facts.letter](facts.facts, { publicUrl, unsubscribeUrl });
+  if (facts.kind === 'family') return familyContent(facts.letter, facts.facts, { publicUrl, unsubscribeUrl });
   return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl, until: facts.until });
 }
 

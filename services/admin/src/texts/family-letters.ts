@@ -1,6 +1,14 @@
 export const footer = 'Storysprout, where stories grow. We never ask for a password by e-mail.';
 export const openPage = 'Open the page';
 export const lookAtAccount = 'Look at the account';
+export const changeYourMind = (page: string) =>
+  `Link too old, or changed your mind? At ${page} you get a new link at any time, to take a yes back or end the account.`;
+
+export const anotherSubject = (name: string) => `${name} needs another grown-up’s address`;
+export const anotherWhy = (name: string) =>
+  `On Storysprout, ${name} gave us this address as that of a grown-up at home. But a child’s account has it, so we can’t ask for a yes here.`;
+export const anotherAsk =
+  'Please pick another address that only a grown-up reads. The child can give it to us on the page “Ask a grown-up”.';
 
 export const askSubject = (name: string) => `${name} would like to use Storysprout`;
 export const askWhatItIs =
@@ -23,9 +31,9 @@ export const codeHeading = 'One last step';
 export const codeType = (name: string) =>
   `You said yes to ${name}’s Storysprout account. To make sure it was really you, please type this code on your page:`;
 export const codeLink =
-  'The code and the button work once, for 7 days. Until then nobody else can see anything in the account.';
+  'The code works for 7 days, and the button once, for 24 hours. Until then nobody else can see anything in the account.';
 export const codeNotYou =
-  "If you didn't say yes, press the button anyway: there you can end the account. Please don't share the code with anybody, not even your child.";
+  "If you didn't say yes, press the button anyway: there you can take the yes back or end the account. Please don't share the code with anybody, not even your child.";
 export const codeButton = 'Type the code';
 
 export const reminderSubject = (name: string) => `${name}’s Storysprout account ends soon`;
@@ -45,7 +53,7 @@ export const givenChange =
 export const givenNotYou =
   "If this wasn't you, please take the yes back right away. The link works once, for 24 hours. You can ask for a new one on the page.";
 
-export const revokedSubject = (name: string) => `You said no to ${name}’s Storysprout account`;
+export const revokedSubject = (name: string) => `You took your yes back for ${name}’s Storysprout account`;
 export const revokedHeading = 'Nobody else can see it anymore';
 export const revokedNow = (name: string) =>
   `We took everything that ${name} had made public off the site. The account is still there: ${name} can read, play and write drafts.`;
