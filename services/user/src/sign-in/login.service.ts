@@ -68,11 +68,16 @@ export class LoginService {
 
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
-    if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw wrongSignIn();
+    if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw accountEnded();
     const user = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
     const message = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
     return { user, message };
   }
+}
+
+/** Only somebody who knows the password learns it. */
+function accountEnded(): AppError {
+  return new AppError('unauthorized', texts.accountEnded);
 }
 
 function wrongSignIn(): AppError {
