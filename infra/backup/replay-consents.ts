@@ -16,7 +16,7 @@ export async function revokeConsent(site: RestoredSite, userId: string): Promise
     const consent = { ...before.consent, state: 'revoked' as const, next: null, isShown: false, switches: null };
     const change = { $set: { consent }, $inc: { profileRevision: 1 } };
     const user = await users.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
-    const nothing = { yes: null, code: null, given: null, link: null, weekOn: null, sessions: [] };
+    const nothing = { yes: null, code: null, given: null, link: null, earlierLink: null, weekOn: null, sessions: [] };
     await users.families.updateOne({ userId: _id }, { $set: nothing }, { session });
     if (user) await announceProfile(outbox, session, user);
     return user;

@@ -19,4 +19,11 @@ export const consentTextVersion = '2026-11';
 /** Days without an answer after which the account is deleted, and the day of the reminder before. */
 export const consentDays = { toAnswer: 14, reminder: 11 } as const;
 
+/** The mailbox that an address leads to, as far as can be told: `name+anything@` leads to `name@`. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const plain = name.split('+')[0] ?? '';
+  return `${/^(gmail|googlemail)\./.test(domain) ? plain.replaceAll('.', '') : plain}@${domain.replace('googlemail.', 'gmail.')}`;
+}
+
 export { needsConsentTexts } from './texts/consent';

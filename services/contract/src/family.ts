@@ -49,7 +49,7 @@ export const consentSwitches = z.object({
 export type ConsentSwitches = z.infer<typeof consentSwitches>;
 
 /** What has to happen before others can see something of this account; null when nothing has to. */
-export const consentStep = z.nullable(z.enum(['birth', 'grownUpEmail', 'grownUp', 'code']));
+export const consentStep = z.nullable(z.enum(['birth', 'grownUpEmail', 'ownEmail', 'grownUp', 'code']));
 export type ConsentStep = z.infer<typeof consentStep>;
 
 /** Where the yes of a grown-up stands, as the child sees it. */
@@ -126,6 +126,8 @@ export const familyView = z.object({
   given: z.nullable(z.object({ at: isoDate, textVersion: z.string(), method: z.string() })),
   /** The e-mail with the code; null unless one is on its way or out. */
   code: z.nullable(z.object({ notBefore: isoDate, isSent: z.boolean(), sentTo: z.string() })),
+  /** Hours from the first step until the code is sent. */
+  codeHours: z.optional(z.number()),
   deleteOn: z.nullable(isoDate),
   switches: consentSwitches,
   week: z.boolean(),

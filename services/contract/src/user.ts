@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
-import { optionalBirth, ownConsent } from './family';
+import { consentStep, optionalBirth, ownConsent } from './family';
 import { gameNames, gameXpReasons } from './games';
-import { isoDate, listCursor, listLimit, objectId, readable, typedLine } from './primitives';
+import { isoDate, listCursor, listLimit, messageResponse, objectId, readable, typedLine } from './primitives';
 import { privacySettings } from './reader-page';
 import { leavingWay } from './safety/leaving';
 import { mute } from './safety/sanctions';
@@ -95,6 +95,9 @@ export const registerRequest = z.object({
   parentEmail: z.optional(email),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** `next` comes where a grown-up has to be asked: whether they were, or the child's own address comes first. */
+export const registerResponse = z.extend(messageResponse, { next: z.optional(consentStep) });
 
 /**
  * `browser` asks for a 15-minute token and a cookie that renews it; with `shared` the cookie ends with the browser, and the

@@ -1,5 +1,5 @@
 import { consentDays } from '@storysprout/contract';
-import { pngBuffer } from '@storysprout/service-kit/testing';
+import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { dayMs, device, erasing, families, old, young } from './family-world';
@@ -19,6 +19,17 @@ const registering = (change: object) => ({
   password,
   ...change,
 });
+const hourMs = 60 * 60 * 1_000;
+
+/** What a grown-up gets who asks for a link. */
+async function askForLink(id: ObjectId, email: string) {
+  const sent = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_link' });
+  const before = await sent();
+  expect((await api.post('/user/family/link', { body: { email } })).status).toBe(200);
+  await waitFor(async () => (await sent()) > before);
+  return letter(id, 'family_link');
+}
+
 const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile')).body.user.consent;
 
 describe('registering', () => {
@@ -176,14 +187,32 @@ describe('the link', () => {
       expect((await api.post('/user/family/open', { body: { token: guess } })).status).toBe(400);
   });
 
-  it('is sent again on request, with the same answer for every address', async () => {
+  const open = async (token: string) => (await device(world).send('post', '/user/family/open', { token })).status;
+
+  it('is the same within an hour, and then a new one beside it: the last two work, each once', async () => {
     const { id, parentEmail } = await child();
     const { token: first } = await letter(id, 'family_ask');
-    const known = await api.post('/user/family/link', { body: { email: parentEmail } });
-    const unknown = await api.post('/user/family/link', { body: { email: 'nobody@example.org' } });
-    expect(known.body).toEqual(unknown.body);
-    expect(await letter(id, 'family_link')).toMatchObject({ email: parentEmail, token: expect.any(String) });
-    expect((await api.post('/user/family/open', { body: { token: first } })).status).toBe(400);
+    expect(await askForLink(id, parentEmail)).toMatchObject({ email: parentEmail, token: first });
+    passTime(hourMs);
+    const { token: second } = await askForLink(id, parentEmail);
+    passTime(hourMs);
+    const { token: third } = await askForLink(id, parentEmail);
+    passTime(-2 * hourMs);
+    expect(new Set([first, second, third]).size).toBe(3);
+    const tries = [first, second, third, second, third];
+    expect(await Promise.all([open(first)])).toEqual([400]);
+    const answers: number[] = [];
+    for (const token of tries) answers.push(await open(token));
+    expect(answers).toEqual([400, 200, 200, 400, 400]);
+  });
+
+  it('is a new one once it was used', async () => {
+    const { id, parentEmail } = await child();
+    const { token } = await letter(id, 'family_ask');
+    expect(await open(token)).toBe(200);
+    const { token: next } = await askForLink(id, parentEmail);
+    expect(next).not.toBe(token);
+    expect(await open(next)).toBe(200);
   });
 
   it('opens no other call, and no other sign-in opens its calls', async () => {
@@ -293,6 +322,47 @@ describe('a yes', () => {
     expect(codes).toEqual([...Array(5).fill(400), ...Array(4).fill(429)]);
     expect((await own.send('post', '/user/family/confirm', { code })).status).toBe(429);
     expect((await sayYes(own)).body.family.code).toMatchObject({ isSent: false });
+  });
+
+  it('leaves what is allowed open until the code is typed, but for the week', async () => {
+    const { id, mine } = await child();
+    const own = await grownUp(id);
+    await sayYes(own);
+    const moved = await own.send('put', '/user/family/switches', { comment: false });
+    expect(moved).toMatchObject({ status: 200, body: { family: { next: 'code', switches: { comment: false } } } });
+    expect((await own.send('put', '/user/family/switches', { week: true })).status).toBe(409);
+    expect((await consentOf(mine)).switches).toBeNull();
+    await confirm(own, id);
+    expect(await consentOf(api.as(await world.tokenFor(await world.load(id))))).toMatchObject({
+      state: 'given',
+      switches: { ...everything, comment: false },
+    });
+    passTime(-dayMs);
+  });
+
+  it('is taken back before the code, and said again, which does not keep the account for ever', async () => {
+    const { id, mine, parentEmail } = await child();
+    const own = await grownUp(id);
+    await sayYes(own);
+    const askedAt = (await collections.families.findOne({ userId: id }))?.askedAt ?? new Date(0);
+    expect(await own.send('post', '/user/family/revoke')).toMatchObject({
+      status: 200,
+      body: { family: { state: 'waiting', next: 'grownUp', code: null } },
+    });
+    expect(await collections.consentProofs.countDocuments({ userId: id })).toBe(0);
+    expect((await own.send('post', '/user/family/revoke')).status).toBe(409);
+    passTime(dayMs);
+    await services.sweeper.sweep();
+    expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(0);
+    passTime(19 * dayMs);
+    const { token } = await askForLink(id, parentEmail);
+    const later = device(world);
+    await later.send('post', '/user/family/open', { token });
+    expect((await sayYes(later)).body.family.next).toBe('code');
+    const { deleteOn } = await consentOf(api.as(await world.tokenFor(await world.load(id))));
+    expect(deleteOn).toBe(new Date(askedAt.getTime() + 28 * dayMs).toISOString());
+    passTime(-20 * dayMs);
+    expect((await consentOf(mine)).next).toBe('code');
   });
 
   it('is kept as proof that names nobody, also when the account is gone', async () => {
@@ -444,7 +514,10 @@ describe('ending the account', () => {
   it('cannot be stopped by signing in', async () => {
     const { own, email, id } = await allowed();
     expect((await own.send('delete', '/user/family/account')).status).toBe(200);
-    expect((await api.post('/user/login', { body: { email, password } })).status).toBe(401);
+    const ended = await api.post('/user/login', { body: { email, password } });
+    expect(ended).toMatchObject({ status: 401, body: { message: expect.stringContaining('has ended') } });
+    const wrong = await api.post('/user/login', { body: { email, password: 'not-the-password-7' } });
+    expect(wrong).toMatchObject({ status: 401, body: { message: expect.stringContaining("don't match") } });
     await gone(id);
     expect(await collections.users.countDocuments({ _id: id })).toBe(0);
   });
@@ -550,7 +623,6 @@ describe('letters', () => {
         ),
       );
     expect(flood).toEqual([201, 201, 201, 201, 201, 429, 429]);
-    expect((await limited.api.post('/user/family/link', { body: { email: 'flooded@example.org' } })).status).toBe(429);
     expect(await limited.collections.familyLetters.countDocuments({ email: 'flooded@example.org' })).toBe(5);
   });
 });

@@ -249,6 +249,7 @@ const mayScatter = {
     'find users: $or',
     'find users: consent.birth',
     'find users: consent.deleteOn deleteAfter',
+    'find users: consent.next emailVerifiedAt',
     'find users: deleteAfter',
     'find users: mute.until',
     'find users: tokensRevokedAt',

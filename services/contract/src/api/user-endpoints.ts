@@ -41,7 +41,7 @@ export const userEndpoints = [
   endpoint('POST', '/user/register', 'public', 'Sign up', {
     body: user.registerRequest,
     picture: 'image',
-    response: messageResponse,
+    response: user.registerResponse,
     status: 201,
   }),
   endpoint('POST', '/user/forgot-password', 'public', 'Ask for a link to set a new password', {

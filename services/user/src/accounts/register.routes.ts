@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import type { ConsentStep } from '@storysprout/contract';
 import { networkOf, RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
 import type { AgeAnswers } from '../consent/age-answers';
 import { birthMonthOf } from '../consent/birth.rules';
@@ -26,8 +27,14 @@ export function registerRoutes(
     const { birthYear, birthMonth } = body;
     const isAnswered = birthYear !== undefined && birthMonth !== undefined;
     const birth = ages.settle(ctx, isAnswered ? birthMonthOf({ birthYear, birthMonth }) : null);
-    const { grownUp } = await register.register(body, birth, image, ctx.ip);
+    const { consent } = await register.register(body, birth, image, ctx.ip);
     await accounts.take(network);
-    return { success: true, message: grownUp === null ? texts.ready : texts.readyAndAsked };
+    const next = consent?.next;
+    return { success: true, message: readyMessage(next), ...(next && { next }) };
   });
+}
+
+function readyMessage(next: ConsentStep | undefined): string {
+  if (!next) return texts.ready;
+  return next === 'ownEmail' ? texts.readyToConfirm : texts.readyAndAsked;
 }

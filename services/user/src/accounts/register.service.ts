@@ -33,8 +33,9 @@ export interface RegisterServiceDeps {
 
 /** Asks a grown-up at home about a new account, if one has to be asked. */
 export interface AsksGrownUps {
-  first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): Promise<FirstAnswer>;
-  begin(session: ClientSession, userId: ObjectId, grownUp: string): Promise<void>;
+  first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): FirstAnswer;
+  spend(email: string, first: FirstAnswer): Promise<void>;
+  begin(session: ClientSession, userId: ObjectId, grownUp: string, isAsked: boolean): Promise<void>;
 }
 
 export class RegisterService {
@@ -57,22 +58,25 @@ export class RegisterService {
     requireHardToGuess(password, { name, email });
     // Only saves the work of a hash and a picture; the unique index below decides.
     await this.deps.addresses.requireFree(email);
-    const first = await this.deps.asking.first(birth, email, parentEmail);
+    const first = this.deps.asking.first(birth, email, parentEmail);
     if (picture && first.consent)
       this.deps.permit.requireConsent('picture', { consent: consentForOthers(first.consent) });
+    await this.deps.asking.spend(email, first);
     const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
     const image = picture && (await this.deps.pictures.save(picture));
     const account = newUser({ name, email, passwordHash, image }, this.deps.now());
     const user = { ...account, ...(first.consent && { consent: first.consent }) };
-    if (await this.open(user, first.grownUp)) return first;
+    if (await this.open(user, first)) return first;
     await this.deps.pictures.remove(image);
     throw emailTaken();
   }
 
   /** False when the e-mail belongs to an account already. A picture is in the moderators' queue from the start. */
-  private open(account: UserDocument, grownUp: string | null): Promise<boolean> {
+  private open(account: UserDocument, { grownUp, consent }: FirstAnswer): Promise<boolean> {
     const { asking, firstLetters } = this.deps;
-    if (grownUp !== null) return firstLetters.open(account, (session) => asking.begin(session, account._id, grownUp));
+    const isAsked = consent?.next === 'grownUp';
+    if (grownUp !== null)
+      return firstLetters.open(account, (session) => asking.begin(session, account._id, grownUp, isAsked));
     if (account.image === null) return firstLetters.open(account);
     const { visibility, reasons } = reviewOfNewPicture(this.deps.pictureReview, null);
     const user = { ...account, ...replaced('picture', visibility).$set };

@@ -34,25 +34,24 @@ export function answered(birth: BirthMonth, { age }: Pick<ConsentSettings, 'age'
 
 /** A letter went out: the days to answer begin with the first one. */
 export function asked(consent: AccountConsent, email: string, now: Date): AccountConsent {
-  const deleteOn = consent.deleteOn ?? daysAfter(now, consentDays.toAnswer);
-  return { ...consent, next: 'grownUp', sentTo: masked(email), deleteOn };
+  const since = consent.next === 'ownEmail' ? null : consent.deleteOn;
+  return {
+    ...consent,
+    next: 'grownUp',
+    sentTo: masked(email),
+    deleteOn: since ?? daysAfter(now, consentDays.toAnswer),
+  };
+}
+
+/** The letter goes out once the child's own address is confirmed. */
+export function named(consent: AccountConsent, email: string): AccountConsent {
+  return { ...consent, next: 'ownEmail', sentTo: masked(email) };
 }
 
 /** Enough to recognize one's own grown-up by: `j•••@example.org`. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
-}
-
-/** Whether two addresses lead to the same mailbox, as far as can be told: `name+anything@` leads to `name@`. */
-export function isSameMailbox(one: string, other: string): boolean {
-  return mailboxOf(one) === mailboxOf(other);
-}
-
-function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const plain = name.split('+')[0] ?? '';
-  return `${/^(gmail|googlemail)\./.test(domain) ? plain.replaceAll('.', '') : plain}@${domain.replace('googlemail.', 'gmail.')}`;
 }
 
 export function presentConsent(consent: AccountConsent | undefined): OwnConsent | undefined {

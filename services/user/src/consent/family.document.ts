@@ -9,11 +9,14 @@ export interface FamilyDocument {
   userId: ObjectId;
   /** The grown-up's address. */
   email: string;
-  askedAt: Date;
+  /** Null until the child's own address is confirmed. */
+  askedAt: Date | null;
   /** When a grown-up who has not answered is reminded; null once that is done or no longer needed. */
   remindOn: Date | null;
   /** The newest link, which opens the page once. */
-  link: { hash: string; expiresAt: Date } | null;
+  link: FamilyLink | null;
+  /** The link before it, which still opens the page once. */
+  earlierLink?: FamilyLink | null;
   /** Browsers in which the page is open. */
   sessions: { hash: string; expiresAt: Date }[];
   /** The first of the two steps; null until it is made, and once the second is. */
@@ -24,6 +27,13 @@ export interface FamilyDocument {
   /** The e-mail about the child's week; `weekOn` is the next one's time, null while it is off. */
   weekOn: Date | null;
   weekToken: string;
+}
+
+export interface FamilyLink {
+  /** Its time is when the link was made, and its secret is derived from it; missing in links from before. */
+  id?: ObjectId;
+  hash: string;
+  expiresAt: Date;
 }
 
 export interface PendingCode {
@@ -57,6 +67,7 @@ export const familyStore = store<FamilyDocument>('families', [
   { key: { email: 1 }, name: 'email' },
   { key: { remindOn: 1 }, name: 'reminders' },
   { key: { 'link.hash': 1 }, name: 'link', sparse: true },
+  { key: { 'earlierLink.hash': 1 }, name: 'earlierLink', sparse: true },
   { key: { 'code.notBefore': 1 }, name: 'codes' },
   { key: { weekOn: 1 }, name: 'weeks' },
   { key: { weekToken: 1 }, name: 'unsubscribe', unique: true },

@@ -1,9 +1,9 @@
-import { consentDays } from '@storysprout/contract';
+import { consentDays, mailboxOf } from '@storysprout/contract';
 import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { AccountConsent, FirstAnswer } from '../consent/account-consent';
 import type { BirthMonth } from '../consent/birth.rules';
-import { answered, asked, type ConsentSettings, isSameMailbox } from '../consent/consent.rules';
+import { answered, asked, type ConsentSettings, named } from '../consent/consent.rules';
 import type { FamilyDocument } from '../consent/family.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import { daysAfter } from '../shared/days';
@@ -18,11 +18,13 @@ import type { FamilyLetters } from './family-letters';
 
 export interface ConsentAskingDeps {
   settings: ConsentSettings;
+  /** `EMAIL_VERIFICATION`. */
+  verifiesAddresses: boolean;
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById'>;
   families: Collection<FamilyDocument>;
   letters: Pick<FamilyLetters, 'send'>;
-  limit: Pick<FamilyLetterLimit, 'spend'>;
+  limit: Pick<FamilyLetterLimit, 'spend' | 'mayWriteTo'>;
   writer: ConsentWriter;
   transactions: Transactions;
   now: () => Date;
@@ -35,28 +37,32 @@ export class ConsentAsking {
   /**
    * Checks what somebody registers with, before the account is made.
    *
-   * @throws AppError `invalid_input` without a birth month or, below the age, a grown-up's address; `too_many` letters.
+   * @throws AppError `invalid_input` without a birth month or, below the age, a grown-up's address
    */
-  async first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): Promise<FirstAnswer> {
+  first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): FirstAnswer {
     if (!this.deps.settings.isRequired) return { grownUp: null };
     if (birth === null) throw new AppError('invalid_input', texts.pickBirth);
     const consent = answered(birth, this.deps.settings, this.deps.now());
     if (consent.state === 'notNeeded') return { consent, grownUp: null };
     if (parentEmail === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(email, parentEmail);
-    await this.deps.limit.spend(`new:${digest(email)}`, parentEmail);
-    return { consent: asked(consent, parentEmail, this.deps.now()), grownUp: parentEmail };
+    const written = asked(consent, parentEmail, this.deps.now());
+    const isFirst = this.deps.verifiesAddresses;
+    return { consent: isFirst ? named(written, parentEmail) : written, grownUp: parentEmail };
   }
 
-  /** Writes to the grown-up of a new account, in the transaction that makes it. */
-  async begin(session: ClientSession, userId: ObjectId, email: string): Promise<void> {
-    const now = this.deps.now();
+  /** Call when nothing else stands in the way of a new account. @throws AppError `too_many` letters */
+  async spend(email: string, { consent, grownUp }: FirstAnswer): Promise<void> {
+    if (grownUp !== null && consent?.next === 'grownUp') await this.deps.limit.spend(`new:${digest(email)}`, grownUp);
+  }
+
+  /** Notes the grown-up of an account and, unless the child's own address comes first, writes to them. */
+  async begin(session: ClientSession, userId: ObjectId, email: string, isAsked: boolean): Promise<void> {
     const family: FamilyDocument = {
       _id: new ObjectId(),
       userId,
       email,
-      askedAt: now,
-      remindOn: daysAfter(now, consentDays.reminder),
+      ...this.askedFields(isAsked),
       link: null,
       sessions: [],
       yes: null,
@@ -66,7 +72,14 @@ export class ConsentAsking {
       weekToken: randomToken(),
     };
     await this.deps.families.insertOne(family, { session });
-    await this.deps.letters.send(session, 'family_ask', family);
+    if (isAsked) await this.deps.letters.send(session, 'family_ask', family);
+  }
+
+  private askedFields(isAsked: boolean): Pick<FamilyDocument, 'askedAt' | 'remindOn'> {
+    const now = this.deps.now();
+    return isAsked
+      ? { askedAt: now, remindOn: daysAfter(now, consentDays.reminder) }
+      : { askedAt: null, remindOn: null };
   }
 
   /** The birth month of an account from before the site asked. @throws AppError `conflict` when it was answered. */
@@ -83,7 +96,8 @@ export class ConsentAsking {
   }
 
   /**
-   * Writes to a grown-up, or writes again. Another address voids what was sent to the one before.
+   * Writes to a grown-up, or writes again, unless the child's own address comes first. Another address voids what was sent
+   * to the one before.
    *
    * @throws AppError `conflict` when there is nobody to ask, or a grown-up has begun to answer; `invalid_input`, `too_many`.
    */
@@ -94,36 +108,63 @@ export class ConsentAsking {
     const email = parentEmail ?? known?.email;
     if (email === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(account.email, email);
-    await this.deps.limit.spend(account._id.toHexString(), email);
+    if (account.pendingEmail) requireAnother(account.pendingEmail, email);
+    if (this.isConfirmed(account)) await this.deps.limit.spend(account._id.toHexString(), email);
     const user = await this.deps.transactions.run((session) => this.askIn(session, account._id, email));
     if (!user) throw new AppError('unauthorized', sessionsTexts.signInAgain);
     return user;
+  }
+
+  /**
+   * Writes to the grown-up of a child whose own address is confirmed by now. When they got enough e-mails already, the
+   * child has to ask another day.
+   */
+  async goOn(userId: ObjectId): Promise<void> {
+    const family = await this.deps.families.findOne({ userId });
+    if (!family) return;
+    const isAllowed = await this.deps.limit.mayWriteTo(family.email);
+    await this.deps.transactions.run(async (session) => {
+      const before = await this.deps.users.findById(userId, session);
+      if (before?.consent?.next !== 'ownEmail' || !this.isConfirmed(before)) return;
+      if (isAllowed) await this.askIn(session, userId, family.email);
+      else await this.deps.writer.write(session, userId, { ...before.consent, next: 'grownUpEmail', sentTo: null });
+    });
+  }
+
+  private isConfirmed({ emailVerifiedAt }: UserDocument): boolean {
+    return !this.deps.verifiesAddresses || Boolean(emailVerifiedAt);
   }
 
   private async askIn(session: ClientSession, userId: ObjectId, email: string): Promise<UserDocument | null> {
     const before = await this.deps.users.findById(userId, session);
     if (!before) return null;
     const consent = requireWaiting(before);
+    const isAsked = this.isConfirmed(before);
     const family = await this.deps.families.findOne({ userId }, { session });
-    if (!family) await this.begin(session, userId, email);
-    else {
-      if (family.email !== email)
-        await this.deps.families.updateOne({ userId }, { $set: { email, link: null, sessions: [] } }, { session });
-      await this.deps.letters.send(session, 'family_ask', { userId, email });
-    }
-    return this.deps.writer.write(session, userId, asked(consent, email, this.deps.now()));
+    if (!family) await this.begin(session, userId, email, isAsked);
+    else await this.askAgain(session, family, email, isAsked);
+    const next = isAsked ? asked(consent, email, this.deps.now()) : named(consent, email);
+    return this.deps.writer.write(session, userId, next);
+  }
+
+  private async askAgain(session: ClientSession, family: FamilyDocument, email: string, isAsked: boolean) {
+    const { userId } = family;
+    const other = family.email === email ? null : { email, link: null, earlierLink: null, sessions: [] };
+    const first = family.askedAt === null ? this.askedFields(isAsked) : null;
+    if (other || first) await this.deps.families.updateOne({ userId }, { $set: { ...other, ...first } }, { session });
+    if (isAsked) await this.deps.letters.send(session, 'family_ask', { userId, email });
   }
 }
 
 /** @throws AppError `conflict` */
 function requireWaiting({ consent }: UserDocument): AccountConsent {
-  if (consent?.next === 'grownUp' || consent?.next === 'grownUpEmail') return consent;
   if (consent?.next === 'code') throw new AppError('conflict', texts.beingAnswered);
-  throw new AppError('conflict', texts.nobodyToAsk);
+  if (!consent?.next || consent.next === 'birth') throw new AppError('conflict', texts.nobodyToAsk);
+  return consent;
 }
 
 /** @throws AppError `invalid_input` */
 function requireAnother(own: string, parentEmail: string): void {
-  if (!isSameMailbox(own, parentEmail)) return;
+  if (mailboxOf(own) !== mailboxOf(parentEmail)) return;
   throw new AppError('invalid_input', texts.ownEmail);
 }

@@ -5,8 +5,9 @@ import { latestOfAge } from '../consent/birth.rules';
 import { type ConsentSettings, ofAge, unasked } from '../consent/consent.rules';
 import type { FamilyDocument } from '../consent/family.document';
 import type { AccountDeletion } from '../data-rights/account-deletion';
-import type { UserDocument } from '../users/user.document';
+import { type UserDocument, verifiedEmail } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import type { ConsentAsking } from './consent-asking';
 import type { ConsentWriter } from './consent-writer';
 import type { FamilyLetters } from './family-letters';
 
@@ -16,6 +17,9 @@ export interface ConsentChoresDeps {
   users: Pick<UserRepository, 'findById'>;
   families: Collection<FamilyDocument>;
   letters: Pick<FamilyLetters, 'send'>;
+  asking: Pick<ConsentAsking, 'goOn'>;
+  /** `EMAIL_VERIFICATION`. */
+  verifiesAddresses: boolean;
   writer: ConsentWriter;
   deletion: Pick<AccountDeletion, 'endNow'>;
   transactions: Transactions;
@@ -31,6 +35,7 @@ export class ConsentChores {
   async sweep(): Promise<void> {
     await this.markUnasked();
     await this.comeOfAge();
+    await this.askForConfirmed();
     await this.sendCodes();
     await this.remind();
     await this.endUnanswered();
@@ -73,6 +78,13 @@ export class ConsentChores {
       });
       if (user) await this.deps.writer.tell(user);
     }
+  }
+
+  /** A child whose own address is confirmed has a grown-up asked. */
+  private async askForConfirmed(): Promise<void> {
+    const confirmed = { 'consent.next': 'ownEmail' as const, ...(this.deps.verifiesAddresses && verifiedEmail) };
+    const found = await this.deps.collection.find(confirmed, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    for (const { _id } of found) await this.deps.asking.goOn(_id);
   }
 
   private sendCodes(): Promise<void> {

@@ -46,12 +46,10 @@ export class ConsentGiving {
     if (textVersion !== consentTextVersion) throw new AppError('conflict', texts.textChanged);
     const now = this.deps.now();
     const yes = { at: now, textVersion, method: this.deps.method.name, switches };
-    return this.change(family, ({ consent }) => {
+    return this.change(family, ({ consent, family: { askedAt } }) => {
       if (consent.state !== 'waiting' && consent.state !== 'revoked') throw alreadyGiven();
       const code = this.deps.method.begin(now);
-      // Once, so that nobody keeps an account by beginning again and again.
-      const deleteOn =
-        consent.deleteOn && consent.next !== 'code' ? daysAfter(now, consentDays.toAnswer) : consent.deleteOn;
+      const deleteOn = consent.deleteOn && laterEnd(askedAt ?? now, now);
       return { family: { $set: { yes, code, remindOn: null } }, consent: { ...consent, next: 'code', deleteOn } };
     });
   }
@@ -61,12 +59,13 @@ export class ConsentGiving {
     const { yes, code: waited } = found.family;
     if (!yes || !waited) throw new AppError('conflict', texts.sayYesFirst);
     await this.deps.method.check(found.family, answer);
-    const { textVersion, method, switches } = yes;
+    const { textVersion, method } = yes;
     const { userId, email } = found.family;
     const proof = await this.deps.proofs.of({ userId, email, what: 'given', textVersion, method });
     const changed = await this.change(found, ({ consent, family }, session) => {
-      if (consent.next !== 'code' || family.code?.hash !== waited.hash) throw alreadyGiven();
+      if (consent.next !== 'code' || !family.yes || family.code?.hash !== waited.hash) throw alreadyGiven();
       const given = { at: proof.at, textVersion, method };
+      const { switches } = family.yes;
       return {
         family: { $set: { yes: null, code: null, given, remindOn: null } },
         consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
@@ -81,9 +80,11 @@ export class ConsentGiving {
     return changed;
   }
 
-  /** @throws AppError `conflict` unless a yes was given */
+  /** The e-mail about the week waits for the second step. @throws AppError `conflict` before the first */
   async setSwitches(found: Family, { week, ...wanted }: SetFamilySwitchesRequest): Promise<Family> {
-    const changed = await this.change(found, ({ consent }) => {
+    const changed = await this.change(found, ({ consent, family: { yes } }) => {
+      if (yes && week === undefined)
+        return { family: { $set: { 'yes.switches': { ...yes.switches, ...given(wanted) } } }, consent };
       if (consent.state !== 'given' || !consent.switches) throw new AppError('conflict', texts.sayYesFirst);
       const switches = { ...consent.switches, ...given(wanted) };
       return { family: { $set: this.weekFields(week) }, consent: { ...consent, switches } };
@@ -92,14 +93,15 @@ export class ConsentGiving {
     return changed;
   }
 
-  /** Takes the yes back. @throws AppError `conflict` when there is none */
+  /** Takes the yes back, whether or not the second step was made. @throws AppError `conflict` when there is none */
   async revoke(found: Family, secretHash: string): Promise<Family> {
+    if (found.family.yes) return this.takeBackFirstStep(found);
     const { userId, email, given: before } = found.family;
     const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.deps.method.name };
     const proof = await this.deps.proofs.of({ userId, email, what: 'revoked', textVersion, method });
     const changed = await this.change(found, ({ consent, family }, session) => {
       if (consent.state !== 'given') throw new AppError('conflict', texts.noYes);
-      const nothing = { yes: null, code: null, given: null, link: null, weekOn: null };
+      const nothing = { yes: null, code: null, given: null, link: null, earlierLink: null, weekOn: null };
       // Pages that are open elsewhere end.
       const sessions = family.sessions.filter(({ hash }) => hash === secretHash);
       return {
@@ -114,6 +116,15 @@ export class ConsentGiving {
     });
     await this.deps.writer.tell(changed.child);
     return changed;
+  }
+
+  /** Nothing was public yet, so there is nothing to hide and nothing to prove. */
+  private takeBackFirstStep(found: Family): Promise<Family> {
+    return this.change(found, ({ consent, family }) => {
+      if (!family.yes) throw new AppError('conflict', texts.noYes);
+      const next = consent.state === 'waiting' ? 'grownUp' : null;
+      return { family: { $set: { yes: null, code: null } }, consent: { ...consent, next } };
+    });
   }
 
   private weekFields(week: boolean | undefined): Partial<FamilyDocument> {
@@ -143,6 +154,12 @@ export class ConsentGiving {
       return { child, family: changed };
     });
   }
+}
+
+/** There are more days for the second step, but nobody keeps an account by saying yes again and again. */
+function laterEnd(askedAt: Date, now: Date): Date {
+  const [fromNow, last] = [daysAfter(now, consentDays.toAnswer), daysAfter(askedAt, 2 * consentDays.toAnswer)];
+  return fromNow < last ? fromNow : last;
 }
 
 /** The switches that were sent. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Logger, type Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
 import { digest, randomToken } from '../shared/secrets';
@@ -14,8 +14,9 @@ export interface FamilyAccessDeps {
   families: Collection<FamilyDocument>;
   users: Pick<UserRepository, 'findById'>;
   letters: Pick<FamilyLetters, 'send'>;
-  limit: Pick<FamilyLetterLimit, 'toMailbox'>;
+  limit: Pick<FamilyLetterLimit, 'takeLink' | 'linkOpened'>;
   transactions: Transactions;
+  logger: Logger;
   now: () => Date;
 }
 
@@ -36,22 +37,29 @@ export class FamilyAccess {
 
   /** @throws AppError `invalid_input` for a link that is forged, used or too old, or whose account is gone */
   async open(token: string): Promise<Family & { pass: FamilyPass }> {
-    const now = this.deps.now();
     const hash = digest(token);
-    const found = await this.deps.families.findOne({ 'link.hash': hash, 'link.expiresAt': { $gt: now } });
+    const opened = (await this.use('link', hash)) ?? (await this.use('earlierLink', hash));
+    if (!opened) throw badLink();
+    // Whoever opens a link reads the mailbox, whatever others asked for.
+    await this.deps.limit.linkOpened(opened.family.email);
+    return opened;
+  }
+
+  private async use(place: 'link' | 'earlierLink', hash: string): Promise<(Family & { pass: FamilyPass }) | null> {
+    const now = this.deps.now();
+    const found = await this.deps.families.findOne({ [`${place}.hash`]: hash, [`${place}.expiresAt`]: { $gt: now } });
     const child = found && (await this.deps.users.findById(found.userId));
-    if (!found || !child || child.deleteAfter) throw badLink();
+    if (!found || !child || child.deleteAfter) return null;
     const secret = randomToken();
     const session = { hash: digest(secret), expiresAt: new Date(now.getTime() + familySessionSeconds * 1_000) };
     const sessions = [...aliveAmong(found, now).slice(1 - mostSessions), session];
     // Only one of several calls at once finds the link unused.
     const family = await this.deps.families.findOneAndUpdate(
-      { _id: found._id, 'link.hash': hash },
-      { $set: { link: null, sessions } },
+      { _id: found._id, [`${place}.hash`]: hash },
+      { $set: { [place]: null, sessions } },
       { returnDocument: 'after' },
     );
-    if (!family) throw badLink();
-    return { family, child, pass: { familyId: family._id, secret } };
+    return family && { family, child, pass: { familyId: family._id, secret } };
   }
 
   /** @throws AppError `unauthorized` */
@@ -66,11 +74,23 @@ export class FamilyAccess {
     await this.deps.families.updateOne({ _id: family._id }, { $pull: { sessions: { hash: digest(secret) } } });
   }
 
-  /** Has a new link sent for each child of this grown-up, without revealing whether there is one. @throws AppError `too_many` */
+  /** Has a link sent for each child who asked this grown-up, without revealing whether there is one. */
   async sendLinks(email: string): Promise<void> {
-    await this.deps.limit.toMailbox(email);
-    const found = await this.deps.families.find({ email }).limit(mostChildren).toArray();
-    for (const family of found)
+    const found = await this.deps.families
+      .find({ email, askedAt: { $ne: null } })
+      .limit(mostChildren)
+      .toArray();
+    // Nobody waits for it: how long the answer takes would tell that there is a child.
+    void this.sendLinksOf(found).catch((error: unknown) => {
+      this.deps.logger.warn({ err: error }, 'a grown-up has to ask for a link again');
+    });
+  }
+
+  /** Over the limit nothing is sent: a link that was sent since still works. */
+  private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
+    const [first] = families;
+    if (!first || !(await this.deps.limit.takeLink(first.email))) return;
+    for (const family of families)
       await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
   }
 }

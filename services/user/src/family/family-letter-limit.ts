@@ -5,13 +5,15 @@ import * as texts from '../texts/family';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Limits the e-mails that a child can cause at a grown-up's address, so that nobody can flood a stranger's mailbox
- * (docs/product.md#rate-limits). Siblings share a grown-up, and a class may share a network.
+ * Limits the e-mails that a child can cause at a grown-up's address, and apart from them those with a link that anybody
+ * can have sent there, so that nobody can flood a stranger's mailbox (docs/product.md#rate-limits). Siblings share a
+ * grown-up, and a class may share a network.
  */
 export class FamilyLetterLimit {
   private readonly perChild: RateLimiter;
   private readonly perMailbox: RateLimiter;
   private readonly perMailboxAndMonth: RateLimiter;
+  private readonly links: RateLimiter;
 
   constructor(redis: RedisConnection) {
     this.perChild = new RateLimiter({
@@ -35,17 +37,30 @@ export class FamilyLetterLimit {
       durationSeconds: 30 * daySeconds,
       message: texts.enoughLetters,
     });
+    // Not longer than a link works: when it ends, the last link may have ended, too.
+    this.links = new RateLimiter({ redis, name: 'family-links-to', points: 5, durationSeconds: daySeconds });
   }
 
   /** @param child the account, or what else asks @throws AppError `too_many` */
   async spend(child: string, email: string): Promise<void> {
     await this.perChild.consume(child);
-    await this.toMailbox(email);
-  }
-
-  /** @throws AppError `too_many` */
-  async toMailbox(email: string): Promise<void> {
     await this.perMailbox.consume(digest(email));
     await this.perMailboxAndMonth.consume(digest(email));
+  }
+
+  /** For an e-mail that nobody presses a button for. @returns whether it may be sent */
+  async mayWriteTo(email: string): Promise<boolean> {
+    const mailbox = digest(email);
+    return (await this.perMailbox.take(mailbox)) !== null && (await this.perMailboxAndMonth.take(mailbox)) !== null;
+  }
+
+  /** @returns whether a link that was asked for may be sent to this grown-up */
+  async takeLink(email: string): Promise<boolean> {
+    return (await this.links.take(digest(email))) !== null;
+  }
+
+  /** The grown-up reads what comes, so they may ask again. */
+  async linkOpened(email: string): Promise<void> {
+    await this.links.reset(digest(email));
   }
 }

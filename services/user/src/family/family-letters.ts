@@ -1,28 +1,35 @@
 import { randomInt } from 'node:crypto';
-import type { FamilyLetter, FamilyLetterKind } from '@storysprout/contract';
-import { AppError, type Outbox } from '@storysprout/service-kit';
+import { type FamilyLetter, type FamilyLetterKind, mailboxOf } from '@storysprout/contract';
+import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { isOfAge } from '../consent/birth.rules';
+import type { ConsentSettings } from '../consent/consent.rules';
 import type { FamilyDocument } from '../consent/family.document';
 import type { FamilyLetterDocument } from '../consent/family-letter.document';
 import { daysAfter } from '../shared/days';
-import { digest, randomToken } from '../shared/secrets';
+import { digest } from '../shared/secrets';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import type { FamilyLinks } from './family-links';
 import type { FamilyWeeks } from './family-weeks';
 
 export interface FamilyLettersDeps {
   families: Collection<FamilyDocument>;
   familyLetters: Collection<FamilyLetterDocument>;
-  users: Pick<UserRepository, 'findById'>;
+  users: Pick<UserRepository, 'findById' | 'findByEmail'>;
   outbox: Pick<Outbox, 'add'>;
+  transactions: Transactions;
+  settings: ConsentSettings;
+  /** `EMAIL_VERIFICATION`. */
+  verifiesAddresses: boolean;
+  links: FamilyLinks;
   weeks: Pick<FamilyWeeks, 'of'>;
   now: () => Date;
 }
 
 /** Days until it is too late to send a letter. */
 const sendingDays = 3;
-const linkDays = 1;
 const codeDays = 7;
 const codeDigits = 8;
 /** Wrong codes after which a new one is needed. */
@@ -48,31 +55,42 @@ export class FamilyLetters {
   }
 
   /**
-   * Makes link and code at the moment of sending; earlier ones are void then, also when the e-mail is tried again.
+   * Makes link and code at the moment of sending. An earlier code is void then, also when the e-mail is tried again. There
+   * is no link when a child reads the mailbox: the e-mail then says that another address is needed.
    *
    * @throws AppError `not_found` when it is no longer wanted
    */
   async write(letterId: ObjectId): Promise<FamilyLetter> {
-    const { familyLetters, families, users, now } = this.deps;
+    const { familyLetters, transactions, users, now } = this.deps;
     const letter = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
-    const family = letter && (await families.findOne({ userId: letter.userId, email: letter.email }));
-    const user = family && (await users.findById(family.userId));
-    if (!letter || !family || !user || user.deleteAfter || !isWanted(letter, family)) throw notWanted();
-    const token = randomToken();
-    const code = letter.kind === 'family_code' ? newCode() : null;
-    const link = { hash: digest(token), expiresAt: daysAfter(now(), linkDays) };
-    const changed = await families.updateOne(
-      { _id: family._id, email: letter.email, ...(code && { 'code.notBefore': family.code?.notBefore }) },
-      { $set: { link, ...(code && this.codeFields(family, code)) } },
-    );
-    if (changed.matchedCount === 0) throw notWanted();
-    return {
-      email: family.email,
-      name: user.name,
-      token,
-      ...(code && { code }),
-      ...(await this.details(letter, family, user)),
-    };
+    const user = letter && (await users.findById(letter.userId));
+    if (!letter || !user || user.deleteAfter) throw notWanted();
+    const isOfChild = user.consent?.next === 'grownUp' && (await this.isOfChild(letter.email));
+    const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, letter, isOfChild));
+    return { email: family.email, name: user.name, ...secrets, ...(await this.details(letter, family, user)) };
+  }
+
+  private async makeSecrets(session: ClientSession, letter: FamilyLetterDocument, isOfChild: boolean) {
+    const { userId, email, kind } = letter;
+    const family = await this.deps.families.findOne({ userId, email }, { session });
+    if (!family || !isWanted(letter, family)) throw notWanted();
+    if (isOfChild) return { family };
+    const { token, fields } = this.deps.links.toSend(family, this.deps.now());
+    const code = kind === 'family_code' ? newCode() : null;
+    const made = { ...fields, ...(code && this.codeFields(family, code)) };
+    await this.deps.families.updateOne({ _id: family._id }, { $set: made }, { session });
+    return { family, token, ...(code && { code }) };
+  }
+
+  /** Whether an account of somebody under age has this address, and has confirmed it where that is asked. */
+  private async isOfChild(email: string): Promise<boolean> {
+    const { users, settings, verifiesAddresses, now } = this.deps;
+    const accounts = await Promise.all([email, mailboxOf(email)].map((address) => users.findByEmail(address)));
+    return accounts.some((account) => {
+      const birth = account?.consent?.birth;
+      if (!birth || isOfAge(birth, settings.age, now())) return false;
+      return !verifiesAddresses || Boolean(account.emailVerifiedAt);
+    });
   }
 
   private codeFields({ _id }: FamilyDocument, code: string) {

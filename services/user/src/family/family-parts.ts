@@ -19,6 +19,7 @@ import { ConsentWriter } from './consent-writer';
 import { FamilyAccess } from './family-access';
 import { FamilyLetterLimit } from './family-letter-limit';
 import { FamilyLetters } from './family-letters';
+import { FamilyLinks } from './family-links';
 import { FamilyPresenter } from './family-view';
 import { FamilyWeekMails } from './family-week-mails';
 import { FamilyWeeks } from './family-weeks';
@@ -35,6 +36,8 @@ export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
   transactions: Transactions;
   redis: RedisConnection;
   blogs: BlogArchive | null;
+  /** `EMAIL_VERIFICATION`. */
+  verifiesAddresses: boolean;
   logger: Logger;
   now: () => Date;
 }
@@ -44,7 +47,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
   const { config, families, consentProofs, redis, now } = deps;
   const settings: ConsentSettings = { isRequired: config.CONSENT === 'required', age: config.CONSENT_AGE };
   const weeks = new FamilyWeeks(deps);
-  const letters = new FamilyLetters({ ...deps, weeks });
+  const letters = new FamilyLetters({ ...deps, settings, weeks, links: new FamilyLinks(config.JWT_PRIVATE_KEY) });
   const shared = {
     ...deps,
     settings,
@@ -58,14 +61,14 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
   return {
     asking,
     /** What happens by itself. */
-    choresWith: (deletion: Pick<AccountDeletion, 'endNow'>) => new ConsentChores({ ...shared, deletion }),
+    choresWith: (deletion: Pick<AccountDeletion, 'endNow'>) => new ConsentChores({ ...shared, asking, deletion }),
     services: {
       ages: new AgeAnswers({ settings, secret: config.JWT_PRIVATE_KEY, publicUrl: config.PUBLIC_URL, now }),
       asking,
       giving: new ConsentGiving(shared),
       familyAccess: new FamilyAccess(shared),
       familyLetters: letters,
-      familyPresenter: new FamilyPresenter(new KeptThings(deps)),
+      familyPresenter: new FamilyPresenter(new KeptThings(deps), config.CONSENT_SECOND_STEP_HOURS),
       familyWeekMails: new FamilyWeekMails(families),
       madePublic: new MadePublic(deps.blogs),
     },

@@ -5,7 +5,11 @@ import type { KeptThings } from './kept-things';
 
 /** Shapes what a grown-up sees. */
 export class FamilyPresenter {
-  constructor(private readonly kept: Pick<KeptThings, 'of'>) {}
+  /** @param codeHours `CONSENT_SECOND_STEP_HOURS` */
+  constructor(
+    private readonly kept: Pick<KeptThings, 'of'>,
+    private readonly codeHours: number,
+  ) {}
 
   async view({ family, child }: Family): Promise<FamilyView> {
     const { consent } = child;
@@ -25,6 +29,7 @@ export class FamilyPresenter {
         isSent: family.code.hash !== null,
         sentTo: masked(family.email),
       },
+      codeHours: this.codeHours,
       deleteOn: consent?.deleteOn?.toISOString() ?? null,
       switches: consent?.switches ?? family.yes?.switches ?? allOff,
       week: family.weekOn !== null,

@@ -139,6 +139,11 @@ export const userStore = store<UserDocument>(
     { key: { 'consent.ofAge': 1 }, name: 'of_age', sparse: true },
     { key: { 'consent.birth': 1 }, name: 'birth', sparse: true },
     { key: { 'consent.deleteOn': 1 }, name: 'unanswered', sparse: true },
+    {
+      key: { 'consent.next': 1, emailVerifiedAt: 1 },
+      name: 'unconfirmedChildren',
+      partialFilterExpression: { 'consent.next': 'ownEmail' },
+    },
   ],
   { retiredIndexes: ['points', 'unsubscribe'], shardKey: { _id: 'hashed' } },
 );

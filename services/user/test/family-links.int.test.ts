@@ -1,0 +1,105 @@
+import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
+import type { ObjectId } from 'mongodb';
+import { describe, expect, it, vi } from 'vitest';
+import { device, families, young } from './family-world';
+import { createWorld, form, password } from './world';
+
+const world = await createWorld('family_links', { consent: 'required' });
+const { api, collections } = world;
+const { child, letter, allowed } = families(world);
+
+async function ask(email: string) {
+  const { status, body } = await api.post('/user/family/link', { body: { email } });
+  return { status, body };
+}
+const open = async (token: string) => (await device(world).send('post', '/user/family/open', { token })).status;
+const linksTo = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId, kind: 'family_link' });
+
+describe('links that anybody asks for in the name of a grown-up', () => {
+  it('lock nobody out: the answer is the same, the newest link works, and opening it makes room for more', async () => {
+    const { id, parentEmail } = await child();
+    const unknown = await ask('nobody@example.org');
+    for (let at = 0; at < 12; at += 1) expect(await ask(parentEmail)).toEqual(unknown);
+    await waitFor(async () => (await linksTo(id)) === 5);
+    const { token } = await letter(id, 'family_link');
+    expect(await open(token)).toBe(200);
+    expect(await ask(parentEmail)).toEqual(unknown);
+    await waitFor(async () => (await linksTo(id)) === 6);
+    expect(await open((await letter(id, 'family_link')).token)).toBe(200);
+  });
+
+  it('take nothing from children who name the same grown-up', async () => {
+    const { parentEmail, id } = await child();
+    for (let at = 0; at < 6; at += 1) await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 5);
+    expect((await child(parentEmail)).parentEmail).toBe(parentEmail);
+  });
+
+  it('use nothing up before there is a child', async () => {
+    const parentEmail = 'early@example.org';
+    for (let at = 0; at < 6; at += 1) await ask(parentEmail);
+    const { id } = await child(parentEmail);
+    await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 1);
+  });
+
+  it('are answered before anything is sent, so that the time tells nothing', async () => {
+    const { parentEmail, id } = await child();
+    const { transactions } = world.mongo;
+    const run = transactions.run.bind(transactions);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = vi.spyOn(transactions, 'run').mockImplementation(async (work) => {
+      await held;
+      return run(work);
+    });
+    expect((await ask(parentEmail)).status).toBe(200);
+    expect(await linksTo(id)).toBe(0);
+    goOn();
+    await waitFor(async () => (await linksTo(id)) === 1);
+    slow.mockRestore();
+  });
+});
+
+describe('a registration that makes no account', () => {
+  it('uses nothing up of what may be sent to the grown-up', async () => {
+    const parentEmail = 'not.asked@example.org';
+    const bytes = await pngBuffer(9, 9);
+    const born = { birthYear: String(young.birthYear), birthMonth: '4' };
+    for (let at = 0; at < 6; at += 1) {
+      const fields = { name: 'Hazel Otter', email: `nobody.${at}@example.org`, password, ...born, parentEmail };
+      expect((await device(world).send('post', '/user/register', form(fields, { bytes }))).status).toBe(403);
+    }
+    expect((await child(parentEmail)).parentEmail).toBe(parentEmail);
+  });
+});
+
+describe('an address that a child reads', () => {
+  it('gets an e-mail without a link, also when it is asked for', async () => {
+    const reader = await child();
+    for (const address of [reader.email, reader.email.replace('@', '+mom@')]) {
+      const { id } = await child(address);
+      expect(await letter(id, 'family_ask')).toEqual({
+        email: address,
+        name: 'Hazel Otter',
+        deleteOn: expect.any(String),
+      });
+      await ask(address);
+      await waitFor(async () => (await linksTo(id)) === 1);
+      expect(await letter(id, 'family_link')).toEqual({ email: address, name: 'Hazel Otter' });
+      expect(await collections.families.findOne({ userId: id })).toMatchObject({ link: null });
+    }
+  });
+
+  it('is any other once a grown-up has said yes there', async () => {
+    const { parentEmail, id } = await allowed();
+    const own = device(world);
+    const body = { name: 'Wren', email: parentEmail, password, ...young, parentEmail: 'somebody.else@example.org' };
+    expect((await own.send('post', '/user/register', body)).status).toBe(201);
+    await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 1);
+    expect(await letter(id, 'family_link')).toMatchObject({ token: expect.any(String) });
+  });
+});
