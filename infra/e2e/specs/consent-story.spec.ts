@@ -67,9 +67,9 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     if ((await publishing.getAttribute('aria-checked')) === 'false') await publishing.click();
     await home.getByRole('button', { name: 'Yes, I agree' }).click();
     await expect(home.getByRole('heading', { name: 'One last step' })).toBeVisible();
-    await home
-      .getByLabel('Code')
-      .fill(await inLettersTo(grownUp, /\b\d{4}[ -]?\d{4}\b/, { inbox, timeoutMs: codeTimeoutMs }));
+    const code = await inLettersTo(grownUp, /\b\d{4}[ -]?\d{4}\b/, { inbox, timeoutMs: codeTimeoutMs });
+    await home.reload();
+    await home.getByLabel('Code').fill(code);
     await home.getByRole('button', { name: 'This is my code' }).click();
     await expect(home.getByRole('heading', { name: 'What you allow' })).toBeVisible();
   });
@@ -93,7 +93,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     for (const url of gateways.each) expect((await request.get(`${url}/blog/post/${blog}`)).ok()).toBe(true);
     await home.getByRole('button', { name: 'Take my yes back' }).click();
     await home.getByRole('button', { name: 'Take it back' }).click();
-    await expect(home.getByText('You said no. Nothing in this account is public.')).toBeVisible();
+    await expect(home.getByText('You took your yes back. Nothing in this account is public.')).toBeVisible();
     for (const url of gateways.each) {
       const isShown = async () => (await request.get(`${url}/blog/post/${blog}`)).ok();
       await expect.poll(isShown, { timeout: 60_000 }).toBe(false);

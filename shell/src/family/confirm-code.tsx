@@ -10,8 +10,23 @@ interface Code {
   code: string;
 }
 
-/** The second step: the code from the second letter. */
-export function ConfirmCode({ code }: { readonly code: NonNullable<FamilyView['code']> }) {
+/** The second step: the code from the second letter, once it was sent. */
+export function ConfirmCode({
+  code: { sentTo, notBefore, isSent },
+}: {
+  readonly code: NonNullable<FamilyView['code']>;
+}) {
+  return (
+    <Panel title={texts.oneLastStep} emoji="key">
+      <p className={styles.wide}>
+        {isSent ? texts.codeSent(sentTo) : texts.codeLater(sentTo, formatMoment(notBefore))}
+      </p>
+      {isSent && <CodeForm />}
+    </Panel>
+  );
+}
+
+function CodeForm() {
   const { mutate, isPending, error } = useFamilyChange((body: Code) =>
     api.call('POST /user/family/confirm', { ...asGrownUp, body }),
   );
@@ -20,21 +35,16 @@ export function ConfirmCode({ code }: { readonly code: NonNullable<FamilyView['c
     defaultValues: { code: '' },
   });
   return (
-    <Panel title={texts.oneLastStep} emoji="key">
-      <p className={styles.wide}>
-        {code.isSent ? texts.codeSent(code.sentTo) : texts.codeLater(code.sentTo, formatMoment(code.notBefore))}
-      </p>
-      <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
-        <Stack>
-          <Field label={texts.code} required hint={texts.eightDigits} error={formState.errors.code?.message}>
-            <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
-          </Field>
-          <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
-          <Button type="submit" pending={isPending} pendingText={texts.oneMoment}>
-            {texts.thisIsMyCode}
-          </Button>
-        </Stack>
-      </form>
-    </Panel>
+    <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+      <Stack>
+        <Field label={texts.code} required hint={texts.eightDigits} error={formState.errors.code?.message}>
+          <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+        </Field>
+        <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+        <Button type="submit" pending={isPending} pendingText={texts.oneMoment}>
+          {texts.thisIsMyCode}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -9,14 +9,16 @@ import { SwitchRow } from './switch-row';
 
 const refused = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
 
-/** What is allowed after a yes, and the way to take it back. */
+/** What is allowed after the first step of a yes, and the way to take it back. */
 export function FamilySwitches({ family }: { readonly family: FamilyView }) {
   const [isAsking, setAsking] = useState(false);
   const change = useFamilyChange((body: SetFamilySwitchesRequest) =>
     api.call('PUT /user/family/switches', { ...asGrownUp, body }),
   );
   const revoke = useFamilyChange<void>(() => api.call('POST /user/family/revoke', asGrownUp));
-  const set = (body: SetFamilySwitchesRequest) => change.mutate(body, { onError: refused });
+  const isGiven = family.state === 'given';
+  const set = (body: SetFamilySwitchesRequest) =>
+    change.mutate(body, { onSuccess: () => toast.success(texts.saved), onError: refused });
   const handleRevoke = () => revoke.mutate(undefined, { onError: refused, onSettled: () => setAsking(false) });
   return (
     <Panel title={texts.whatYouAllow} emoji="check-mark-button">
@@ -31,12 +33,14 @@ export function FamilySwitches({ family }: { readonly family: FamilyView }) {
               onChange={(checked) => set({ [name]: checked })}
             />
           ))}
-          <SwitchRow
-            {...consentTexts.weekText}
-            checked={family.week}
-            disabled={change.isPending}
-            onChange={(week) => set({ week })}
-          />
+          {isGiven && (
+            <SwitchRow
+              {...consentTexts.weekText}
+              checked={family.week}
+              disabled={change.isPending}
+              onChange={(week) => set({ week })}
+            />
+          )}
         </div>
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {texts.takeMyYesBack}
@@ -52,7 +56,7 @@ export function FamilySwitches({ family }: { readonly family: FamilyView }) {
         onConfirm={handleRevoke}
         onClose={() => setAsking(false)}
       >
-        {texts.takeBackNote(family.child.name)}
+        {isGiven ? texts.takeBackNote(family.child.name) : texts.takeFirstYesBackNote(family.child.name)}
       </ConfirmDialog>
     </Panel>
   );

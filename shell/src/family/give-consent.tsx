@@ -1,5 +1,5 @@
 import { type ConsentSwitches, consentSwitchNames, type FamilyView } from '@storysprout/contract';
-import { api, Button, errorMessage, FormProblem, Panel, Stack } from '@storysprout/kit';
+import { api, Button, ConfirmDialog, errorMessage, FormProblem, Panel, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import * as consentTexts from '../texts/consent';
 import * as texts from '../texts/family';
@@ -9,6 +9,7 @@ import { SwitchRow } from './switch-row';
 
 /** The first of two steps. */
 export function GiveConsent({ family }: { readonly family: FamilyView }) {
+  const [isAsking, setAsking] = useState(false);
   const [switches, setSwitches] = useState<ConsentSwitches>(family.switches);
   const { mutate, isPending, error } = useFamilyChange<void>(() =>
     api.call('POST /user/family/consent', {
@@ -16,6 +17,8 @@ export function GiveConsent({ family }: { readonly family: FamilyView }) {
       body: { textVersion: consentTexts.consentText.version, switches },
     }),
   );
+  const isNothingOn = Object.values(switches).every((isOn) => !isOn);
+  const sayYes = () => mutate(undefined, { onSettled: () => setAsking(false) });
   return (
     <Panel title={texts.mayUseThisSite(family.child.name)} emoji="heart-hands">
       <p>{texts.pickWhatYouAllow}</p>
@@ -36,12 +39,27 @@ export function GiveConsent({ family }: { readonly family: FamilyView }) {
         ))}
       </ul>
       <Stack gap={3}>
-        <p className={styles.note}>{texts.codeFollows}</p>
+        <p className={styles.note}>{texts.codeFollows(family.codeHours ?? 24)}</p>
         <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
-        <Button pending={isPending} pendingText={texts.oneMoment} onClick={() => mutate()}>
+        <Button
+          pending={isPending}
+          pendingText={texts.oneMoment}
+          onClick={isNothingOn ? () => setAsking(true) : sayYes}
+        >
           {texts.yesIAgree}
         </Button>
       </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.nothingSwitchedOn}
+        confirmLabel={texts.yesWithNothing}
+        cancelLabel={texts.backToSwitches}
+        pending={isPending}
+        onConfirm={sayYes}
+        onClose={() => setAsking(false)}
+      >
+        {texts.nothingNote(family.child.name)}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,4 +1,11 @@
-import { type BirthAnswer, pictureAdvice, type RegisterRequest, registerRequest } from '@storysprout/contract';
+import {
+  type BirthAnswer,
+  type ConsentStep,
+  mailboxOf,
+  pictureAdvice,
+  type RegisterRequest,
+  registerRequest,
+} from '@storysprout/contract';
 import {
   api,
   Button,
@@ -59,7 +66,7 @@ const refusalToast = 'sign-up-refused';
 interface RegisterOptions {
   readonly age: Age | null;
   readonly image: File | null;
-  readonly onDone: (message: string) => void;
+  readonly onDone: RegisterFormProps['onDone'];
   readonly onRefused: (part: RefusedPart, message: string, error: unknown) => void;
 }
 
@@ -67,7 +74,7 @@ function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
   return useMutation({
     mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, age, image) }),
     onMutate: () => toast.dismiss(refusalToast),
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message, next }) => onDone(message, next),
     onError: (error) => {
       const message = errorMessage(error, error.message);
       toast.error(message, { id: refusalToast });
@@ -79,12 +86,13 @@ function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
 /** What is wrong with the address of a grown-up; null when nothing is. */
 function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null {
   if (!parentEmail) return registerTexts.grownUpMissing;
-  return parentEmail === email ? registerTexts.ownEmail : null;
+  return mailboxOf(parentEmail) === mailboxOf(email) ? registerTexts.ownEmail : null;
 }
 
 export interface RegisterFormProps {
   readonly age: Age | null;
-  readonly onDone: (message: string) => void;
+  /** @param next whom a child has to wait for */
+  readonly onDone: (message: string, next: ConsentStep | undefined) => void;
 }
 
 export function RegisterForm({ age, onDone }: RegisterFormProps) {

@@ -70,6 +70,7 @@ describe('signing up where a grown-up may have to say yes', () => {
 
   it.each([
     ['mina@storysprout.example', /This is your own email/],
+    ['Mina+Mom@Storysprout.example', /This is your own email/],
     ['mum', 'Please enter a valid email address.'],
   ])('sends nothing when the address of the grown-up is %s', async (address, message) => {
     const server = fakeApi({ ...answered(true), ...accepted });
@@ -80,6 +81,17 @@ describe('signing up where a grown-up may have to say yes', () => {
     await press('Sign Up');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(server.calls('POST /user/register')).toHaveLength(0);
+  });
+
+  it('sends a child to their own email first where addresses are confirmed', async () => {
+    const accepts = { 'POST /user/register': { success: true, message: 'You are in!', next: 'ownEmail' } };
+    fakeApi({ ...answered(true), ...accepts });
+    renderWithKit(<RegisterPage />, { path: '/register', settings });
+    await pickBirth('April', '2017');
+    await fillIn();
+    await type('Email of a grown-up at home', 'mum@home.example');
+    await press('Sign Up');
+    expect(await screen.findByRole('heading', { name: 'Look at your own email first' })).toBeInTheDocument();
   });
 
   it('asks nothing more of somebody who is old enough', async () => {
@@ -109,8 +121,8 @@ const waiting: OwnConsent = {
 };
 
 describe('asking a grown-up', () => {
-  function openPage(consent: OwnConsent, answers = {}) {
-    const user = buildUser({ consent });
+  function openPage(consent: OwnConsent, answers = {}, account = {}) {
+    const user = buildUser({ consent, ...account });
     const server = fakeApi({ 'GET /user/viewprofile': { success: true, user }, ...answers });
     const page = renderWithKit(<AskAGrownUpPage />, { user, path: '/ask-a-grown-up' });
     return { server, page };
@@ -145,6 +157,26 @@ describe('asking a grown-up', () => {
     openPage(waiting, { 'POST /user/consent/ask': refuse(429, 'That is enough letters for today.', 'too_many') });
     await press('Send the email again');
     expect(await screen.findByText('That is enough letters for today.')).toBeInTheDocument();
+  });
+
+  it('leads to the own email first, and sends that one again', async () => {
+    const own: OwnConsent = { ...waiting, next: 'ownEmail' };
+    const { server } = openPage(
+      own,
+      { 'POST /user/verify-email/resend': { success: true, message: 'It is on its way.' } },
+      { emailVerified: false },
+    );
+    expect(await screen.findByText(/Please open the link in the email we sent you/)).toBeInTheDocument();
+    expect(screen.getByText(/After that, we end the account/)).toBeInTheDocument();
+    await press('Send me the email again');
+    expect(await screen.findByText('It is on its way.')).toBeInTheDocument();
+    expect(server.calls('POST /user/consent/ask')).toHaveLength(0);
+  });
+
+  it('says that the grown-up is being asked once the own email is confirmed', async () => {
+    openPage({ ...waiting, next: 'ownEmail' }, {}, { emailVerified: true });
+    expect(await screen.findByText(/We're writing to/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send me the email again' })).not.toBeInTheDocument();
   });
 
   it('has nothing to ask once a grown-up said yes', async () => {

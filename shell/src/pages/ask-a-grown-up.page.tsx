@@ -5,6 +5,7 @@ import { PageGuard } from '../access/page-guard';
 import { AgeStep } from '../family/age-step';
 import { GrownUpForm } from '../family/grown-up-form';
 import { Meanwhile } from '../family/meanwhile';
+import { OwnEmailStep } from '../family/own-email-step';
 import { useConsentSteps } from '../family/use-consent-steps';
 import { WaitingStep } from '../family/waiting-step';
 import { FormPage } from '../forms/form-page';
@@ -17,11 +18,17 @@ function leadOf({ state, next }: OwnConsent): string {
   return next === 'code' ? texts.nearlyThere : needsConsentTexts.waiting;
 }
 
-function Step({ consent }: { readonly consent: OwnConsent }) {
+interface StepProps {
+  readonly consent: OwnConsent;
+  readonly isConfirmed: boolean;
+}
+
+function Step({ consent, isConfirmed }: StepProps) {
   const { birth, birthProblem, ask } = useConsentSteps();
   const form = { onSend: ask.mutate, pending: ask.isPending };
   if (consent.next === 'birth')
     return <AgeStep onAnswer={birth.mutate} pending={birth.isPending} problem={birthProblem} />;
+  if (consent.next === 'ownEmail') return <OwnEmailStep consent={consent} isConfirmed={isConfirmed} />;
   if (consent.next === 'grownUpEmail') return <GrownUpForm {...form} />;
   return <WaitingStep {...form} consent={consent} onSendAgain={() => ask.mutate(null)} />;
 }
@@ -48,7 +55,7 @@ function Ask() {
       lead={leadOf(consent)}
       links={<PageLink to="/grown-ups">{texts.whatGrownUpsRead}</PageLink>}
     >
-      {consent.next !== 'code' && <Step consent={consent} />}
+      {consent.next !== 'code' && <Step consent={consent} isConfirmed={user.emailVerified === true} />}
       <Meanwhile />
     </FormPage>
   );

@@ -19,6 +19,7 @@ const view: FamilyView = {
   kept: [{ what: 'Drafts', why: 'To go on writing later', count: 3 }],
 };
 const given: FamilyView = { ...view, state: 'given', next: null, deleteOn: null };
+const later = { notBefore: '2026-11-23T09:00:00.000Z', isSent: false, sentTo: 'm•••@home.example' };
 const empty = { 'GET /user/family/made': { entries: [], nextCursor: null } };
 const notOpen = { 'GET /user/family': refuse(401, 'Please open the link in the e-mail again.', 'unauthorized') };
 
@@ -33,7 +34,7 @@ function open(path: string, answers: Parameters<typeof fakeApi>[0]) {
 const opened = (family: FamilyView, answers: Parameters<typeof fakeApi>[0] = {}) =>
   open('/family', { 'GET /user/family': { family }, ...answers });
 
-const changed = (family: FamilyView) => ({ success: true, message: 'Done.', family });
+const changed = (family: FamilyView) => ({ success: true, message: 'Saved.', family });
 
 it('shows the text whose version is kept with the yes', () => {
   expect(consentText.version).toBe(consentTextVersion);
@@ -94,8 +95,56 @@ describe('saying yes', () => {
     expect(server.calls('POST /user/family/confirm')[0]?.body).toEqual({ code: '12345678' });
   });
 
+  it('is asked about when nothing is switched on', async () => {
+    const { server } = opened(
+      { ...view, switches: { publish: false, comment: false, picture: false, emails: false } },
+      { 'POST /user/family/consent': changed({ ...view, next: 'code', code: later }) },
+    );
+    await press('Yes, I agree');
+    expect(await screen.findByText(/Mina could do nothing more/)).toBeInTheDocument();
+    expect(server.calls('POST /user/family/consent')).toHaveLength(0);
+    await press('Back to the switches');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Yes, I agree');
+    await press('Yes, with nothing on');
+    expect(await screen.findByRole('heading', { name: 'One last step' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [undefined, "Tomorrow, we'll email you a code."],
+    [24, "Tomorrow, we'll email you a code."],
+    [48, "In 48 hours, we'll email you a code."],
+    [0, "In a few minutes, we'll email you a code."],
+  ])('says before the yes when the code comes (%s)', async (codeHours, words) => {
+    opened({ ...view, codeHours });
+    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
+  });
+
+  it('asks for the code once it was sent, and not before', async () => {
+    opened({ ...view, next: 'code', code: later });
+    expect(await screen.findByText(/We'll send a code to m•••@home.example/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  });
+
+  it('can be changed and taken back while the code is under way', async () => {
+    const { server } = opened(
+      { ...view, next: 'code', code: later },
+      {
+        'PUT /user/family/switches': changed({ ...view, next: 'code', code: later }),
+        'POST /user/family/revoke': changed(view),
+      },
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show a picture' }));
+    await waitFor(() => expect(server.calls('PUT /user/family/switches')[0]?.body).toEqual({ picture: true }));
+    expect(screen.queryByRole('switch', { name: 'Tell me about each week' })).not.toBeInTheDocument();
+    await press('Take my yes back');
+    expect(await screen.findByText(/Mina has to wait for a yes again/)).toBeInTheDocument();
+    await press('Take it back');
+    expect(await screen.findByRole('heading', { name: 'May Mina use Storysprout?' })).toBeInTheDocument();
+  });
+
   it('sends no code that cannot be one', async () => {
-    const code = { notBefore: '2026-11-23T09:00:00.000Z', isSent: false, sentTo: 'm•••@home.example' };
+    const code = { notBefore: '2026-11-23T09:00:00.000Z', isSent: true, sentTo: 'm•••@home.example' };
     const { server } = opened({ ...view, next: 'code', code });
     await userEvent.type(await screen.findByLabelText('Code'), '123');
     await press('This is my code');
@@ -111,6 +160,7 @@ describe('after a yes', () => {
     });
     await userEvent.click(await screen.findByRole('switch', { name: 'Publish blogs' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Publish blogs' })).not.toBeChecked());
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(server.calls('PUT /user/family/switches')[0]?.body).toEqual({ publish: false });
   });
 
@@ -126,7 +176,7 @@ describe('after a yes', () => {
     await press('Take my yes back');
     expect(server.calls('POST /user/family/revoke')).toHaveLength(0);
     await press('Take it back');
-    expect(await screen.findByText(/You said no/)).toBeInTheDocument();
+    expect(await screen.findByText(/You took your yes back/)).toBeInTheDocument();
   });
 });
 

@@ -27,7 +27,13 @@ function Decision({ family }: { readonly family: FamilyView }) {
   const { state, code } = family;
   if (state === 'notNeeded') return null;
   if (state === 'given') return <FamilySwitches family={family} />;
-  return code ? <ConfirmCode code={code} /> : <GiveConsent family={family} />;
+  if (!code) return <GiveConsent family={family} />;
+  return (
+    <>
+      <ConfirmCode code={code} />
+      <FamilySwitches family={family} />
+    </>
+  );
 }
 
 function leadOf({ state, deleteOn }: FamilyView): string {

@@ -40,9 +40,9 @@ async function signIn({ email, password, session }: LoginRequest): Promise<Login
   return api.call('POST /user/login', { body, withoutSession: true });
 }
 
-/** An account from before the site asked for a grown-up's yes is asked when somebody signs in to it. */
+/** Before a grown-up can be asked, somebody who signs in is told what is missing. */
 function hasToAnswer({ consent }: User): boolean {
-  return consent?.next === 'birth' || consent?.next === 'grownUpEmail';
+  return consent?.next === 'birth' || consent?.next === 'grownUpEmail' || consent?.next === 'ownEmail';
 }
 
 function useSignIn() {

@@ -1,4 +1,4 @@
-import type { BirthAnswer } from '@storysprout/contract';
+import type { BirthAnswer, ConsentStep } from '@storysprout/contract';
 import { api, errorMessage, LinkButton, PageLink, siteSettings, toast, useMutation } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
@@ -39,12 +39,13 @@ function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
 }
 
 /** After signing up with the address of a grown-up. */
-function WaitingPage() {
+function WaitingPage({ next }: { readonly next: ConsentStep | undefined }) {
+  const isOwnFirst = next === 'ownEmail';
   return (
     <FormPage
-      title={texts.weWrote}
+      title={isOwnFirst ? texts.ownEmailFirst : texts.weWrote}
       emoji="love-letter"
-      lead={texts.weWroteLead}
+      lead={isOwnFirst ? texts.ownEmailFirstLead : texts.weWroteLead}
       links={<PageLink to="/grown-ups">{texts.whatGrownUpsRead}</PageLink>}
     >
       <Meanwhile />
@@ -58,13 +59,13 @@ function WaitingPage() {
 export default function RegisterPage() {
   const navigate = useNavigate();
   const [age, setAge] = useState<Age | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const handleDone = (message: string) => {
+  const [waiting, setWaiting] = useState<{ next: ConsentStep | undefined } | null>(null);
+  const handleDone = (message: string, next: ConsentStep | undefined) => {
     toast.success(message);
-    if (age?.needsGrownUp) setWaiting(true);
+    if (age?.needsGrownUp) setWaiting({ next });
     else navigate('/login');
   };
-  if (isWaiting) return <WaitingPage />;
+  if (waiting) return <WaitingPage {...waiting} />;
   if (siteSettings().asksForAge && !age) return <AgePage onAge={setAge} />;
   return (
     <FormPage title={texts.signUp} emoji="party-popper" lead={texts.signUpLead} links={links}>

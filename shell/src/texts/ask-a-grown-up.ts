@@ -15,6 +15,11 @@ export const yourGrownUp = 'your grown-up';
 export const askThemToLook = '. Ask them to look for it. It may be hiding in their junk mail.';
 export const weWaitUntil = (deleteOn: string) =>
   `Please tell them that we'll wait until ${deleteOn}. After that, we end the account.`;
+export const ownEmailFirst = 'Please open the link in the email we sent you. Then we can ask your grown-up.';
+export const ownEmailUntil = (deleteOn: string) => `We'll wait until ${deleteOn}. After that, we end the account.`;
+export const sendMeTheLetterAgain = 'Send me the email again';
+export const weAreWritingTo = "Your email is confirmed. We're writing to";
+export const inAMinute = '. That takes a minute.';
 export const sendTheLetterAgain = 'Send the email again';
 export const sendToAnother = 'Send it to another grown-up';
 export const nearlyThere =

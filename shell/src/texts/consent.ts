@@ -37,5 +37,5 @@ export const stateTexts: Readonly<Record<ConsentState, string>> = {
   notNeeded: 'This child is old enough to decide on their own. Nobody has to agree.',
   waiting: "Nothing in this account is public. It's waiting for your answer.",
   given: 'You said yes. Below you see what you allowed.',
-  revoked: 'You said no. Nothing in this account is public.',
+  revoked: 'You took your yes back. Nothing in this account is public.',
 };
