@@ -21,9 +21,10 @@ export const consentDays = { toAnswer: 14, reminder: 11 } as const;
 
 /** The mailbox that an address leads to, as far as can be told: `name+anything@` leads to `name@`. */
 export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [name = '', typed = ''] = email.trim().toLowerCase().split('@');
+  const domain = typed.replace(/^googlemail\b/, 'gmail');
   const plain = name.split('+')[0] ?? '';
-  return `${/^(gmail|googlemail)\./.test(domain) ? plain.replaceAll('.', '') : plain}@${domain.replace('googlemail.', 'gmail.')}`;
+  return `${/^gmail\b/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
 }
 
 export { needsConsentTexts } from './texts/consent';
