@@ -124,6 +124,7 @@ describe('saying yes', () => {
     opened({ ...view, next: 'code', code: later });
     expect(await screen.findByText(/We'll send a code to m•••@home.example/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(screen.getByText(/is public until you have typed the code/)).toBeInTheDocument();
   });
 
   it('can be changed and taken back while the code is under way', async () => {

@@ -36,9 +36,9 @@ function Decision({ family }: { readonly family: FamilyView }) {
   );
 }
 
-function leadOf({ state, deleteOn }: FamilyView): string {
+function leadOf({ state, code, deleteOn }: FamilyView): string {
   const until = deleteOn === null ? '' : texts.deletedOn(formatLongDate(deleteOn));
-  return consentTexts.stateTexts[state] + until;
+  return (code ? texts.publicAfterCode : consentTexts.stateTexts[state]) + until;
 }
 
 function Family({ family }: { readonly family: FamilyView }) {

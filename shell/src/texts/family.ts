@@ -9,6 +9,7 @@ export const yourEmail = 'Your email';
 export const didNotWork = 'Something went wrong. Please try again.';
 export const sending = 'Sending...';
 export const sendMeALink = 'Send me a link';
+export const publicAfterCode = 'Nothing in this account is public until you have typed the code.';
 export const oneLastStep = 'One last step';
 export const codeSent = (sentTo: string) => `We sent an email with a code to ${sentTo}. Type it here to finish.`;
 export const codeLater = (sentTo: string, notBefore: string) =>
