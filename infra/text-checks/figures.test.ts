@@ -3,6 +3,8 @@ import { readModel } from '@storysprout/service-kit/text-checks';
 import { describe, expect, it } from 'vitest';
 import { isHeldOut, readCorpus } from './corpus';
 import { measure, together } from './measure';
+import { policyPoints } from './policies';
+import { percent } from './report';
 
 const corpus = readCorpus();
 
@@ -37,5 +39,23 @@ describe('the stored model', () => {
   it('finds most of what should be found, and leaves most harmless texts alone', () => {
     expect(figures.all).toBeGreaterThan(0.7);
     expect(figures.everyday).toBeLessThan(0.04);
+  });
+});
+
+describe('the policies of COMMENT_REVIEW', () => {
+  const points = policyPoints(corpus.heldOut, readModel());
+
+  it('hold more and leave less unread, the stricter they are', () => {
+    const policies = points.filter(({ name }) => !name.includes('threshold'));
+    expect(policies.length).toBeGreaterThan(4);
+    expect(policies.map(({ held }) => held)).toEqual(policies.map(({ held }) => held).sort((a, b) => a - b));
+    expect(policies.map(({ unread }) => unread)).toEqual(policies.map(({ unread }) => unread).sort((a, b) => b - a));
+    expect(policies.at(-1)).toMatchObject({ held: 1, unread: 0 });
+  });
+
+  it('have the figures of the report', () => {
+    const report = readFileSync(new URL('../../docs/text-checks.md', import.meta.url), 'utf8');
+    for (const { name, held, unread } of points)
+      expect(report).toContain(`| ${name} | ${percent(held)} | ${percent(unread)} |`);
   });
 });

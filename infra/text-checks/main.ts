@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Model, storedForm } from '@storysprout/service-kit/text-checks';
 import { readCorpus, readInvented } from './corpus';
 import { classifierAlone, measure, rulesAlone, together } from './measure';
+import { curveOf } from './policies';
 import { type Measured, reportOf } from './report';
 import { crossJudged, prepared, train } from './train';
 import { thresholdFrom, trustFrom } from './trust';
@@ -49,7 +50,11 @@ const measured: Measured[] = parts.flatMap(([part, samples]) => [
   { part, way: 'classifier', figures: measure(samples, classifierAlone(alone)) },
   { part, way: 'both', figures: measure(samples, together(model)) },
 ]);
-const figures = reportOf(measured);
+const curves = [
+  curveOf('Policies, with the held-out comments', corpus.heldOut, model),
+  curveOf('Policies, with the comments of other writers', corpus.others, model),
+];
+const figures = [reportOf(measured), ...curves].join('\n\n');
 const text = readFileSync(report, 'utf8');
 writeFileSync(
   report,

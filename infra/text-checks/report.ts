@@ -7,7 +7,7 @@ export interface Measured {
   readonly figures: Figures;
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)}`;
+export const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
 /** Tables for people, in Markdown. */
 export function reportOf(measured: readonly Measured[]): string {
@@ -48,9 +48,12 @@ function tableOf(part: string, measured: readonly Measured[]): string {
     `${texts.lookalike}`,
     ...measured.map(({ figures }) => percent(figures.lookalike)),
   ]);
-  const head = ['', 'texts', ...measured.map(({ way }) => way)];
+  return tableLines(part, ['', 'texts', ...measured.map(({ way }) => way)], rows);
+}
+
+export function tableLines(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map(
     (row) => `| ${row.join(' | ')} |`,
   );
-  return `### ${part}\n\n${lines.join('\n')}`;
+  return `### ${title}\n\n${lines.join('\n')}`;
 }

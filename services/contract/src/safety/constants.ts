@@ -41,6 +41,15 @@ export const muteDays = [1, 7, 30] as const;
 export const sanctionKinds = ['warning', 'mute', 'unmute', 'ban', 'unban'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
+/** Which comments and replies a moderator reads first (docs/product.md#text-checks), the loosest first. */
+export const commentReviewPolicies = ['score', 'new', 'all'] as const;
+export type CommentReviewPolicy = (typeof commentReviewPolicies)[number];
+
+/** Whether a policy holds fewer texts than another one. */
+export function isLooser(policy: CommentReviewPolicy, than: CommentReviewPolicy): boolean {
+  return commentReviewPolicies.indexOf(policy) < commentReviewPolicies.indexOf(than);
+}
+
 /** Parts of the site that a moderator can close for everybody (docs/product.md#switches). */
 export const surfaces = ['accounts', 'publishing', 'comments', 'pictures', 'reports'] as const;
 export type Surface = (typeof surfaces)[number];
