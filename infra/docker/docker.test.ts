@@ -376,6 +376,12 @@ describe('compose.yaml', () => {
     expect(values).toEqual(['required', 'required']);
   });
 
+  it('has moderators read new writers first, and shows them that', () => {
+    const { blog, admin } = compose.services;
+    const values = [blog, admin].map((service) => filled(service?.environment?.COMMENT_REVIEW, settings));
+    expect(values).toEqual(['new', 'new']);
+  });
+
   it('lets PICTURE_KEY into the services that have pictures only', () => {
     const holders = Object.entries(compose.services).filter(([, { environment = {} }]) => 'PICTURE_KEY' in environment);
     expect(holders.map(([name]) => name).sort()).toEqual(['blog', 'user']);

@@ -284,8 +284,8 @@ describe('make-secrets.mjs', () => {
   });
 });
 
-it('overlays/production verifies addresses, looks at pictures and asks grown-ups before others see anything', () => {
-  const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on', CONSENT: 'required' };
+it('overlays/production verifies addresses, looks at pictures and new writers and asks grown-ups before others see anything', () => {
+  const safe = { EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on', CONSENT: 'required', COMMENT_REVIEW: 'new' };
   expect(overlays.production.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject(safe);
 });
 

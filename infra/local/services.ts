@@ -199,6 +199,7 @@ export const passedNames = [
   'CONSENT_AGE',
   'CONSENT_SECOND_STEP_HOURS',
   'NEW_ACCOUNT_DAYS',
+  'COMMENT_REVIEW',
   'HELP_LINES',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
@@ -216,7 +217,12 @@ function passedEnv(): NodeJS.ProcessEnv {
 }
 
 /** What production sets. */
-const strictEnv = { CONSENT: 'required', EMAIL_VERIFICATION: 'on', PICTURE_REVIEW: 'on' } as const;
+const strictEnv = {
+  CONSENT: 'required',
+  EMAIL_VERIFICATION: 'on',
+  PICTURE_REVIEW: 'on',
+  COMMENT_REVIEW: 'new',
+} as const;
 
 /** Every process knows its callers; only one that calls others has a key. */
 function internalSettings({ caller }: Process, { internal }: SiteKeys): NodeJS.ProcessEnv {

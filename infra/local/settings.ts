@@ -31,7 +31,7 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Where builds are shown that nobody released. */
   PREVIEW_URL: z.url().optional(),
-  /** `1`: as production has it, with grown-ups asked, addresses verified and pictures looked at first. */
+  /** `1`: as production has it, with grown-ups asked, addresses verified, pictures and new writers looked at first. */
   STRICT: z.enum(['0', '1']).default('0'),
   /** The services read it, too; with `required` there is a sample child whose grown-up is asked. */
   CONSENT: z.enum(['off', 'required']).default('off'),

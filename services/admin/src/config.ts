@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  commentReviewShape,
   internalCallerShape,
   internalServiceShape,
   loadConfig,
@@ -35,6 +36,7 @@ const serviceSchema = z.object({
   /** Signs the audit log: Ed25519, PKCS#8 PEM. It is kept outside the database, and no other service has it. */
   AUDIT_PRIVATE_KEY: pem,
   ...internalServiceShape,
+  ...commentReviewShape,
   PORT: shared.PORT.default(4103),
   /** Where the blog service answers `/internal/*`. */
   BLOG_URL: z.url('must be the address of the blog service, such as http://127.0.0.1:4101'),

@@ -47,6 +47,7 @@ export interface AdminContext
   extends Pick<Context, 'db' | 'transactions' | 'collections' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'> {
   readonly queues: Pick<Context['queues'], 'challengeEmail'>;
   readonly outbox: Pick<Context['outbox'], 'add'>;
+  readonly config: Pick<ServiceConfig, 'COMMENT_REVIEW'>;
   /** Signs the audit log. */
   readonly auditSigner: AuditSigner;
   /** Reads what banned readers send with an appeal. */
@@ -94,7 +95,15 @@ export async function createServices(context: AdminContext) {
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
     queuer,
     runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
-    switches: new SwitchesService({ switches: collections.switches, redis, audit, logger, now }),
+    switches: new SwitchesService({
+      switches: collections.switches,
+      redis,
+      audit,
+      counts: moderation.counts,
+      leastReview: context.config.COMMENT_REVIEW,
+      logger,
+      now,
+    }),
     recipientErasure,
     accountErasure: createAccountErasure(
       { db, collections, transactions, queue, now },
@@ -131,6 +140,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
   });
   const caseReader = new CaseReader({ cases, decisions, owners, users, counts, now });
   return {
+    counts,
     journal,
     caseReader,
     caseAnnouncer: announcer,

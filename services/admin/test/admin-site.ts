@@ -1,4 +1,4 @@
-import type { Blog, JobData } from '@storysprout/contract';
+import type { Blog, CommentReviewPolicy, JobData } from '@storysprout/contract';
 import {
   connectRedis,
   createAppealTokenVerifier,
@@ -83,6 +83,8 @@ export interface AdminSiteOptions {
   readonly now?: () => Date;
   /** Whether e-mail runs are put on the queue; true when missing. */
   readonly runsBackground?: boolean;
+  /** `COMMENT_REVIEW`; `score` when missing. */
+  readonly review?: CommentReviewPolicy;
   /** How long decisions may take; the client's default limit when missing. */
   readonly decisionLimitMs?: number;
   /** The test's own user service; a small stand-in when missing. */
@@ -116,6 +118,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const asAdmin = { signer: testSigner('admin'), logger: quietLogger };
   const metrics = new Registry();
   const services = await createServices({
+    config: { COMMENT_REVIEW: options.review ?? 'score' },
     db: database.db,
     transactions: database.transactions,
     outbox,

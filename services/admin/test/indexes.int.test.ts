@@ -79,6 +79,7 @@ async function count(): Promise<void> {
   await counts.waiting();
   await counts.byReason();
   await counts.timeToDecide();
+  await counts.timeToReview();
   await new FiguresService(collections.caseOpenings).ofMonth('2026-11');
 }
 

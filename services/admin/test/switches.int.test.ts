@@ -1,6 +1,6 @@
 import { Switches } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site';
 
 const site = await startAdminSite('admin-switches');
@@ -20,7 +20,8 @@ it('makes known at the start that everything is open', async () => {
   expect(elsewhere.current).toEqual({});
   const { switches } = (await site.moderator.get('/admin/switches')).body;
   expect(switches).toHaveLength(5);
-  expect(switches).toContainEqual({ surface: 'comments', open: true, reason: null, by: null, at: null });
+  const review = { now: 'score', least: 'score' };
+  expect(switches).toContainEqual({ surface: 'comments', open: true, reason: null, by: null, at: null, review });
 });
 
 it('closes a surface for every process with a reason, and opens it again', async () => {
@@ -66,4 +67,35 @@ it('logs who closed what', async () => {
       outcome: 'done',
     },
   ]);
+});
+
+describe('who reads comments first', () => {
+  it('is tightened for every process until it is changed, and logged', async () => {
+    const { body } = await set('comments', { open: true, review: 'all' });
+    const review = { now: 'all', least: 'score' };
+    expect(body.switches).toContainEqual(expect.objectContaining({ surface: 'comments', open: true, review }));
+    await waitFor(() => elsewhere.commentReview.policy === 'all', { timeoutMs: 2_000 });
+    await set('comments', { open: false, reason: 'Back soon.' });
+    await set('comments', { open: true });
+    expect((await site.moderator.get('/admin/switches')).body.switches).toContainEqual(
+      expect.objectContaining({ surface: 'comments', review }),
+    );
+    await set('comments', { open: true, review: 'score' });
+    await waitFor(() => elsewhere.commentReview.policy === 'score', { timeoutMs: 2_000 });
+    const { entries } = (await site.moderator.get('/admin/audit?limit=1')).body;
+    expect(entries).toMatchObject([
+      { action: 'switch_set', before: { surface: 'comments', review: 'all' }, after: { review: 'score' } },
+    ]);
+  });
+
+  it('is never looser than the setting, and belongs to comments alone', async () => {
+    const strict = await startAdminSite('admin-switches-strict', { review: 'new' });
+    const refused = { status: 400, body: { code: 'invalid_input' } };
+    const loosened = await strict.moderator.put('/admin/switches/comments', { body: { open: true, review: 'score' } });
+    expect(loosened).toMatchObject(refused);
+    expect(await set('pictures', { open: true, review: 'all' })).toMatchObject(refused);
+    expect((await strict.moderator.get('/admin/switches')).body.switches).toContainEqual(
+      expect.objectContaining({ surface: 'comments', review: { now: 'new', least: 'new' } }),
+    );
+  });
 });

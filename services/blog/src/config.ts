@@ -1,6 +1,7 @@
 import {
   authConfigShape,
   baseConfigShape,
+  commentReviewShape,
   consentConfigShape,
   internalServiceShape,
   loadConfig,
@@ -26,6 +27,7 @@ const schema = z.object({
   ...picturePlaceShape,
   ...textChecksConfigShape,
   ...consentConfigShape,
+  ...commentReviewShape,
   /** The setting of the user service: an account whose address is not confirmed is new. */
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** How many days an account is new (docs/product.md#new-accounts); with 0 none is. */

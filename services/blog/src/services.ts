@@ -28,6 +28,7 @@ import { BookmarkService } from './bookmarks/bookmark.service';
 import { CommentPresenter } from './comments/comment.presenter';
 import { CommentRepository } from './comments/comment.repository';
 import { CommentService } from './comments/comment.service';
+import { CommentReview } from './comments/comment-review';
 import { CommentWriter } from './comments/comment-writer';
 import type { Config } from './config';
 import { ConsentedTexts } from './consent/consented-texts';
@@ -85,7 +86,10 @@ export interface BlogContext
     'db' | 'transactions' | 'collections' | 'outbox' | 'redis' | 'switches' | 'upstreams' | 'logger' | 'now'
   > {
   readonly config: Pick<Config, 'PICTURE_KEY' | 'NEW_ACCOUNT_DAYS'> &
-    Partial<Pick<Config, 'HELP_LINES' | 'CONSENT' | 'EMAIL_VERIFICATION' | 'MONGODB_STALE_READS'> & PicturePlace>;
+    Partial<
+      Pick<Config, 'HELP_LINES' | 'CONSENT' | 'COMMENT_REVIEW' | 'EMAIL_VERIFICATION' | 'MONGODB_STALE_READS'> &
+        PicturePlace
+    >;
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
@@ -245,8 +249,13 @@ export function createServices(context: BlogContext) {
     }),
     searchIndexer,
     blogPresenter: new BlogPresenter(stores.likes, pictureAddresses),
-    comments: new CommentService({ ...shared, authors, writer: new CommentWriter({ ...shared, authors }) }),
-    commentPresenter: new CommentPresenter(stores.likes),
+    comments: new CommentService({
+      ...shared,
+      authors,
+      writer: new CommentWriter({ ...shared, authors }),
+      review: new CommentReview({ setting: config.COMMENT_REVIEW ?? 'score', switches, trust }),
+    }),
+    commentPresenter: new CommentPresenter({ ...stores, switches }),
     decisions: new DecisionService(deciding),
     subjectDecisions,
     subjectPresenter: new SubjectPresenter({ ...stores, addresses: pictureAddresses }),

@@ -1,4 +1,4 @@
-import type { ConsentForOthers } from '@storysprout/contract';
+import type { CommentReviewPolicy, ConsentForOthers } from '@storysprout/contract';
 import {
   connectMongo,
   connectRedis,
@@ -97,7 +97,8 @@ export interface SiteOptions {
   checks?: Pick<TextChecks, 'judge'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
-  consent?: 'required';
+  consent?: 'required' | undefined;
+  review?: CommentReviewPolicy;
   /** 0 by default: nobody is new. */
   newAccountDays?: number;
   verifiesAddresses?: boolean;
@@ -147,6 +148,7 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const config = {
     PICTURE_KEY: ['a key of pictures for the tests'],
     CONSENT: options.consent ?? 'off',
+    COMMENT_REVIEW: options.review,
     EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
     NEW_ACCOUNT_DAYS: options.newAccountDays ?? 0,
   } as const;

@@ -106,6 +106,7 @@ export {
   withOrigin,
 } from './request-context';
 export { runMain, StartError } from './run';
+export { commentReviewShape } from './safety/comment-review-config';
 export { consentConfigShape } from './safety/consent-config';
 export { type ConsentedUse, PublishingPermit, type WriterStanding } from './safety/publishing-permit';
 export {

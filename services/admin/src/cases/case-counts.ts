@@ -1,10 +1,10 @@
 import { type CaseReason, caseReasons } from '@storysprout/contract';
-import type { Collection } from 'mongodb';
+import type { Collection, Filter } from 'mongodb';
 import type { CaseDocument, CaseOpening } from './case.document';
 
 /** Counting goes no further; so many cases are too many anyway. */
 const most = 10_000;
-const weekMs = 7 * 24 * 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 /** The time to decide is taken from this many decisions at most. */
 const mostTimes = 2_000;
 /** So long an answer is used again, in milliseconds. */
@@ -15,9 +15,15 @@ export interface TimeToDecide {
   readonly p95: number | null;
 }
 
+export interface WaitingFor {
+  readonly reason: CaseReason;
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}
+
 /** How much waits, since when, and how long decisions take. */
 export class CaseCounts {
-  private kept: { readonly at: number; readonly value: Promise<TimeToDecide> } | undefined;
+  private readonly kept = new Map<string, { readonly at: number; readonly value: Promise<TimeToDecide> }>();
 
   constructor(
     private readonly cases: Collection<CaseDocument>,
@@ -32,28 +38,39 @@ export class CaseCounts {
   }
 
   /** For each reason, how many cases wait for it and since when the oldest does. */
-  byReason(): Promise<{ reason: CaseReason; count: number; oldestAt: Date | null }[]> {
-    return Promise.all(
-      caseReasons.map(async (reason) => {
-        const [count, oldest] = await Promise.all([this.count({ reasons: reason }), this.oldest(reason)]);
-        return { reason, count, oldestAt: oldest?.openedAt ?? null };
-      }),
-    );
+  byReason(): Promise<WaitingFor[]> {
+    return Promise.all(caseReasons.map((reason) => this.waitingFor(reason)));
+  }
+
+  async waitingFor(reason: CaseReason): Promise<WaitingFor> {
+    const [count, oldest] = await Promise.all([this.count({ reasons: reason }), this.oldest(reason)]);
+    return { reason, count, oldestAt: oldest?.openedAt ?? null };
   }
 
   /** Of the last seven days, in seconds. */
   timeToDecide(): Promise<TimeToDecide> {
-    const at = this.now().getTime();
-    if (!this.kept || at - this.kept.at >= keptMs) this.kept = { at, value: this.readTimes(at) };
-    this.kept.value.catch(() => {
-      this.kept = undefined;
-    });
-    return this.kept.value;
+    return this.times('all', 7 * dayMs, {});
   }
 
-  private async readTimes(at: number): Promise<TimeToDecide> {
+  /** The median of the held comments and replies that were decided in the last day, in seconds; null without any. */
+  async timeToReview(): Promise<number | null> {
+    const held = { isHeld: true, kind: { $in: ['comment', 'reply'] } } as const;
+    return (await this.times('held', dayMs, held)).median;
+  }
+
+  private times(name: string, withinMs: number, filter: Filter<CaseOpening>): Promise<TimeToDecide> {
+    const at = this.now().getTime();
+    const kept = this.kept.get(name);
+    if (kept && at - kept.at < keptMs) return kept.value;
+    const value = this.readTimes(new Date(at - withinMs), filter);
+    this.kept.set(name, { at, value });
+    value.catch(() => this.kept.delete(name));
+    return value;
+  }
+
+  private async readTimes(since: Date, filter: Filter<CaseOpening>): Promise<TimeToDecide> {
     const times = await this.openings
-      .find({ decidedAt: { $gte: new Date(at - weekMs) } }, { projection: { _id: 0, seconds: 1 } })
+      .find({ ...filter, decidedAt: { $gte: since } }, { projection: { _id: 0, seconds: 1 } })
       .sort({ decidedAt: -1 })
       .limit(mostTimes)
       .toArray();

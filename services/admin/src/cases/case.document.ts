@@ -72,4 +72,5 @@ export interface CaseOpening {
 export const caseOpeningStore = store<CaseOpening>('caseOpenings', [
   { key: { openedAt: 1, kind: 1, isReported: 1, isHeld: 1 }, name: 'made' },
   { key: { decidedAt: 1, kind: 1, seconds: 1, about: 1, isUpheld: 1 }, name: 'decided' },
+  { key: { isHeld: 1, decidedAt: -1, kind: 1, seconds: 1 }, name: 'heldTimes' },
 ]);

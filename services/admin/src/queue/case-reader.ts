@@ -26,7 +26,7 @@ export interface CaseReaderDeps {
   readonly decisions: Pick<DecisionRepository, 'findMany' | 'findEarlier' | 'countRemoved'>;
   readonly owners: Pick<CaseOwners, 'read' | 'reporter'>;
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly counts: Pick<CaseCounts, 'timeToDecide' | 'waiting'>;
+  readonly counts: Pick<CaseCounts, 'timeToDecide' | 'waiting' | 'waitingFor'>;
   readonly now: () => Date;
 }
 
@@ -43,12 +43,14 @@ export class CaseReader {
       id: _id,
       at: isByDate ? (decidedAt ?? openedAt) : priority,
     }));
-    const [cases, timeToDecide, waiting] = await Promise.all([
+    const [cases, timeToDecide, waiting, held] = await Promise.all([
       this.present(page.items, moderatorId),
       this.deps.counts.timeToDecide(),
       this.deps.counts.waiting(),
+      this.deps.counts.waitingFor('held'),
     ]);
-    return { cases, nextCursor: page.nextCursor, waiting, timeToDecide };
+    const oldestAt = held.oldestAt?.toISOString() ?? null;
+    return { cases, nextCursor: page.nextCursor, waiting, held: { count: held.count, oldestAt }, timeToDecide };
   }
 
   /** A case with what came before it. */

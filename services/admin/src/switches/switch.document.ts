@@ -1,4 +1,4 @@
-import type { Surface } from '@storysprout/contract';
+import type { CommentReviewPolicy, Surface } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { Actor } from '../shared/actor';
 
@@ -8,6 +8,8 @@ export interface SwitchDocument {
   readonly open: boolean;
   /** Why it is closed; readers see it. */
   readonly reason: string | null;
+  /** Of `comments` alone: what moderators asked for last. */
+  readonly review?: CommentReviewPolicy;
   readonly by: Actor;
   readonly at: Date;
 }

@@ -1,5 +1,7 @@
 import {
   type ClosedSurfaces,
+  type CommentReviewPolicy,
+  isLooser,
   type SetSwitchRequest,
   type Surface,
   type SwitchState,
@@ -8,6 +10,7 @@ import {
 import { AppError, type Logger, type RedisConnection, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
+import type { CaseCounts } from '../cases/case-counts';
 import type { Actor } from '../shared/actor';
 import * as texts from '../texts/switches';
 import type { SwitchDocument } from './switch.document';
@@ -16,6 +19,9 @@ export interface SwitchesServiceDeps {
   readonly switches: Collection<SwitchDocument>;
   readonly redis: RedisConnection;
   readonly audit: Pick<AuditTrail, 'record'>;
+  readonly counts: Pick<CaseCounts, 'timeToReview'>;
+  /** `COMMENT_REVIEW`. */
+  readonly leastReview: CommentReviewPolicy;
   readonly logger: Logger;
   readonly now: () => Date;
 }
@@ -37,19 +43,27 @@ export class SwitchesService extends RepeatedTask {
 
   async list(): Promise<SwitchState[]> {
     const stored = await this.stored();
-    return surfaces.map((surface) => presentSwitch(surface, stored.get(surface)));
+    const least = this.deps.leastReview;
+    return surfaces.map((surface) => presentSwitch(surface, stored.get(surface), least));
   }
 
-  /** @throws AppError `invalid_input` without a reason for closing. */
-  async set(surface: Surface, { open, reason }: SetSwitchRequest, by: Actor): Promise<SwitchState[]> {
+  /** @throws AppError `invalid_input` without a reason for closing, or for a looser review than the setting. */
+  async set(surface: Surface, { open, reason, review }: SetSwitchRequest, by: Actor): Promise<SwitchState[]> {
     if (!open && reason === undefined) {
       throw new AppError('invalid_input', texts.sayWhyClosed);
     }
-    const { switches, audit, now } = this.deps;
+    const { switches, audit, leastReview, now } = this.deps;
+    if (review && (surface !== 'comments' || isLooser(review, leastReview))) {
+      throw new AppError('invalid_input', texts.notLooser);
+    }
     await audit.record({ actor: by, action: 'switch_set', target: { kind: 'switch', id: null } }, async () => {
-      const changes = { open, reason: open ? null : (reason ?? null), by, at: now() };
+      const changes = { open, reason: open ? null : (reason ?? null), by, at: now(), ...(review && { review }) };
       const before = await switches.findOneAndUpdate({ _id: surface }, { $set: changes }, { upsert: true });
-      return { value: null, before: { surface, open: before?.open ?? true }, after: { surface, open } };
+      return {
+        value: null,
+        before: { surface, open: before?.open ?? true, ...(review && { review: reviewIn(before, leastReview) }) },
+        after: { surface, open, ...(review && { review }) },
+      };
     });
     // The switch is stored: if Redis is away, the repeated task makes it known later.
     await this.restore().catch((error: unknown) => this.deps.logger.warn({ err: error, surface }, 'not yet known'));
@@ -57,18 +71,10 @@ export class SwitchesService extends RepeatedTask {
   }
 
   private async restore(): Promise<void> {
-    await restoreSwitches(this.deps.redis, await this.closed(), this.deps.logger);
-  }
-
-  /** Always in the same order, because its text is compared. */
-  private async closed(): Promise<ClosedSurfaces> {
+    const { redis, counts, leastReview, logger } = this.deps;
     const stored = await this.stored();
-    const closed: ClosedSurfaces = {};
-    for (const surface of surfaces) {
-      const found = stored.get(surface);
-      if (found && !found.open) closed[surface] = found.reason ?? '';
-    }
-    return closed;
+    const policy = reviewIn(stored.get('comments'), leastReview);
+    await restoreSwitches(redis, closedIn(stored), { policy, seconds: await counts.timeToReview() }, logger);
   }
 
   private async stored(): Promise<ReadonlyMap<Surface, SwitchDocument>> {
@@ -77,8 +83,24 @@ export class SwitchesService extends RepeatedTask {
   }
 }
 
-function presentSwitch(surface: Surface, found: SwitchDocument | undefined): SwitchState {
-  if (!found) return { surface, open: true, reason: null, by: null, at: null };
+/** Always in the same order, because its text is compared. */
+function closedIn(stored: ReadonlyMap<Surface, SwitchDocument>): ClosedSurfaces {
+  const closed: ClosedSurfaces = {};
+  for (const surface of surfaces) {
+    const found = stored.get(surface);
+    if (found && !found.open) closed[surface] = found.reason ?? '';
+  }
+  return closed;
+}
+
+/** What moderators asked for, or the setting where that is stricter. */
+function reviewIn(found: SwitchDocument | null | undefined, least: CommentReviewPolicy): CommentReviewPolicy {
+  return found?.review && isLooser(least, found.review) ? found.review : least;
+}
+
+function presentSwitch(surface: Surface, found: SwitchDocument | undefined, least: CommentReviewPolicy): SwitchState {
+  const review = surface === 'comments' && { review: { now: reviewIn(found, least), least } };
+  if (!found) return { surface, open: true, reason: null, by: null, at: null, ...review };
   const { open, reason, by, at } = found;
-  return { surface, open, reason, by: by.name, at: at.toISOString() };
+  return { surface, open, reason, by: by.name, at: at.toISOString(), ...review };
 }

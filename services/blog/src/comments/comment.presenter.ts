@@ -1,20 +1,29 @@
 import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
+import type { Switches } from '@storysprout/service-kit';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
-import { canSee, presentStanding } from '../shared/moderated';
+import { canSee, presentStanding, visibilityOf } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 
-export function presentComment(comment: CommentDocument, { likes, likedByMe }: ShownLikes, viewer: Viewer): Comment {
+/** How long moderators lately took to read a held text, in seconds. */
+type ReviewSeconds = number | null;
+
+export function presentComment(
+  comment: CommentDocument,
+  { likes, likedByMe }: ShownLikes,
+  viewer: Viewer,
+  seconds: ReviewSeconds,
+): Comment {
   const { replies, replyCount, hiddenReplyCount = 0 } = comment;
   const thread = {
-    replies: presentReplies(replies, viewer),
+    replies: presentReplies(replies, viewer, seconds),
     replyCount: viewer?.isAdmin ? replyCount : replyCount - hiddenReplyCount,
     repliesCursor: replies.length < replyCount ? replyCursor(comment._id, replies.length) : null,
   };
   if (!canSee(comment, viewer)) return { ...placeholder(comment), ...thread };
   return {
-    ...presentReply(comment, viewer),
+    ...presentReply(comment, viewer, seconds),
     likes: likes.map((id) => id.toHexString()),
     likeCount: comment.likeCount,
     ...(likedByMe !== undefined && { likedByMe }),
@@ -23,11 +32,11 @@ export function presentComment(comment: CommentDocument, { likes, likedByMe }: S
 }
 
 /** The replies that this viewer sees. */
-export function presentReplies(replies: readonly ReplyDocument[], viewer: Viewer): Reply[] {
-  return replies.filter((reply) => canSee(reply, viewer)).map((reply) => presentReply(reply, viewer));
+export function presentReplies(replies: readonly ReplyDocument[], viewer: Viewer, seconds: ReviewSeconds): Reply[] {
+  return replies.filter((reply) => canSee(reply, viewer)).map((reply) => presentReply(reply, viewer, seconds));
 }
 
-export function presentReply(reply: ReplyDocument, viewer: Viewer): Reply {
+export function presentReply(reply: ReplyDocument, viewer: Viewer, seconds: ReviewSeconds): Reply {
   const { _id, author, text, createdAt } = reply;
   return {
     _id: _id.toHexString(),
@@ -37,8 +46,13 @@ export function presentReply(reply: ReplyDocument, viewer: Viewer): Reply {
     ...(author.profileAvatar && { profileAvatar: author.profileAvatar }),
     text,
     createdAt: createdAt.toISOString(),
-    ...((viewer?.isAdmin || viewer?.id.equals(author._id)) && presentStanding(reply)),
+    ...((viewer?.isAdmin || viewer?.id.equals(author._id)) && presentWaiting(reply, seconds)),
   };
+}
+
+function presentWaiting(reply: ReplyDocument, seconds: ReviewSeconds) {
+  const isTimed = visibilityOf(reply) === 'held' && seconds !== null;
+  return { ...presentStanding(reply), ...(isTimed && { reviewSeconds: seconds }) };
 }
 
 /** Stands where a comment was whose replies stay; nothing tells who wrote it or why it went. */
@@ -55,12 +69,21 @@ function placeholder({ _id, createdAt }: CommentDocument) {
   };
 }
 
-/** Adds likes to the comments of an answer. */
+export interface CommentPresenterDeps {
+  likes: Pick<LikeRepository, 'shownLikes'>;
+  switches: Pick<Switches, 'commentReview'>;
+}
+
+/** Adds to the comments of an answer what they do not hold themselves. */
 export class CommentPresenter {
-  constructor(private readonly likes: Pick<LikeRepository, 'shownLikes'>) {}
+  constructor(private readonly deps: CommentPresenterDeps) {}
+
+  get reviewSeconds(): ReviewSeconds {
+    return this.deps.switches.commentReview.seconds;
+  }
 
   async comments(found: readonly CommentDocument[], viewer: Viewer): Promise<Comment[]> {
-    const likesOf = await this.likes.shownLikes('comment', found, viewer);
-    return found.map((comment) => presentComment(comment, likesOf(comment), viewer));
+    const likesOf = await this.deps.likes.shownLikes('comment', found, viewer);
+    return found.map((comment) => presentComment(comment, likesOf(comment), viewer, this.reviewSeconds));
   }
 }

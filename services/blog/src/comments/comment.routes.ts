@@ -34,7 +34,7 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
   serve(router, 'GET /blog/comment/replies', async ({ ctx, query, user }) => {
     const { items, nextCursor, blogId } = await comments.replies(query, user);
     tagAnswer(ctx, [commentsTag(blogId.toHexString())]);
-    return { replies: presentReplies(items, user), nextCursor };
+    return { replies: presentReplies(items, user, commentPresenter.reviewSeconds), nextCursor };
   });
 
   serve(router, 'GET /blog/comments/count/{id}', async ({ ctx, params, user }) => {
@@ -46,7 +46,7 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
     const sent = { text: body.text, language: ctx.get('Accept-Language'), idempotencyKey };
     const { entry, help } = await comments.add(user, new ObjectId(body.postId), sent);
     markStale(ctx, staleTags(body.postId, 'counts'));
-    const comment = presentComment(entry, { likes: [], likedByMe: false }, user);
+    const comment = presentComment(entry, { likes: [], likedByMe: false }, user, commentPresenter.reviewSeconds);
     return { success: true, comment, ...(help !== null && { help }) };
   });
 
@@ -54,6 +54,7 @@ export function commentRoutes(router: Router, { comments, commentPresenter, redi
     const sent = { text: body.text, language: ctx.get('Accept-Language'), idempotencyKey };
     const { entry, help, blogId } = await comments.reply(user, new ObjectId(params.id), sent);
     markStale(ctx, staleTags(blogId.toHexString(), 'counts'));
-    return { success: true, reply: presentReply(entry, user), ...(help !== null && { help }) };
+    const reply = presentReply(entry, user, commentPresenter.reviewSeconds);
+    return { success: true, reply, ...(help !== null && { help }) };
   });
 }

@@ -36,8 +36,11 @@ export function checkComment(text: string, checks: Pick<TextChecks, 'judge'>, la
     throw new AppError('text_refused', advice ?? texts.sayItAnotherWay, { context: { kinds } });
   }
   if (outcome === 'pass') return { fields: {}, help };
-  const found = { flags, isUrgent, version: 1 };
-  const fields =
-    outcome === 'hold' ? { ...found, visibility: 'held' as const, isUnpaid: true } : { ...found, isFound: true };
-  return { fields, help };
+  const fields = { flags, isUrgent, version: 1 };
+  return outcome === 'hold' ? held({ fields, help }) : { fields: { ...fields, isFound: true }, help };
+}
+
+/** The same text, which a moderator reads before others do. */
+export function held({ fields, help }: CheckedText): CheckedText {
+  return { fields: { ...fields, visibility: 'held', isUnpaid: true, version: 1 }, help };
 }

@@ -10,7 +10,8 @@ import type { SignedInViewer, Viewer } from '../shared/viewing';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
 import { type CommentDocument, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
-import { type CheckedText, checkComment, repliesBefore, replyCursor } from './comment.rules';
+import { type CheckedText, checkComment, held, repliesBefore, replyCursor } from './comment.rules';
+import type { CommentReview } from './comment-review';
 import type { CommentWriter } from './comment-writer';
 
 export interface CommentServiceDeps {
@@ -20,6 +21,7 @@ export interface CommentServiceDeps {
   writer: Pick<CommentWriter, 'comment' | 'reply'>;
   checks: Pick<TextChecks, 'judge'>;
   permit: Pick<PublishingPermit, 'require'>;
+  review: Pick<CommentReview, 'isReadFirst'>;
 }
 
 /** A comment or reply as its writer sent it. */
@@ -133,9 +135,10 @@ export class CommentService {
     return { ...made, help: this.deps.checks.judge('comment', made.entry.text, language).help };
   }
 
-  /** Checks the text and whether its writer may publish. */
+  /** Checks the text, whether its writer may publish, and whether a moderator reads it first. */
   private async admit(viewer: SignedInViewer, { text, language }: SentText): Promise<CheckedText> {
     this.deps.permit.require('comments', await this.deps.authors.meet(viewer.id));
-    return checkComment(text, this.deps.checks, language);
+    const checked = checkComment(text, this.deps.checks, language);
+    return (await this.deps.review.isReadFirst(viewer)) ? held(checked) : checked;
   }
 }

@@ -83,6 +83,8 @@ export const listCasesResponse = z.object({
   nextCursor: z.nullable(z.string()),
   /** How many cases of all kinds wait, claimed ones included, and how many of them are worries. */
   waiting: z.object({ open: z.number(), urgent: z.number() }),
+  /** How many of them are not shown before a moderator read them, and since when the first one waits. */
+  held: z.optional(z.object({ count: z.number(), oldestAt: z.nullable(isoDate) })),
   /** How long decisions of the last seven days took, in seconds; null without any. */
   timeToDecide: z.object({ median: z.nullable(z.number()), p95: z.nullable(z.number()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from '../constants';
 import { isoDate, typedText } from '../primitives';
-import { surfaces } from './constants';
+import { commentReviewPolicies, surfaces } from './constants';
 
 /** Closing parts of the site (docs/product.md#switches). */
 
@@ -11,12 +11,20 @@ export const surface = z.enum(surfaces);
 export const closedSurfaces = z.partialRecord(surface, z.string());
 export type ClosedSurfaces = z.infer<typeof closedSurfaces>;
 
+const commentReviewPolicy = z.enum(commentReviewPolicies);
+
+/** What moderators ask for beyond `COMMENT_REVIEW`, and how long they lately took over a held text, in seconds. */
+export const commentReview = z.object({ policy: commentReviewPolicy, seconds: z.nullable(z.number()) });
+export type CommentReview = z.infer<typeof commentReview>;
+
 export const switchState = z.object({
   surface,
   open: z.boolean(),
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: z.nullable(isoDate),
+  /** Of `comments` alone: which ones a moderator reads first now, and the setting, which no switch loosens. */
+  review: z.optional(z.object({ now: commentReviewPolicy, least: commentReviewPolicy })),
 });
 export type SwitchState = z.infer<typeof switchState>;
 export const switchesResponse = z.object({ switches: z.array(switchState) });
@@ -24,5 +32,7 @@ export type SwitchesResponse = z.infer<typeof switchesResponse>;
 export const setSwitchRequest = z.object({
   open: z.boolean(),
   reason: z.optional(typedText('reason', textLimits.reason)),
+  /** Of `comments` alone; without it, what moderators asked for before stays. */
+  review: z.optional(commentReviewPolicy),
 });
 export type SetSwitchRequest = z.infer<typeof setSwitchRequest>;

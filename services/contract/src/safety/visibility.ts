@@ -13,6 +13,8 @@ export const standing = {
   visibilityReason: z.optional(z.nullable(z.string())),
   decisionId: z.optional(z.nullable(objectId)),
   canAppeal: z.optional(z.boolean()),
+  /** Beside a held comment or reply: how long moderators lately took to read one, in seconds. */
+  reviewSeconds: z.optional(z.number()),
 } as const;
 
 export const subjectKind = z.enum(subjectKinds);

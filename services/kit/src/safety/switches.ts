@@ -1,4 +1,10 @@
-import { type ClosedSurfaces, closedSurfaces, type Surface } from '@storysprout/contract';
+import {
+  type ClosedSurfaces,
+  type CommentReview,
+  closedSurfaces,
+  commentReview,
+  type Surface,
+} from '@storysprout/contract';
 import * as core from 'zod/v4/core';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
@@ -9,6 +15,9 @@ import * as errorTexts from '../texts/errors';
 
 /** The closed surfaces as JSON. Admin, which keeps them in its database, writes this key again whenever it is missing. */
 const closedKey = 'site:closedSurfaces';
+/** How comments are reviewed as JSON, kept in the same way; a site without it is one whose moderators asked for nothing. */
+const reviewKey = 'site:commentReview';
+const nothingAsked: CommentReview = { policy: 'score', seconds: null };
 const pollMs = 2_000;
 
 /** Called with what is closed, when that changes. */
@@ -21,6 +30,7 @@ export type SwitchListener = (closed: ClosedSurfaces) => void;
  */
 export class Switches {
   private closed: ClosedSurfaces | undefined;
+  private review = nothingAsked;
   private readonly listeners = new Set<SwitchListener>();
   private readonly poll: RepeatedTask;
   private stopListening: (() => Promise<void>) | undefined;
@@ -51,6 +61,10 @@ export class Switches {
     return this.closed ?? null;
   }
 
+  get commentReview(): CommentReview {
+    return this.review;
+  }
+
   /** @throws AppError `closed` with the moderator's reason; `unavailable` when it cannot be checked. */
   requireOpen(surface: Surface): void {
     if (!this.closed) throw new AppError('unavailable', errorTexts.tryAgainSoon, { context: { surface } });
@@ -66,7 +80,10 @@ export class Switches {
 
   private async refresh(): Promise<void> {
     const stored = await this.redis.get(closedKey);
-    // An emptied Redis says nothing about what is closed; admin writes the key again.
+    // Read after the other key, which is written last: nobody publishes before both are known.
+    const review = await this.redis.get(reviewKey);
+    // An emptied Redis says nothing; admin writes the keys again.
+    if (review !== null) this.review = core.parse(commentReview, JSON.parse(review));
     if (stored !== null) this.note(core.parse(closedSurfaces, JSON.parse(stored)));
   }
 
@@ -77,13 +94,26 @@ export class Switches {
   }
 }
 
-/** Makes the closed surfaces known to every process. The admin service alone does this. */
-export async function publishSwitches(redis: RedisConnection, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
+/** Makes the switches known to every process. The admin service alone does this. */
+export async function publishSwitches(
+  redis: RedisConnection,
+  closed: ClosedSurfaces,
+  review = nothingAsked,
+  logger?: Logger,
+): Promise<void> {
+  await redis.set(reviewKey, JSON.stringify(review));
   await redis.set(closedKey, JSON.stringify(closed));
   await new Announcer(redis, logger).publish('switchesChanged', {});
 }
 
-/** Makes the closed surfaces known again where Redis lost them, or has what was so before. */
-export async function restoreSwitches(redis: RedisConnection, closed: ClosedSurfaces, logger?: Logger): Promise<void> {
-  if ((await redis.get(closedKey)) !== JSON.stringify(closed)) await publishSwitches(redis, closed, logger);
+/** Makes the switches known again where Redis lost them, or has what was so before. */
+export async function restoreSwitches(
+  redis: RedisConnection,
+  closed: ClosedSurfaces,
+  review = nothingAsked,
+  logger?: Logger,
+): Promise<void> {
+  const known = [await redis.get(closedKey), await redis.get(reviewKey)];
+  if (known[0] !== JSON.stringify(closed) || known[1] !== JSON.stringify(review))
+    await publishSwitches(redis, closed, review, logger);
 }
