@@ -50,6 +50,28 @@ describe('switches', () => {
     expect(screen.getByText('Back soon.')).toBeInTheDocument();
   });
 
+  it('say which comments are read first, never looser than the site is set up for', async () => {
+    const withReview = (now: 'new' | 'all') => ({
+      switches: state(['comments']).switches.map((each) =>
+        each.surface === 'comments' ? { ...each, review: { now, least: 'new' as const } } : each,
+      ),
+    });
+    const server = show('switches', {
+      'GET /admin/switches': withReview('new'),
+      'PUT /admin/switches/:surface': withReview('all'),
+    });
+    const choice = within(await screen.findByRole('group', { name: /reads these before others/ }));
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Also all by new accounts',
+      'All of them',
+    ]);
+    await userEvent.click(choice.getByRole('button', { name: 'All of them' }));
+    await waitFor(() => expect(choice.getByRole('button', { name: 'All of them', pressed: true })).toBeVisible());
+    expect(server.calls('PUT /admin/switches/:surface')).toMatchObject([
+      { params: { surface: 'comments' }, body: { open: false, reason: 'Back soon.', review: 'all' } },
+    ]);
+  });
+
   it('open it again, and follow other moderators', async () => {
     const server = show('switches', {
       'GET /admin/switches': state(['pictures']),

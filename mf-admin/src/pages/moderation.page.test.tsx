@@ -179,12 +179,14 @@ describe('the queue', () => {
             cases: isFree ? pages[cursor] : [],
             nextCursor: isFree && cursor === '' ? 'two' : null,
             waiting: { open: 1_234, urgent: 0 },
+            held: { count: 7, oldestAt: new Date(Date.now() - 2 * 3_600_000).toISOString() },
             timeToDecide: { median: null, p95: null },
           };
         },
       },
     });
     expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2']);
+    expect(screen.getByText(/held for you to read first/)).toHaveTextContent(/^7 held .* about 2 hours ago$/);
     expect(screen.getByText(/The 2 most urgent of/)).toHaveTextContent(
       'The 2 most urgent of 1,234 entries are waiting',
     );

@@ -13,7 +13,6 @@ export const meetingOrSecrets = 'Meeting or secrets';
 export const sexualWords = 'Sexual words';
 export const unusualLength = 'Unusual length';
 export const thingsToLookAt = 'Things to look at';
-export const underAMinute = 'under a minute';
 export const keyboardShortcuts = 'Keyboard shortcuts';
 export const keyboardShortcutsAreOn = 'Keyboard shortcuts are on';
 export const blog = 'Blog';

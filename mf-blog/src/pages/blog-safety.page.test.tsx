@@ -143,6 +143,13 @@ describe("the reader's own comment", () => {
     expect(screen.getByRole('button', { name: 'Delete my comment' })).toBeVisible();
   });
 
+  it('tells how long that lately took, when it is known', async () => {
+    const held = { ...mine, _id: '65f0000000000000000000ca', visibility: 'held' as const, reviewSeconds: 1_200 };
+    open({ 'POST /blog/comment/add': { success: true, comment: held } });
+    await write('I like your fox.');
+    expect(await screen.findByText('A grown-up reads it first. Lately that took 20 minutes.')).toBeVisible();
+  });
+
   it('is answered with kind words when it sounds worried', async () => {
     open({ 'POST /blog/comment/add': { success: true, comment: mine, help: 'You matter. Call 116 111.' } });
     await write('Nobody likes me.');

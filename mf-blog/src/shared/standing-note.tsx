@@ -1,10 +1,10 @@
 import type { Reply } from '@storysprout/contract';
 import { heldText } from '@storysprout/contract';
-import { PageLink } from '@storysprout/kit';
+import { formatDuration, PageLink } from '@storysprout/kit';
 import * as sharedTexts from '../texts/shared';
 import styles from './standing-note.module.css';
 
-type Standing = Pick<Reply, 'visibility' | 'visibilityReason' | 'canAppeal'>;
+type Standing = Pick<Reply, 'visibility' | 'visibilityReason' | 'canAppeal' | 'reviewSeconds'>;
 
 const texts = {
   held: heldText,
@@ -13,11 +13,12 @@ const texts = {
 } as const;
 
 /** Beside a text that is not public, for its writer and moderators: where it stands, and why. */
-export function StandingNote({ visibility = 'public', visibilityReason, canAppeal }: Standing) {
+export function StandingNote({ visibility = 'public', visibilityReason, canAppeal, reviewSeconds }: Standing) {
   if (visibility === 'public') return null;
   return (
     <p className={styles.note}>
-      {texts[visibility]} {visibilityReason && <bdi>{visibilityReason}</bdi>}{' '}
+      {texts[visibility]} {reviewSeconds !== undefined && sharedTexts.latelyTook(formatDuration(reviewSeconds))}
+      {visibilityReason && <bdi>{visibilityReason}</bdi>}{' '}
       {canAppeal && <PageLink to="/dashboard?tab=profile#decisions">{sharedTexts.askForASecondLook}</PageLink>}
     </p>
   );

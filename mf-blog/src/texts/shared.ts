@@ -13,6 +13,7 @@ export const readingLevels: Readonly<Record<ReadingLevel, string>> = {
 };
 export const olderVersionsOf = (title: string) => `Older versions of “${title}”`;
 export const signIn = 'Sign In';
+export const latelyTook = (time: string) => `Lately that took ${time}.`;
 export const hidden = 'Nobody else can see this now. A grown-up is checking it.';
 export const removed = 'A moderator took this away.';
 export const askForASecondLook = 'Ask for a second look';

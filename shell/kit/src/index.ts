@@ -55,6 +55,7 @@ export { type Moment, useMoment } from './drawing/moment';
 export { FollowButton, type FollowButtonProps } from './following/follow-button';
 export { followingQuery, useFollow, type Writer } from './following/following.query';
 export { formatCount, formatLongDate, formatMoment, formatRelative, monthNames } from './format/format-date';
+export { formatDuration } from './format/format-duration';
 export { ifStored } from './if-stored';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';

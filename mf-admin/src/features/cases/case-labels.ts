@@ -18,7 +18,7 @@ import * as texts from '../../texts/cases';
 export const reasonLabels: Readonly<Record<CaseReason, { readonly label: string; readonly tone: Tone }>> = {
   worry: { label: texts.aChildMayNeedHelp, tone: 'berry' },
   reported: { label: texts.reported, tone: 'coral' },
-  held: { label: texts.heldByTheChecks, tone: 'plum' },
+  held: { label: texts.readFirst, tone: 'plum' },
   appeal: { label: texts.asksForASecondLook, tone: 'sky' },
   pending: { label: texts.waitsToBePublished, tone: 'sun' },
   picture: { label: texts.newPicture, tone: 'leaf' },

@@ -10,7 +10,7 @@ import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcu
 import styles from './cases.module.css';
 import { DecideDialog } from './decide-dialog';
 import { OpenCase } from './open-case';
-import { TimeToDecide } from './time-to-decide';
+import { HeldTexts, TimeToDecide } from './time-to-decide';
 import { useCaseDecisions } from './use-case-decisions';
 import { useLiveQueue } from './use-live-queue';
 import { useOpenCase } from './use-open-case';
@@ -93,6 +93,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   return (
     <Stack gap={3}>
       <QueueFacts waiting={waiting} hasMore={query.data.hasMore} total={query.data.total}>
+        {query.data.held && <HeldTexts {...query.data.held} />}
         <TimeToDecide {...query.data.timeToDecide} />
       </QueueFacts>
       <LastDecision {...decisions} />

@@ -15,6 +15,7 @@ export interface Queue {
   readonly pages: number;
   /** How many cases wait in all; null while only one kind is looked at. */
   readonly total: number | null;
+  readonly held: ListCasesResponse['held'];
   readonly timeToDecide: ListCasesResponse['timeToDecide'];
 }
 
@@ -38,6 +39,7 @@ export function queueQuery(kind: CaseKind | undefined, pages = 1) {
         hasMore: open.at(-1)?.nextCursor !== null,
         pages,
         total: kind === undefined ? first.waiting.open : null,
+        held: first.held,
         timeToDecide: first.timeToDecide,
       };
     },

@@ -6,6 +6,7 @@ import {
   errorMessage,
   Field,
   formatCount,
+  formatDuration,
   log,
   Row,
   Select,
@@ -16,7 +17,6 @@ import {
   useQuery,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { formatDuration } from '../../shared/format-duration';
 import { kindNames } from '../../shared/kind-names';
 import * as texts from '../../texts/figures';
 import styles from './figures.module.css';

@@ -62,6 +62,8 @@ const values: Readonly<Record<string, string>> = {
   removed: texts.takenAway,
 };
 
+const reviews: Readonly<Record<string, string>> = { score: texts.whatChecksHold, new: texts.newAccountsToo };
+
 /** Names of the facts that moderators understand; other facts, such as ids, are left out. */
 const facts: Readonly<Record<string, string>> = {
   kind: texts.about,
@@ -79,6 +81,7 @@ const facts: Readonly<Record<string, string>> = {
   xp: 'XP',
   surface: texts.partOfTheSite,
   open: texts.open,
+  review: texts.readFirst,
   topic: texts.topic,
   recipients: texts.recipients,
   failed: texts.failedEmails,
@@ -95,6 +98,7 @@ function valueText(name: string, value: string | number | boolean): string {
         .label.toLowerCase() ?? value
     );
   if (name === 'surface') return Object.entries(switchNames).find(([surface]) => surface === value)?.[1] ?? value;
+  if (name === 'review') return reviews[value] ?? value;
   if (name === 'until') return value.slice(0, 16).replace('T', ' ');
   return values[value] ?? value;
 }

@@ -1,4 +1,12 @@
-import { type Surface, type SwitchState, textLimits } from '@storysprout/contract';
+import {
+  type CommentReviewPolicy,
+  commentReviewPolicies,
+  isLooser,
+  type SetSwitchRequest,
+  type Surface,
+  type SwitchState,
+  textLimits,
+} from '@storysprout/contract';
 import {
   api,
   Badge,
@@ -8,6 +16,7 @@ import {
   type EmojiName,
   ErrorState,
   errorMessage,
+  FilterChips,
   formatRelative,
   log,
   Skeleton,
@@ -54,6 +63,12 @@ const words: Readonly<Record<Surface, SurfaceWords>> = {
   },
 };
 
+const reviewLabels: Readonly<Record<CommentReviewPolicy, string>> = {
+  score: texts.readWhatChecksFind,
+  new: texts.readNewWriters,
+  all: texts.readEverybody,
+};
+
 const queryKey = ['admin', 'switches'];
 
 /** Parts of the site that a moderator can close for everybody. */
@@ -63,12 +78,13 @@ export default function SwitchesSection() {
   const [closing, setClosing] = useState<Surface | null>(null);
   useRealtime('switchesChanged', () => void client.invalidateQueries({ queryKey }));
   const change = useMutation({
-    mutationFn: ({ surface, ...body }: { surface: Surface; open: boolean; reason?: string }) =>
+    mutationFn: ({ surface, ...body }: SetSwitchRequest & { surface: Surface }) =>
       api.call('PUT /admin/switches/{surface}', { params: { surface }, body }),
-    onSuccess: (answer, { surface, open }) => {
+    onSuccess: (answer, { surface, open, review }) => {
       client.setQueryData(queryKey, answer);
       setClosing(null);
-      toast.success(`${words[surface].label}: ${open ? texts.openAgain : 'closed'}.`);
+      const done = review ? reviewLabels[review] : open ? texts.openAgain : texts.closedNow;
+      toast.success(`${words[surface].label}: ${done}.`);
     },
     onError: (error) => {
       log.warn('switch not set', error);
@@ -88,6 +104,7 @@ export default function SwitchesSection() {
             pending={change.isPending && change.variables.surface === each.surface}
             onOpen={() => change.mutate({ surface: each.surface, open: true })}
             onClose={() => setClosing(each.surface)}
+            onReview={(review) => change.mutate({ ...openingOf(each), review })}
           />
         ))}
       </Stack>
@@ -110,14 +127,21 @@ export default function SwitchesSection() {
   );
 }
 
+/** How a surface stands, to be sent as it is. */
+function openingOf({ surface, open, reason }: SwitchState) {
+  return { surface, open, ...(reason !== null && { reason }) };
+}
+
 interface SwitchRowProps {
   readonly state: SwitchState;
   readonly pending: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
+  readonly onReview: (review: CommentReviewPolicy) => void;
 }
 
-function SwitchRow({ state: { surface, open, reason, by, at }, pending, onOpen, onClose }: SwitchRowProps) {
+function SwitchRow({ state, pending, onOpen, onClose, onReview }: SwitchRowProps) {
+  const { surface, open, reason, by, at, review } = state;
   const { label, emoji, closed } = words[surface];
   return (
     <Card as="li" className={styles.row} aria-label={label}>
@@ -132,6 +156,7 @@ function SwitchRow({ state: { surface, open, reason, by, at }, pending, onOpen, 
             <bdi>{reason}</bdi>”
           </p>
         )}
+        {review && <ReviewChoice {...review} onChoose={onReview} />}
         {by && at && (
           <p className={styles.by}>
             {texts.changedBy(open ? texts.opened : texts.closed)} <bdi>{by}</bdi>, {formatRelative(at)}
@@ -148,5 +173,21 @@ function SwitchRow({ state: { surface, open, reason, by, at }, pending, onOpen, 
         {open ? texts.close : texts.open}
       </Button>
     </Card>
+  );
+}
+
+interface ReviewChoiceProps extends NonNullable<SwitchState['review']> {
+  readonly onChoose: (review: CommentReviewPolicy) => void;
+}
+
+/** Which comments wait for a moderator; nothing looser than the site is set up for. */
+function ReviewChoice({ now, least, onChoose }: ReviewChoiceProps) {
+  const offered = commentReviewPolicies.filter((policy) => !isLooser(policy, least));
+  const options = offered.map((value) => ({ value, label: reviewLabels[value] }));
+  return (
+    <>
+      <p>{texts.readFirst}</p>
+      <FilterChips label={texts.readFirst} options={options} value={now} onChange={onChoose} />
+    </>
   );
 }

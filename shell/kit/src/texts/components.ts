@@ -31,6 +31,7 @@ export const months = [
   'November',
   'December',
 ];
+export const underAMinute = 'under a minute';
 export const dateUnavailable = 'Date unavailable';
 export const someTimeAgo = 'Some time ago';
 export const messagesAltT = 'Messages (Alt+T)';

@@ -1,4 +1,4 @@
-import * as texts from '../texts/shared';
+import * as texts from '../texts/components';
 
 const minute = 60;
 const hour = 60 * minute;
