@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ListCasesResponse, Reply } from '@storysprout/contract';
 import { MongoClient, ObjectId } from 'mongodb';
 import { form, SiteApi } from './api';
 import { blogs, type SampleBlog } from './content/blogs';
@@ -74,12 +76,24 @@ async function post(blog: SampleBlog, index: number, everybody: readonly SeededW
   return answer.blog._id;
 }
 
+/** Where the moderator reads new writers first, the case comes a moment after the text. */
+async function readHeld(moderator: SiteApi, { _id, visibility }: Reply): Promise<void> {
+  for (let tries = 0; visibility === 'held' && tries < 300; tries += 1) {
+    const { cases } = await moderator.send<ListCasesResponse>('GET', '/admin/cases?limit=100');
+    const found = cases.find(({ subject }) => subject?.id === _id);
+    const decision = { decision: 'keep', revision: found?.revision };
+    if (found) return moderator.send('PUT', `/admin/cases/${found._id}/decide`, decision);
+    await setTimeout(100);
+  }
+}
+
 /** Who likes and comments is fixed by the blog's place in the list, so every fresh site looks the same. */
 async function react(
   blog: SampleBlog,
   index: number,
   blogId: string,
   everybody: readonly SeededWriter[],
+  moderator: SiteApi,
 ): Promise<void> {
   const others = everybody.filter(({ nickname }) => nickname !== blog.writer);
   const fans = others.filter((_, at) => (at * 5 + index * 3) % 7 < 2 + (index % 5));
@@ -89,14 +103,16 @@ async function react(
     const commenter = others[(index + at * 2) % others.length];
     const text = words[(index + at) % words.length];
     if (!commenter || !text) continue;
-    const { comment } = await commenter.api.send<{ comment: { _id: string } }>('POST', '/blog/comment/add', {
+    const { comment } = await commenter.api.send<{ comment: Reply }>('POST', '/blog/comment/add', {
       postId: blogId,
       text,
     });
+    await readHeld(moderator, comment);
     const writer = everybody.find(({ nickname }) => nickname === blog.writer);
     const reply = repliesFrom[(index + at) % repliesFrom.length];
-    if (at === 0 && writer && reply)
-      await writer.api.send('POST', `/blog/comment/${comment._id}/reply`, { text: reply });
+    if (at > 0 || !writer || !reply) continue;
+    const path = `/blog/comment/${comment._id}/reply`;
+    await readHeld(moderator, (await writer.api.send<{ reply: Reply }>('POST', path, { text: reply })).reply);
   }
 }
 
@@ -142,7 +158,7 @@ async function fill(settings: SeedSettings, client: MongoClient, site: SiteApi):
     ids.set(id, blog);
     if (blog.status) continue;
     await moderator.send('PUT', `/admin/blogs/approve/${id}`);
-    await react(blog, index, id, everybody);
+    await react(blog, index, id, everybody, moderator);
   }
   await spreadOverTime(client, ids);
   await moderator.send('POST', '/admin/send-weekly-challenge-notification', { topic: weeklyTopic });
