@@ -62,7 +62,7 @@ describe('switches', () => {
     });
     const choice = within(await screen.findByRole('group', { name: /reads these before others/ }));
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Also all by new accounts',
+      'New accounts too',
       'All of them',
     ]);
     await userEvent.click(choice.getByRole('button', { name: 'All of them' }));

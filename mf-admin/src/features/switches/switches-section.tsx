@@ -159,7 +159,8 @@ function SwitchRow({ state, pending, onOpen, onClose, onReview }: SwitchRowProps
         {review && <ReviewChoice {...review} onChoose={onReview} />}
         {by && at && (
           <p className={styles.by}>
-            {texts.changedBy(open ? texts.opened : texts.closed)} <bdi>{by}</bdi>, {formatRelative(at)}
+            {texts.changedBy(review ? texts.changed : open ? texts.opened : texts.closed)} <bdi>{by}</bdi>,{' '}
+            {formatRelative(at)}
           </p>
         )}
       </div>
