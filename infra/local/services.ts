@@ -201,6 +201,7 @@ export const passedNames = [
   'NEW_ACCOUNT_DAYS',
   'COMMENT_REVIEW',
   'HELP_LINES',
+  'RESERVED_NAMES',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
   'MAIL_FROM',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FlagKind } from '@storysprout/contract';
-import { nameAsText, type TextSurface } from '@storysprout/service-kit/text-checks';
+import type { TextSurface } from '@storysprout/service-kit/text-checks';
 
 /** A text of the corpus; without kinds there is nothing to find in it. */
 export interface Sample {
   readonly kinds: readonly FlagKind[];
-  readonly surface: TextSurface;
+  readonly surface: TextSurface | 'name';
   readonly text: string;
   /** The file it stands in. */
   readonly source: string;
@@ -74,5 +74,13 @@ function kindNamed(name: string): FlagKind {
   return name;
 }
 
-/** A name is read as the service reads it. */
-export const textOf = ({ surface, text }: Sample) => (surface === 'name' ? nameAsText(text) : text);
+/** Names are no longer classified, but those in the corpus still train: with their words apart, as well as they are. */
+export function textOf({ surface, text }: Sample): string {
+  if (surface !== 'name') return text;
+  const apart = text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(\d+)$/u, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim();
+  return apart === text ? text : `${apart}\n${text}`;
+}

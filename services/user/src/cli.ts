@@ -32,7 +32,7 @@ await runMain('user-admin', async () => {
   const context = { collections, transactions, outbox, redis, logger, now: () => new Date() };
   const tools = {
     // No command changes an address.
-    ...createAccountParts(context, { verifiesAddresses: false }),
+    ...createAccountParts(context, { verifiesAddresses: false, reserved: config.RESERVED_NAMES }),
     prove: (request: ProofRequest) =>
       prove({ mongo: mongo.client, databasePrefix: prefixOf(config.MONGODB_DB), redis: both, collections }, request),
     repair: new LedgerRepair(collections.users, collections.ledger, transactions),

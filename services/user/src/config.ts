@@ -14,7 +14,6 @@ import {
   redisConfigShape,
   staleReadsConfigShape,
 } from '@storysprout/service-kit';
-import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
 
 const storesShape = {
@@ -23,6 +22,11 @@ const storesShape = {
   LOG_LEVEL: baseConfigShape.LOG_LEVEL,
   /** Name of the service's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_user'),
+  /** Words, separated by commas, that only moderators may have in their names (docs/product.md#names). */
+  RESERVED_NAMES: z
+    .string()
+    .default('storysprout,moderator,admin,staff,team,support,teacher,official')
+    .transform((list): readonly string[] => list.split(',').filter((word) => word.trim() !== '')),
 };
 
 const schema = z.object({
@@ -43,7 +47,6 @@ const schema = z.object({
     .min(0)
     .max(24 * 7)
     .default(24),
-  ...textChecksConfigShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
   /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
   JWT_PRIVATE_KEY: pem,

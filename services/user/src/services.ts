@@ -19,7 +19,6 @@ import {
   type StaleReads,
   staleReads,
 } from '@storysprout/service-kit';
-import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AdminGuard } from './accounts/admin-guard';
 import { RegisterService } from './accounts/register.service';
 import { UserAdminService } from './accounts/user-admin.service';
@@ -49,6 +48,8 @@ import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
 import { createLetterboxParts } from './letterbox/letterbox-parts';
+import { NameChecks } from './names/name-checks';
+import { Renaming } from './names/renaming';
 import { OwnAccount } from './own-account/own-account.service';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
@@ -111,11 +112,12 @@ type Settings = Pick<
   | 'PICTURE_KEY'
   | 'PICTURE_REVIEW'
   | 'PUBLIC_URL'
+  | 'RESERVED_NAMES'
   | 'QUEUE_REDIS_URL'
   | 'RATE_LIMITS'
   | 'REDIS_URL'
 > &
-  Partial<Pick<Config, 'HELP_LINES' | 'MONGODB_STALE_READS'> & PicturePlace>;
+  Partial<Pick<Config, 'MONGODB_STALE_READS'> & PicturePlace>;
 
 /** The connections and settings that the services are built from. */
 export interface UserContext
@@ -133,10 +135,10 @@ type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis'
 /** What the service and its command-line tool have in common. */
 export function createAccountParts(
   context: AccountContext,
-  options: { verifiesAddresses: boolean; helpLines?: Config['HELP_LINES']; stale?: StaleReads },
+  options: { verifiesAddresses: boolean; reserved: readonly string[]; stale?: StaleReads },
 ) {
   const { collections, transactions, redis, outbox, logger, now } = context;
-  const { verifiesAddresses, helpLines, stale } = options;
+  const { verifiesAddresses, reserved, stale } = options;
   const reservations = new EmailReservations(collections.emailReservations, collections.users, now);
   const users = new UserRepository(collections.users, reservations, transactions);
   const sessionRows = new SessionRepository(collections.sessions, now);
@@ -152,11 +154,11 @@ export function createAccountParts(
   const weekSums = new DailyXp({ ...collections, now, ...(stale && { stale }) });
   const ledger = new LedgerStandings(collections.users, collections.ledger, now, weekSums);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  const checks = new TextChecks({ logger, helpLines });
+  const names = new NameChecks({ collection: collections.users, reserved });
   const pages = new LeaderboardPages(leaderboard, collections.users);
   const news = new ProfileNews(new Announcer(redis, logger), pages);
   const changes = {
-    checks,
+    names,
     news,
     users,
     reservations,
@@ -190,7 +192,7 @@ export function createServices(context: UserContext) {
   const stale = staleReads(config.MONGODB_STALE_READS ?? 'primary');
   const parts = createAccountParts(context, {
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
-    helpLines: config.HELP_LINES,
+    reserved: config.RESERVED_NAMES,
     stale,
   });
   const { users, sessionRows, leaderboard, pages } = parts;
@@ -299,7 +301,15 @@ export function createServices(context: UserContext) {
     xpEvents: new XpEvents(awards, logger, now),
     register: new RegisterService({ ...shared, firstLetters, asking: families.asking }),
     ...families.services,
-    login: new LoginService({ ...shared, sessions, visits, deletion, firstLetters, bans }),
+    login: new LoginService({
+      ...shared,
+      sessions,
+      visits,
+      deletion,
+      firstLetters,
+      bans,
+      renaming: new Renaming(shared),
+    }),
     resets: new PasswordResetService(shared),
     ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
@@ -321,7 +331,6 @@ export function createServices(context: UserContext) {
     subjectReader: new SubjectReader({
       users: collections.users,
       reports: parts.reports,
-      checks: parts.checks,
       addresses: pictureAddresses,
     }),
     subjectDecisions: new SubjectDecisions(shared),

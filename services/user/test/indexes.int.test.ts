@@ -232,6 +232,7 @@ const mayScatter = {
     'find users: xpTaken',
     'find xpLedger: at',
   ],
+  'a new name must not be a moderator’s, and accounts get theirs once': ['find users: isAdmin'],
   'moderators look through accounts, and mails go to all of them': [
     'aggregate users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails',
     'aggregate users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails emailVerifiedAt',

@@ -191,6 +191,13 @@ describe('the user-admin tool', () => {
     expect(await tool('rebuild-leaderboard')).toMatchObject({ code: 0, text: expect.stringContaining('anew') });
   });
 
+  it('lists accounts whose names are reserved', async () => {
+    await collections.users.insertOne(
+      newUser({ name: 'Аdmin Mia', email: 'mia@example.org', passwordHash: '' }, new Date()),
+    );
+    expect(await tool('names')).toMatchObject({ code: 0, text: expect.stringContaining('mia@example.org: Аdmin Mia') });
+  });
+
   it('says what it can do when asked for something else', async () => {
     expect(await tool('make-tea')).toMatchObject({ code: 1, text: expect.stringContaining('grant-admin <email>') });
     expect(await tool('grant-admin', 'nobody@example.org')).toMatchObject({

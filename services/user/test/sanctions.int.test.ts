@@ -40,16 +40,17 @@ describe('a mute', () => {
     expect(heard).toEqual([{ name: 'standingChanged', data: { userId: child.id } }]);
   });
 
-  it('keeps new pictures back until it ends by itself', async () => {
+  it('keeps new pictures and names back until it ends by itself', async () => {
     const child = await signedIn();
     const until = inDays(1);
     await sanction(child.id, 'mute', { until });
     expect(await sendPicture(child)).toMatchObject({ status: 403, body: { code: 'muted', until } });
     const form = { name: 'Another Name', email: child.user.email };
-    expect((await child.api.put('/user/updateprofile', { body: form })).status).toBe(200);
+    const rename = (account: { api: typeof api }) => account.api.put('/user/updateprofile', { body: form });
+    expect(await rename(child)).toMatchObject({ status: 403, body: { code: 'muted', until } });
     passTime(dayMs + 1_000);
     const later = { ...child, api: api.as(await world.tokenFor(child.user)) };
-    expect((await sendPicture(later)).status).toBe(200);
+    expect([(await sendPicture(later)).status, (await rename(later)).status]).toEqual([200, 200]);
     const { heard, stop } = await listen(child.id);
     await services.sweeper.sweep();
     await waitFor(() => heard.some(({ name }) => name === 'standingChanged'));

@@ -128,6 +128,7 @@ export async function createWorld(
     CONSENT_AGE: 13,
     CONSENT_SECOND_STEP_HOURS: 24,
     PUBLIC_URL: undefined,
+    RESERVED_NAMES: ['storysprout', 'moderator', 'admin', 'staff', 'team', 'support', 'teacher', 'official'],
     REDIS_URL: redisUrl,
     QUEUE_REDIS_URL: undefined,
   } as const;

@@ -3,6 +3,8 @@ import { plainForm } from './plain-form';
 import type { FoundFlag } from './step';
 
 export { adviceFor } from './advice';
+export { checkName } from './name';
+export { readingsOfName } from './name-readings';
 export { plainForm } from './plain-form';
 export type { FoundFlag } from './step';
 export { undisguised, type Word, wordsOf } from './words';

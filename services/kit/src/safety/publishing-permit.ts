@@ -43,10 +43,14 @@ export class PublishingPermit {
   require(surface: Surface, writer: WriterStanding | null): void {
     this.options.switches.requireOpen(surface);
     if (writer === null) return;
-    const { mutedUntil } = writer;
-    if (mutedUntil && mutedUntil > this.options.now()) throw muted(mutedUntil);
+    this.requireNotMuted(writer);
     const use = useOf[surface];
     if (use) this.requireConsent(use, writer);
+  }
+
+  /** @throws AppError `muted` with the end of the mute. */
+  requireNotMuted({ mutedUntil }: Pick<WriterStanding, 'mutedUntil'>): void {
+    if (mutedUntil && mutedUntil > this.options.now()) throw muted(mutedUntil);
   }
 
   /**

@@ -11,7 +11,6 @@ export {
 } from './classifier';
 export { windowsOf } from './features';
 export { defaultHelpLines, textChecksConfigShape } from './help-lines';
-export { nameAsText } from './name-as-text';
 export type { TextOutcome, TextSurface } from './outcomes';
 export { readModel, type StoredModel, storedForm } from './stored-model';
 export { type Judgement, TextChecks } from './text-checks';

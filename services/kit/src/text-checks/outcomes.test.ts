@@ -9,11 +9,10 @@ describe('the outcome of a finding', () => {
     const clear: TextOutcome = refusedWhenClear.includes(kind) ? 'refuse' : 'hold';
     expect(outcomeOf('comment', [{ kind, isClear: true }])).toBe(clear);
     expect(outcomeOf('comment', [{ kind, isClear: false }])).toBe('hold');
-    expect(outcomeOf('name', [{ kind, isClear: false }])).toBe('refuse');
     expect(outcomeOf('blog', [{ kind, isClear: true }])).toBe('flag');
   });
 
-  it.each(['name', 'comment', 'blog'] as const)('lets a %s without findings pass', (surface) => {
+  it.each(['comment', 'blog'] as const)('lets a %s without findings pass', (surface) => {
     expect(outcomeOf(surface, [])).toBe('pass');
   });
 

@@ -1,7 +1,7 @@
 import type { FlagKind } from '@storysprout/contract';
 
-/** Where a text will stand: a name or badge, a comment or reply, or a blog that a moderator reads before others do. */
-export type TextSurface = 'name' | 'comment' | 'blog';
+/** Where a text will stand: in a comment or reply, or in a blog that a moderator reads before others do. */
+export type TextSurface = 'comment' | 'blog';
 export type TextOutcome = 'refuse' | 'hold' | 'flag' | 'pass';
 
 /** A finding, and whether it leaves little doubt. */
@@ -29,7 +29,6 @@ const clearInComment: Readonly<Record<FlagKind, 'refuse' | 'hold'>> = {
 /** The strictest outcome any finding leads to. A comment with a worry is never refused: somebody has to read it. */
 export function outcomeOf(surface: TextSurface, findings: readonly Weighed[]): TextOutcome {
   if (findings.length === 0) return 'pass';
-  if (surface === 'name') return 'refuse';
   if (surface === 'blog') return 'flag';
   if (findings.some(({ kind }) => kind === 'worry')) return 'hold';
   return findings.some(({ kind, isClear }) => isClear && clearInComment[kind] === 'refuse') ? 'refuse' : 'hold';

@@ -2,7 +2,6 @@ import type { Flag, FlagKind } from '@storysprout/contract';
 import { adviceFor, checkText, type FoundFlag } from '@storysprout/contract/moderation';
 import type { Logger } from '../logger';
 import { defaultHelpLines, type HelpLines, helpLineFor } from './help-lines';
-import { nameAsText } from './name-as-text';
 import { outcomeOf, type TextOutcome, type TextSurface } from './outcomes';
 import { sharedClassifier } from './stored-model';
 import { weigh } from './weigh';
@@ -45,9 +44,7 @@ export class TextChecks {
 
   private judgementOn(surface: TextSurface, text: string, language: string): Judgement {
     const { check = checkText, helpLines = defaultHelpLines } = this.options;
-    const shown = surface === 'name' ? nameAsText(text) : text;
-    const all = weigh(shown, sharedClassifier(), check);
-    const found = withoutVague(surface === 'name' ? all.filter(countsInName) : all);
+    const found = withoutVague(weigh(text, sharedClassifier(), check));
     const isUrgent = found.some(({ kind }) => kind === 'worry');
     const outcome = outcomeOf(surface, found);
     return {
@@ -58,15 +55,6 @@ export class TextChecks {
       help: isUrgent ? `${adviceFor('worry')} ${helpLineFor(language, helpLines)}`.trim() : null,
     };
   }
-}
-
-/**
- * The form asks for a name, so a full one is none of our business; and a name is too short for the classifier to refuse it
- * over a place or a meeting that no rule found.
- */
-function countsInName({ kind, isClear, rule }: FoundFlag): boolean {
-  if (kind === 'identity') return false;
-  return isClear || rule !== 'classifier' || kind === 'unkind' || kind === 'sexual' || kind === 'contact';
 }
 
 const finerKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link']);

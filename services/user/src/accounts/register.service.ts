@@ -1,12 +1,12 @@
 import type { RegisterRequest } from '@storysprout/contract';
 import type { PublishingPermit, SentPicture } from '@storysprout/service-kit';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { FirstAnswer } from '../consent/account-consent';
 import type { BirthMonth } from '../consent/birth.rules';
 import { consentForOthers } from '../consent/consent.rules';
 import type { AddressChange } from '../email-verification/address-change';
 import type { FirstLetters } from '../email-verification/first-letters';
+import type { NameChecks } from '../names/name-checks';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { turnOf } from '../passwords/sign-in-throttle';
@@ -15,10 +15,10 @@ import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import { replaced } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
-import { emailTaken, newUser, requireFriendlyName } from '../users/user.rules';
+import { emailTaken, newUser } from '../users/user.rules';
 
 export interface RegisterServiceDeps {
-  checks: Pick<TextChecks, 'judge'>;
+  names: Pick<NameChecks, 'require'>;
   addresses: Pick<AddressChange, 'requireFree'>;
   firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
@@ -54,7 +54,7 @@ export class RegisterService {
   ): Promise<FirstAnswer> {
     this.deps.permit.require('accounts', null);
     if (picture) this.deps.permit.require('pictures', null);
-    requireFriendlyName(name, this.deps.checks);
+    await this.deps.names.require(name, { isAdmin: false });
     requireHardToGuess(password, { name, email });
     // Only saves the work of a hash and a picture; the unique index below decides.
     await this.deps.addresses.requireFree(email);

@@ -1,9 +1,9 @@
 import type { EditUserRequest } from '@storysprout/contract';
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { NameChecks } from '../names/name-checks';
 import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
@@ -13,18 +13,11 @@ import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import {
-  emailTaken,
-  isEmailTaken,
-  requireFriendlyName,
-  requireOtherName,
-  searchTermsOf,
-  voidTokens,
-} from '../users/user.rules';
+import { emailTaken, isEmailTaken, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {
-  checks: Pick<TextChecks, 'judge'>;
+  names: Pick<NameChecks, 'require'>;
   users: Pick<UserRepository, 'findById' | 'update'>;
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
@@ -53,7 +46,7 @@ export class UserAdminService {
     const before = await this.get(id);
     if (edit.name !== undefined && edit.name !== before.name) {
       requireOtherName(before, edit.name);
-      requireFriendlyName(edit.name, this.deps.checks);
+      await this.deps.names.require(edit.name, { ...before, ...edit });
     }
     if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
     try {

@@ -7,9 +7,9 @@ import {
   type SignedInUser,
   type Transactions,
 } from '@storysprout/service-kit';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { ClientSession, ObjectId, UpdateFilter } from 'mongodb';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
+import type { NameChecks } from '../names/name-checks';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
@@ -31,7 +31,7 @@ import type { UserRepository } from '../users/user.repository';
 import {
   emailTaken,
   isEmailTaken,
-  requireFriendlyName,
+  mutedUntil,
   requireOtherName,
   searchTermsOf,
   voidTokens,
@@ -39,7 +39,7 @@ import {
 } from '../users/user.rules';
 
 export interface ProfileServiceDeps {
-  checks: Pick<TextChecks, 'judge'>;
+  names: Pick<NameChecks, 'require'>;
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'updateStanding'>;
   transactions: Transactions;
@@ -53,7 +53,7 @@ export interface ProfileServiceDeps {
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
   news: Pick<ProfileNews, 'visibilityChanged'>;
-  permit: Pick<PublishingPermit, 'require'>;
+  permit: Pick<PublishingPermit, 'require' | 'requireNotMuted'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart'>;
   now: () => Date;
@@ -80,8 +80,8 @@ export class ProfileService {
     { address, device }: Visitor,
   ): Promise<Partial<StartedSession> & { user: UserDocument }> {
     const before = await this.deps.accounts.of(reader);
-    requireOtherName(before, form.name);
-    if (form.name !== before.name) requireFriendlyName(form.name, this.deps.checks);
+    if (form.name !== before.name) await this.requireNewName(before, form.name);
+    else if (mutedUntil(before, this.deps.now()) === null) requireOtherName(before, form.name);
     if (picture) this.deps.permit.require('pictures', writerStanding(before));
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
@@ -96,6 +96,13 @@ export class ProfileService {
     if (passwordHash === null) return { user };
     await this.deps.revocations.publish(user);
     return { user, ...(await this.deps.sessions.restart(user, reader, device)) };
+  }
+
+  /** Whoever is muted keeps their name, also one that was taken away. */
+  private async requireNewName(before: UserDocument, name: string): Promise<void> {
+    this.deps.permit.requireNotMuted(writerStanding(before));
+    requireOtherName(before, name);
+    await this.deps.names.require(name, before);
   }
 
   /** A name or picture that others did not see may be one that they do. */

@@ -1,5 +1,5 @@
 import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
+import { checkName } from '@storysprout/contract/moderation';
 import { type Collection, ObjectId } from 'mongodb';
 import * as texts from '../texts/safety';
 import type { ProfileSubject } from '../users/standing.rules';
@@ -13,7 +13,6 @@ import type { ReportDocument } from './subject.document';
 export interface SubjectReaderDeps {
   users: Collection<UserDocument>;
   reports: Pick<ReportRepository, 'about'>;
-  checks: Pick<TextChecks, 'judge'>;
   addresses: SignsPictures;
 }
 
@@ -57,7 +56,7 @@ export class SubjectReader {
       revision: revisionOf(user, what),
     };
     if (what === 'picture') return { ...shown, image: this.addressOf(user), findings: [] };
-    return { ...shown, text: user.name, findings: [...this.deps.checks.judge('name', user.name).flags] };
+    return { ...shown, text: user.name, findings: checkName(user.name).map(({ kind, text }) => ({ kind, text })) };
   }
 
   private addressOf(user: UserDocument): string | null {

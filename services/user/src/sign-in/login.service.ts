@@ -2,12 +2,14 @@ import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstLetters } from '../email-verification/first-letters';
+import type { Renaming } from '../names/renaming';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
 import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import * as texts from '../texts/sign-in';
+import { visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { VisitService } from '../xp/visit.service';
@@ -21,6 +23,7 @@ export interface LoginServiceDeps {
   sessions: Pick<SessionService, 'start'>;
   firstLetters: Pick<FirstLetters, 'askOnce'>;
   bans: Pick<BanNotices, 'find'>;
+  renaming: Pick<Renaming, 'askOnce'>;
 }
 
 export interface SignedIn extends StartedSession {
@@ -69,9 +72,10 @@ export class LoginService {
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
     if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw accountEnded();
-    const user = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
-    const message = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
-    return { user, message };
+    const visitor = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
+    const user = await this.deps.renaming.askOnce(visitor);
+    const welcome = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
+    return { user, message: visibilityOf(user, 'name') === 'removed' ? texts.pickAnotherName : welcome };
   }
 }
 

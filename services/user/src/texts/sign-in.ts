@@ -6,3 +6,4 @@ export const wrongSignIn = "That email and password don't match. Please try agai
 export const accountEnded =
   'This account has ended, and everything in it is being deleted. Your grown-up at home may know more.';
 export const noModeratorsHere = "Moderators can't sign in to a preview. Please use a reader's account.";
+export const pickAnotherName = 'Welcome back! Please pick another name in your profile.';

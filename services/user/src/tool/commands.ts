@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { AppError, type RecordCommand } from '@storysprout/service-kit';
 import type { UserAdminService } from '../accounts/user-admin.service';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
+import type { NameChecks } from '../names/name-checks';
 import type { UserRepository } from '../users/user.repository';
 import type { LedgerRepair } from '../xp/ledger-repair';
 import type { Proof, ProofRequest } from './proof';
@@ -9,6 +10,7 @@ import type { Proof, ProofRequest } from './proof';
 export interface Tools {
   users: Pick<UserRepository, 'findByEmail'>;
   userAdmin: Pick<UserAdminService, 'edit'>;
+  names: Pick<NameChecks, 'reservedAccounts'>;
   repair: LedgerRepair;
   leaderboard: Pick<Leaderboard, 'rebuild'>;
   /** Searches all stores. */
@@ -30,6 +32,7 @@ const usage = [
   'user-admin revoke-admin <email>       takes that back; not from the last admin',
   'user-admin recompute-xp <email|--all> makes totals agree with the ledger',
   'user-admin rebuild-leaderboard        builds the leaderboard anew from the ledger',
+  'user-admin names                      lists accounts whose names are reserved now, see RESERVED_NAMES',
   'user-admin proof <id> [<text> ...] [--files <folder>]',
   '    searches every database, Redis and these folders for an account, its addresses and the texts; fails when it finds any',
 ];
@@ -39,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-admin': (tools, email) => setAdmin(tools, email, false),
   'recompute-xp': recompute,
   'rebuild-leaderboard': rebuild,
+  names: listReserved,
 };
 
 /** Runs one command of the tool. Refusals are results. @throws what a store throws. */
@@ -96,6 +100,12 @@ async function rebuild({ leaderboard, record }: Tools): Promise<string> {
 }
 
 /** Looking is no entry of the audit log. */
+async function listReserved({ names }: Tools): Promise<string> {
+  const lines: string[] = [];
+  for await (const { name, email } of names.reservedAccounts()) lines.push(`${email}: ${name}`);
+  return lines.join('\n') || 'No account has a reserved name.';
+}
+
 async function proof(tools: Tools, args: readonly string[]): Promise<CommandResult> {
   const options = { files: { type: 'string', multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

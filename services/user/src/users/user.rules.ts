@@ -1,5 +1,4 @@
 import { AppError, isDuplicateKey, type WriterStanding } from '@storysprout/service-kit';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
 import { randomToken } from '../shared/secrets';
@@ -95,19 +94,6 @@ export function shownImage({
   consent,
 }: Pick<UserDocument, 'image' | 'pictureVisibility' | 'consent'>): string | null {
   return pictureVisibility === 'public' && isPictureAllowed({ consent }) ? image : null;
-}
-
-/**
- * Everybody sees a name, so nothing may be found in it (docs/product.md#text-checks).
- *
- * @throws AppError `text_refused` with advice a child understands, and where help is when the name is a worry; `unavailable` when it cannot be checked.
- */
-export function requireFriendlyName(name: string, checks: Pick<TextChecks, 'judge'>): void {
-  const { outcome, advice, help, flags } = checks.judge('name', name);
-  if (outcome === 'pass') return;
-  if (outcome === 'hold') throw new AppError('unavailable', texts.notCheckedNow);
-  const kinds = flags.map(({ kind }) => kind);
-  throw new AppError('text_refused', help ?? advice ?? texts.pickAnother, { context: { kinds } });
 }
 
 /**

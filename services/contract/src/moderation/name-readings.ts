@@ -1,0 +1,47 @@
+import { plainForm } from './plain-form';
+import { undisguised } from './words';
+
+/** Letters that look like Latin ones and hardly come in sentences, beside those of `plainForm`. */
+const pairs =
+  'đd łl ħh ŧt ɵo ⱥa гr пn օo սu ոn հh ցg ᎠD ᎷM ᏆI ᎢT ᎻH ᎬE ᏟC ᏢP ᏞL ᏚS ᎪA ᏒR ᏙV ᏃZ ᏴB ᏀG ᎫJ ᏦK ᎳW ᎥI ꓮA ꓐB ꓚC ꓓD ꓰE ꓝF ꓖG ꓧH ꓲI ꓙJ ꓗK ꓡL ꓟM ꓠN ꓳO ꓑP ꓣR ꓢS ꓔT ꓴU ꓦV ꓪW ꓫX ꓬY ꓜZ';
+const latin = new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]));
+const lookalike = new RegExp(`[${[...latin.keys()].join('')}]`, 'g');
+/** Letters in dark circles and squares, and those that flags are made of; each range begins with its A. */
+const signs = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+const beginnings = [0x1f1e6, 0x1f170, 0x1f150];
+
+function letterOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return String.fromCharCode(65 + code - (beginnings.find((first) => first <= code) ?? code));
+}
+
+/** The name in Latin letters wherever it looks like them, without accents. */
+function latinForm(name: string): string {
+  const bare = name.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return plainForm(bare)
+    .replace(lookalike, (letter) => latin.get(letter) ?? letter)
+    .replace(signs, letterOf);
+}
+
+/**
+ * The words of a name in each way that it may be read, in lower case: "StupidHead_22" with its words apart or not, "m0d3rator"
+ * with and without letters for its digits, and "a d m i n" as one word.
+ */
+export function readingsOfName(name: string): string[][] {
+  const plain = latinForm(name);
+  const apart = plain.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return [plain, apart].flatMap((text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}@$!|'’]+/gu) ?? [];
+    return [words, words.map((word) => word.replace(/^\p{N}+|\p{N}+$/gu, ''))].map(readWords);
+  });
+}
+
+function readWords(words: readonly string[]): string[] {
+  return spelledTogether(words.map(undisguised).filter(Boolean));
+}
+
+/** Single letters behind each other are a word that was spelled. */
+function spelledTogether(words: readonly string[]): string[] {
+  const spelled = words.map((word, at) => (word.length === 1 && words[at + 1]?.length === 1 ? word : `${word} `));
+  return spelled.join('').trimEnd().split(' ');
+}

@@ -1,0 +1,29 @@
+import { emailStep } from './email.step';
+import { handleStep } from './handle.step';
+import { linkStep } from './link.step';
+import { readingsOfName } from './name-readings';
+import { phoneStep } from './phone.step';
+import { alsoNameShape, unkindNameShape } from './phrases/name-words';
+import { swearShape } from './phrases/swearing';
+import { phrasesStep } from './phrases.step';
+import { plainForm } from './plain-form';
+import { type FoundFlag, flag } from './step';
+
+const contactSteps = [phoneStep, emailStep, linkStep, phrasesStep, handleStep];
+const contactKinds: ReadonlySet<string> = new Set(['contact', 'phone', 'email', 'link']);
+/** In a text this shape is somebody's name elsewhere ("Mia_07"); here it is what was asked for. */
+const plainNameShape = 'handle 2';
+
+/** What a name may not hold: ways to reach somebody, and unkind words. Rules for sentences say nothing about names. */
+export function checkName(name: string): FoundFlag[] {
+  const text = plainForm(name);
+  const contact = contactSteps
+    .flatMap((step) => step(text).flags)
+    .filter(({ kind, rule }) => contactKinds.has(kind) && rule !== plainNameShape);
+  const words = readingsOfName(name).flat().filter(isUnkind);
+  return [...contact, ...[...new Set(words)].map((word) => flag('unkind', word, true, 'name'))];
+}
+
+function isUnkind(word: string): boolean {
+  return unkindNameShape.test(word) || (swearShape.test(word) && !alsoNameShape.test(word));
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { givenNames } from '../../test/given-names';
+import { readToolConfig } from '../config';
+import { requireGoodName } from './name.rules';
+import { holdsReserved, phraseOf } from './reserved-names';
+
+const stores = { MONGODB_URL: 'mongodb://localhost', REDIS_URL: 'redis://localhost' };
+const { RESERVED_NAMES: reserved } = readToolConfig(stores);
+const isTaken = (name: string) => {
+  try {
+    requireGoodName(name);
+    return !holdsReserved(name, phrases);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'text_refused' });
+    return false;
+  }
+};
+const phrases = [...reserved, 'Sprout Keeper'].map(phraseOf);
+const refusedOf = (list: readonly string[]) => list.filter((name) => !isTaken(name));
+
+describe('names', () => {
+  it('are 400 given names of 20 countries', () => {
+    expect(givenNames).toHaveLength(400);
+  });
+
+  it.each([
+    ['alone', (name: string) => name],
+    ['with an initial', (name: string) => `${name} M.`],
+    ['with an animal', (name: string) => `${name} Otter`],
+    ['with two digits', (name: string) => `${name}_07`],
+  ])('may be a given name %s', (_, of) => {
+    expect(refusedOf(givenNames.map(of))).toEqual([]);
+  });
+
+  it('may be made of words and emoji', () => {
+    const made = [
+      'Kid copper violet',
+      'PaperKite',
+      'Captain Cookie 7',
+      'Zoë & Max',
+      'Teamwork',
+      'Badminton Bea',
+      'Tea M.',
+      'Staf F',
+      'Robin',
+      'Rose 👩‍🚀',
+      'Sun ☀️',
+      'علی‌رضا',
+      'क्‍षमा',
+      'xX_Soup_Lord_Xx',
+    ];
+    expect(refusedOf(made)).toEqual([]);
+  });
+
+  it('are not those of moderators, however they are disguised', () => {
+    const attacks = [
+      'Moderator',
+      'Moderators',
+      'Admin',
+      'Storysprout Team',
+      'The Official Mia',
+      'TeacherTom',
+      'adMin',
+      'support_1',
+      '1admin1',
+      'Аdmin',
+      'аԁмιn',
+      'ＡＤＭＩＮ',
+      '𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫',
+      'ⓐⓓⓜⓘⓝ',
+      '🅰🅳🅼🅸🅽',
+      '🇦🇩🇲🇮🇳',
+      'ꓮꓓꓟꓲꓠ',
+      'Ádmïn',
+      'Ađmin',
+      'A d m i n',
+      'S.t.a.f.f',
+      'Mode Rator',
+      'Story Sprout',
+      'm0d3rator',
+      '@dmin',
+      'OfficiaI',
+      'rnoderator',
+      'Adminnnn',
+      'Sprout Keeper',
+      'sprout keeper 2',
+      'SproutKeeper',
+    ];
+    expect(refusedOf(attacks)).toEqual(attacks);
+  });
+
+  it.each([
+    ['a zero-width space', 'Mi\u200ba'],
+    ['a joiner between Latin letters', 'Mi\u200da'],
+    ['a soft hyphen', 'Mi\u00ada'],
+    ['tag characters', 'Mia\u{e0061}\u{e0062}'],
+    ['a filler', 'Mia\u3164'],
+    ['a mark of direction', 'Mia\u200f'],
+    ['a variation selector', 'Mi\ufe0fa'],
+    ['a private character', 'Mia\ue000'],
+  ])('hold no %s', (_, name) => {
+    expect(isTaken(name)).toBe(false);
+  });
+
+  it('hold no way to reach somebody, and no unkind word', () => {
+    const bad = [
+      'maple@example.org',
+      '0151 2345 6789',
+      '+44 20 7946 0958',
+      'www.maple.example.com',
+      'add me on snap',
+      'otter#5512',
+      'fuck you',
+      'F u c k',
+      'Shit Head',
+      'StupidHead_22',
+      'ｆｕｃｋ',
+      'Sh1t',
+      'Idiot',
+    ];
+    expect(refusedOf(bad)).toEqual(bad);
+  });
+
+  it('reserve what the setting says', () => {
+    const own = ['direktor', 'front desk'].map(phraseOf);
+    expect(holdsReserved('Herr Direktor', own)).toBe(true);
+    expect(holdsReserved('Front Desk Mia', own)).toBe(true);
+    expect(holdsReserved('Desk Front', own)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Outbox, Transactions } from '@storysprout/service-kit';
+import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileSubjects } from '../safety/profile-subjects';
+import { announceProfile } from '../users/profile-announcements';
+import { showAs, visibilityOf } from '../users/standing.rules';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import type { NameChecks } from './name-checks';
+
+export interface RenamingDeps {
+  names: Pick<NameChecks, 'isReserved'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  outbox: Pick<Outbox, 'add'>;
+  subjects: Pick<ProfileSubjects, 'replaced'>;
+  news: Pick<ProfileNews, 'visibilityChanged'>;
+  transactions: Transactions;
+}
+
+/** Asks accounts for another name when theirs is reserved by now (docs/product.md#names). */
+export class Renaming {
+  constructor(private readonly deps: RenamingDeps) {}
+
+  /** Call at sign-in. From then on the name counts as removed, and others see a neutral one. */
+  async askOnce(user: UserDocument): Promise<UserDocument> {
+    if (visibilityOf(user, 'name') !== 'public' || !(await this.deps.names.isReserved(user))) return user;
+    const asked = await this.deps.transactions.run(async (session) => {
+      const also = { name: user.name, isAdmin: false, profileRevision: user.profileRevision };
+      const changed = await this.deps.users.updateStanding(user, showAs('name', 'removed', null), { session, also });
+      if (!changed) return null;
+      await announceProfile(this.deps.outbox, session, changed);
+      await this.deps.subjects.replaced(session, changed, 'name');
+      return changed;
+    });
+    if (asked) await this.deps.news.visibilityChanged(user._id, 'name', false);
+    return asked ?? user;
+  }
+}
