@@ -39,6 +39,16 @@ async function report(what: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
+it('marks moderators beside the names of blog, comment and reply', async () => {
+  const marked = { isModerator: true };
+  const replies = buildReplies(2).map((reply, at) => ({ ...reply, ...(at === 0 && marked) }));
+  open({
+    'GET /blog/post/:id': { blog: buildBlog({ author: { ...buildBlog().author, ...marked } }) },
+    'GET /blog/comment/get': [buildComment({ ...marked, replies })],
+  });
+  await waitFor(() => expect(screen.getAllByText('Moderator')).toHaveLength(3));
+});
+
 describe('reporting', () => {
   it('takes a blog from the reader who reported it, kindly', async () => {
     open({ 'POST /blog/report': done });

@@ -37,6 +37,16 @@ describe('BlogCard', () => {
     expect(screen.queryByText(/min read/)).not.toBeInTheDocument();
   });
 
+  it('marks a moderator beside the name, not in it, and nobody else', () => {
+    const { author } = buildCard();
+    const { unmount } = show(buildCard({ author: { ...author, isModerator: true } }));
+    expect(screen.getByText('QuietFox')).toHaveTextContent(/^QuietFox$/);
+    expect(screen.getByText('Moderator')).toBeVisible();
+    unmount();
+    show(buildCard());
+    expect(screen.queryByText('Moderator')).not.toBeInTheDocument();
+  });
+
   it('follows the likes of its blog', () => {
     show(buildCard({ likeCount: 4 }));
     emitRealtime('likeCounts', { counts: { '65f0000000000000000000ff': 9 } });

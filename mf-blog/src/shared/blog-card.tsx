@@ -8,6 +8,7 @@ import {
   formatCount,
   Icon,
   LongDate,
+  ModeratorBadge,
   PageLink,
   RelativeDate,
   Row,
@@ -82,6 +83,7 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
             <span dir="auto" className={styles.name}>
               <FoundText text={authorName} found={found} />
             </span>
+            <ModeratorBadge writer={blog.author} />
           </span>
           <span className={styles.counts}>
             <span className={styles.likes}>

@@ -39,6 +39,13 @@ it('shows name, badges and published blogs, page by page', async () => {
   expect(await screen.findByRole('link', { name: 'The second' })).toBeInTheDocument();
 });
 
+it('marks a moderator', async () => {
+  fakeApi({ 'GET /user/readers/:id': { reader: { ...reader, isModerator: true }, blogs: [], nextCursor: null } });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
+  expect(screen.getByText('Moderator')).toBeVisible();
+});
+
 it('says nothing of a reader who has no page, and leads on', async () => {
   fakeApi({ 'GET /user/readers/:id': refuse(404, 'There is no such page.', 'not_found') });
   show();

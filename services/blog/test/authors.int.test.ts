@@ -52,6 +52,22 @@ describe('copies of authors', () => {
     expect(await wearing(null, 2)).toEqual([undefined, undefined, undefined]);
   });
 
+  it('follow the mark of a moderator, and its end', async () => {
+    const writer = await site.person('Robin Reed');
+    const id = await publish(site, { by: writer });
+    const { body } = await writer.api.post('/blog/comment/add', { body: { postId: id, text: 'First!' } });
+    await writer.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Mine' } });
+    const marked = async (mark: object, revision: number) => {
+      await site.services.authors.applyProfile({ ...renamed(writer, 'Robin Reed', revision), ...mark });
+      const blog = (await site.visitor.get(`/blog/post/${id}`)).body.blog;
+      const [comment] = (await site.visitor.get(`/blog/comment/get?postId=${id}`)).body;
+      const cards = (await site.visitor.get('/blog/all?view=card&limit=1')).body.blogs;
+      return [blog.author, comment, comment.replies[0], cards[0].author].map(({ isModerator }) => isModerator);
+    };
+    expect(await marked({ isModerator: true }, 1)).toEqual([true, true, true, true]);
+    expect(await marked({}, 2)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it('tell the gateways which kept answers show the writer', async () => {
     const writer = await site.person('Shown Writer');
     const own = await publish(site, { by: writer });

@@ -13,8 +13,13 @@ import { correction } from './writing/corrections';
 export const category = z.enum(categories, texts.pickCategory);
 export const blogStatus = z.enum(blogStatuses);
 
-/** The id of the avatar that a writer wears; missing when they wear none. */
-const worn = { profileAvatar: z.optional(z.string()) };
+/** Beside the name of whoever wrote something. */
+const worn = {
+  /** The id of the avatar that they wear; missing when they wear none. */
+  profileAvatar: z.optional(z.string()),
+  /** Set for moderators, whose names carry a mark. */
+  isModerator: z.optional(z.boolean()),
+};
 
 export const author = z.object({
   _id: z.optional(objectId),

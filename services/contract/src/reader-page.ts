@@ -31,6 +31,7 @@ export const readerPage = z.object({
     name: z.string(),
     image: z.nullable(z.string()),
     profileAvatar: z.nullable(z.string()),
+    isModerator: z.optional(z.boolean()),
     badges: z.array(z.string()),
   }),
   ...readerBlogs.shape,

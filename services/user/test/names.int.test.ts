@@ -1,9 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { profileSafety } from './profile-safety';
 import { createWorld, password } from './world';
 
 const world = await createWorld('names');
 const { api, callers, collections, load, signedIn, addUser } = world;
+const { profileNews } = profileSafety(world);
 await addUser({ name: 'Marigold Keeper', isAdmin: true });
 await addUser({ name: 'Robin', isAdmin: true });
 
@@ -59,6 +61,23 @@ it('moderators have reserved names', async () => {
   const child = await signedIn();
   const both = { name: 'Moderator Mia', isAdmin: true };
   expect((await callers.admin.put(`/internal/users/${child.id}`, { body: both })).status).toBe(200);
+});
+
+it('moderators carry a mark beside their name, from when they are made one until they are none', async () => {
+  const { id } = await signedIn({ hasPage: true });
+  const markOf = async () => {
+    const { reader } = (await api.get(`/user/readers/${id}`)).body;
+    const { profile } = (await callers.blog.get(`/internal/users/${id}/profile`)).body;
+    const news = (await profileNews(id)).at(-1);
+    return [reader.isModerator, profile.isModerator, news?.isModerator, news?.revision];
+  };
+  const make = (isAdmin: boolean) => callers.admin.put(`/internal/users/${id}`, { body: { isAdmin } });
+  await make(true);
+  expect(await markOf()).toEqual([true, true, true, 1]);
+  await make(true);
+  expect(await markOf()).toEqual([true, true, true, 2]);
+  await make(false);
+  expect(await markOf()).toEqual([undefined, undefined, undefined, 3]);
 });
 
 it('whoever is muted keeps their name, also one that was taken away', async () => {

@@ -16,7 +16,7 @@ export type { BlogHistoryProps } from './changes/blog-history';
 export type { ChangedTextProps, Mark } from './changes/changed-text';
 export { BlogHistory, Changes } from './changes/changes';
 export { Avatar, type AvatarProps } from './components/avatar';
-export { Badge, type BadgeProps, CategoryBadge, StatusBadge, XpBadge } from './components/badge';
+export { Badge, type BadgeProps, CategoryBadge, ModeratorBadge, StatusBadge, XpBadge } from './components/badge';
 export { Button, type ButtonProps } from './components/button';
 export { Card, type CardProps } from './components/card';
 export { classNames } from './components/class-names';

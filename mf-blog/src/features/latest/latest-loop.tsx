@@ -1,5 +1,5 @@
 import type { BlogCard } from '@storysprout/contract';
-import { CategoryBadge, CoverImage, classNames, PageLink, RelativeDate } from '@storysprout/kit';
+import { CategoryBadge, CoverImage, classNames, ModeratorBadge, PageLink, RelativeDate } from '@storysprout/kit';
 import { useRef } from 'react';
 import * as texts from '../../texts/latest';
 import styles from './latest.module.css';
@@ -16,7 +16,8 @@ function Entries({ blogs }: { blogs: readonly BlogCard[] }) {
             {blog.title}
           </span>
           <span className={styles.by}>
-            <bdi>{blog.author?.name || texts.unknown}</bdi>, <RelativeDate date={blog.date} />
+            <bdi>{blog.author?.name || texts.unknown}</bdi> <ModeratorBadge writer={blog.author} />,{' '}
+            <RelativeDate date={blog.date} />
           </span>
           <CategoryBadge category={blog.category} className={styles.badge} />
         </span>

@@ -1,5 +1,15 @@
 import type { Blog } from '@storysprout/contract';
-import { Avatar, CategoryBadge, CoverImage, FollowButton, LongDate, PageTitle, ReadAloud, Row } from '@storysprout/kit';
+import {
+  Avatar,
+  CategoryBadge,
+  CoverImage,
+  FollowButton,
+  LongDate,
+  ModeratorBadge,
+  PageTitle,
+  ReadAloud,
+  Row,
+} from '@storysprout/kit';
 import { useRef } from 'react';
 import { coverSizes } from '../../shared/cover-sizes';
 import * as texts from '../../texts/read-blog';
@@ -26,7 +36,7 @@ export function BlogArticle({ blog, isPublic }: { blog: Blog; isPublic: boolean 
             <Avatar user={{ ...blog.author, name: authorName }} size={52} decorative />
             <span>
               <span className={styles.author}>
-                <bdi>{authorName}</bdi>
+                <bdi>{authorName}</bdi> <ModeratorBadge writer={blog.author} />
               </span>
               <time dateTime={date}>
                 <LongDate date={date} />

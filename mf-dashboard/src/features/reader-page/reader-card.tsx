@@ -1,5 +1,15 @@
 import type { ReaderPage } from '@storysprout/contract';
-import { Avatar, Badge, Card, FollowButton, PageTitle, ReportButton, Row, useReaderView } from '@storysprout/kit';
+import {
+  Avatar,
+  Badge,
+  Card,
+  FollowButton,
+  ModeratorBadge,
+  PageTitle,
+  ReportButton,
+  Row,
+  useReaderView,
+} from '@storysprout/kit';
 import { badgePicture } from '../../shared/badge-pictures';
 import * as texts from '../../texts/reader-page';
 import styles from './reader-page.module.css';
@@ -12,6 +22,7 @@ export function ReaderCard({ reader }: Pick<ReaderPage, 'reader'>) {
       <Avatar user={shown} size={112} decorative />
       <div className={styles.words}>
         <PageTitle>{shown.name}</PageTitle>
+        <ModeratorBadge writer={shown} />
         {reader.badges.length > 0 && (
           <Row as="ul" gap={2} className={styles.badges} aria-label={texts.badges}>
             {reader.badges.map((badge) => (

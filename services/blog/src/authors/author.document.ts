@@ -25,7 +25,12 @@ export interface AuthorDocument {
   readonly copiedAt?: Date;
 }
 
-/** Name, picture and avatar of an author, copied from `authors`, which keeps the copies up to date. */
-export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image' | 'profileAvatar'>;
+/** What is shown of an author, copied from `authors`, which keeps the copies up to date. */
+export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image' | 'profileAvatar' | 'isModerator'>;
+
+/** What of it is only there for some. */
+export function wornBy({ profileAvatar, isModerator }: Pick<AuthorCopy, 'profileAvatar' | 'isModerator'>) {
+  return { ...(profileAvatar && { profileAvatar }), ...(isModerator && { isModerator }) };
+}
 
 export const authorStore = store<AuthorDocument>('authors');

@@ -3,7 +3,7 @@ import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-k
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { TakenBack } from '../taken-back/taken-back.document';
 import type { TakenBackList } from '../taken-back/taken-back.service';
-import type { AuthorCopy, AuthorDocument } from './author.document';
+import { type AuthorCopy, type AuthorDocument, wornBy } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
 /** Whatever holds copies of an author's name, picture and avatar. */
@@ -147,6 +147,6 @@ function unknownAuthor(userId: ObjectId): AppError {
   return new AppError('unavailable', errorTexts.tryAgainSoon, { context: { userId } });
 }
 
-function copyOf({ _id, name, image, profileAvatar }: AuthorCopy): AuthorCopy {
-  return { _id, name, image, ...(profileAvatar && { profileAvatar }) };
+function copyOf({ _id, name, image, ...rest }: AuthorCopy): AuthorCopy {
+  return { _id, name, image, ...wornBy(rest) };
 }

@@ -7,11 +7,13 @@ import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { newUser, voidTokens } from '../users/user.rules';
+import type { UserAdminService } from './user-admin.service';
 
 export interface FirstAdminDeps {
   collection: Collection<UserDocument>;
   users: Pick<UserRepository, 'insert' | 'findByEmail'>;
   hasher: Pick<PasswordHasher, 'hash'>;
+  userAdmin: Pick<UserAdminService, 'edit'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   logger: Logger;
   now: () => Date;
@@ -57,5 +59,8 @@ async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: strin
   // Another starting process may have been faster; it uses the same configured password.
   const asRead = { _id: known._id, tokenVersion: known.tokenVersion, isAdmin: false };
   const admin = await deps.collection.findOneAndUpdate(asRead, change, { returnDocument: 'after' });
-  if (admin) await deps.revocations.publish(admin);
+  if (!admin) return;
+  await deps.revocations.publish(admin);
+  // Others see the mark beside what they wrote.
+  await deps.userAdmin.edit(admin._id, { isAdmin: true });
 }

@@ -116,7 +116,8 @@ export class UserAdminService {
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
-    const isNews = newName !== null || isAdmin !== before.isAdmin;
+    // Also when it stays: moderators from before their mark get it by being made one again.
+    const isNews = newName !== null || edit.isAdmin !== undefined;
     const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email);

@@ -21,8 +21,9 @@ export class ReaderPages {
   async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
     const user = await this.deps.users.findById(id);
     if (!user || !showsPage(user)) throw new AppError('not_found', texts.page);
-    const { profileAvatar, badges } = user;
-    const reader = { _id: id.toHexString(), name: shownName(user), image: shownImage(user), profileAvatar, badges };
+    const { profileAvatar, badges, isAdmin } = user;
+    const shown = { name: shownName(user), image: shownImage(user), ...(isAdmin && { isModerator: true }) };
+    const reader = { _id: id.toHexString(), ...shown, profileAvatar, badges };
     return { reader, ...(await this.blogsOf(reader._id, cursor)) };
   }
 

@@ -37,7 +37,7 @@ export function profileForOthers(user: AnnouncedProfile): JobData<'profileChange
 }
 
 /**
- * Tells other services a reader's new name, picture or avatar; they keep copies beside what the reader wrote. Call it in the
+ * Tells other services a reader's new name, picture or avatar, or that they are a moderator; they keep copies beside what the reader wrote. Call it in the
  * transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones.
  */
 export function announceProfile(

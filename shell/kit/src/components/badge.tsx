@@ -49,6 +49,11 @@ export function StatusBadge({ status, className }: { status: BlogStatus; classNa
   );
 }
 
+/** Stands beside a moderator's name and never in it, where no letters or emoji can look like it. */
+export function ModeratorBadge({ writer }: { writer: { isModerator?: boolean | undefined } | null | undefined }) {
+  return writer?.isModerator ? <Badge className={styles.moderator}>{texts.moderator}</Badge> : null;
+}
+
 export function XpBadge({ xp, className }: { xp: number; className?: string }) {
   return (
     <Badge tone="sun" emoji="star" className={classNames(styles.xp, className)}>

@@ -1,6 +1,7 @@
 /** What all components share. */
 
 export const xp = (xp: string) => `+${xp} XP`;
+export const moderator = 'Moderator';
 export const cancel = 'Cancel';
 export const close = 'Close';
 export const tryAgain = 'Try again';
