@@ -22,15 +22,17 @@ export class DashboardPage {
     await this.save();
   }
 
-  async changePassword(password: string): Promise<void> {
+  async changePassword(current: string, password: string): Promise<void> {
     await this.page.getByLabel(/^New password/).fill(password);
     await this.page.getByLabel(/^Confirm new password/).fill(password);
-    await this.save();
+    await this.page.getByRole('button', { name: 'Save changes' }).click();
+    await this.page.getByLabel(/^Current password/).fill(current);
+    await this.save(this.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
   }
 
-  private async save(): Promise<void> {
+  private async save(button = this.page.getByRole('button', { name: 'Save changes' })): Promise<void> {
     const answered = this.page.waitForResponse((answer) => answer.url().endsWith('/user/updateprofile'));
-    await this.page.getByRole('button', { name: 'Save changes' }).click();
+    await button.click();
     expect((await answered).status()).toBe(200);
     await expect(this.page.getByText('Profile updated!').last()).toBeVisible();
   }

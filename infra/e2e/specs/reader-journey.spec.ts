@@ -64,7 +64,7 @@ test('a child earns a treasure, wears it, looks after the account, takes the dat
     await dashboard.open('Edit Profile');
     await dashboard.rename(changed.name);
     await expect(page.getByText(`Hello, ${changed.name}!`)).toBeVisible();
-    await dashboard.changePassword(changed.password);
+    await dashboard.changePassword(child.password, changed.password);
     const newToken = async () => (await storedSession(page)).token;
     await expect.poll(newToken, { message: 'the page takes over the new token' }).not.toBe(first.token);
     expect(await statusFor(request, first.token)).toBe(401);

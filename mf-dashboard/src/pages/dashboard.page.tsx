@@ -62,8 +62,8 @@ function useProfile() {
 }
 
 /** What the session does not keep. */
-function addressesOf({ email, emailVerified, pendingEmail }: User) {
-  return { email, emailVerified, pendingEmail };
+function addressesOf({ email, emailVerified, pendingEmail, emailChangedByStaffAt }: User) {
+  return { email, emailVerified, pendingEmail, emailChangedByStaffAt };
 }
 
 function OpenTab({ tab }: { readonly tab: string }) {

@@ -40,6 +40,14 @@ describe('accounts', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: 'The last moderator has to stay one.' } });
   });
 
+  it('of moderators keep their address: it changes in their profile, which asks for the password', async () => {
+    const own = account({ _id: site.moderatorId, isAdmin: true });
+    const edit = (body: object) => site.moderator.put(`/admin/users/${site.moderatorId}`, { body });
+    expect(await edit({ email: 'moved@mail.example' })).toMatchObject({ status: 409 });
+    expect(site.users.get(site.moderatorId)?.email).toBe(own.email);
+    expect((await edit({ name: 'Maple', email: own.email })).status).toBe(200);
+  });
+
   it('are banned with a reason and let back in', async () => {
     const user = account();
     expect((await site.moderator.put(`/admin/users/${user._id}/ban`, { body: {} })).status).toBe(400);

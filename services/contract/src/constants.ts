@@ -69,7 +69,7 @@ export const resetTtlMs = 30 * 60 * 1_000;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** How long links about an e-mail address work once they are sent, in milliseconds. */
-export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs } as const;
+export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs, password_changed: dayMs } as const;
 
 /** Counts words as the writing check does: split on whitespace. */
 export function countWords(text: string): number {

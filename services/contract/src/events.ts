@@ -100,8 +100,8 @@ export const activityKinds = [
   'like_withdrawn',
 ] as const;
 
-/** E-mails with a link that confirms an address, or takes a change of address back. */
-export const emailLinkKinds = ['verify_email', 'take_back_email'] as const;
+/** E-mails with a link that confirms an address, or takes a change of address back, and one that tells of a new password. */
+export const emailLinkKinds = ['verify_email', 'take_back_email', 'password_changed'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
 /**

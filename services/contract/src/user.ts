@@ -72,6 +72,8 @@ export const user = z.object({
   moments: z.optional(z.array(z.string())),
   createdAt: isoDate,
   ...emailState,
+  /** When a moderator changed the address, for as long as the old one can take it back. */
+  emailChangedByStaffAt: z.optional(isoDate),
   /** Set while the account may not publish. */
   mute: z.optional(z.nullable(mute)),
   /** Where the picture stands; missing when it is public or there is none. */

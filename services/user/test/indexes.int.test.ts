@@ -145,7 +145,7 @@ async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof 
     const link = await collections.emailLinks.findOne({ userId: user._id, kind }, { sort: { createdAt: -1 } });
     return (await callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`)).body.token;
   };
-  const follow = async (kind: EmailLinkKind) =>
+  const follow = async (kind: keyof typeof paths) =>
     expect((await api.post(paths[kind], { body: { token: await tokenOf(kind) } })).status).toBe(200);
   await mine.post('/user/verify-email/resend');
   await follow('verify_email');

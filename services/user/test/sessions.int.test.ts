@@ -336,7 +336,7 @@ describe('sessions end', () => {
   it('with a new password; the one that set it goes on, as what it was', async () => {
     const user = await addUser();
     const [here, there] = [await signIn(user.email, 'browser'), await signIn(user.email, 'browser')];
-    const body = { name: user.name, email: user.email, password: 'a-brand-new-one' };
+    const body = { name: user.name, email: user.email, password: 'a-brand-new-one', currentPassword: password };
     const answer = await api.put('/user/updateprofile', { body, token: here.token });
     const { iat, exp } = claimsOf(answer.body.token);
     expect(exp - iat).toBe(15 * 60);

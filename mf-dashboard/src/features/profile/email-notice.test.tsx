@@ -15,6 +15,13 @@ function show(changes: Partial<User>, answer: unknown = { success: true, message
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
 
 describe('EmailNotice', () => {
+  it('tells when a moderator changed the address, and how to take that back', () => {
+    show({ emailChangedByStaffAt: '2026-11-28T09:00:00.000Z' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /moderator changed your email on November 28, 2026.*old address/,
+    );
+  });
+
   it.each([{}, { emailVerified: true }])('is silent for %j', (changes) => {
     show(changes);
     expect(screen.queryByText(/Please open the email/)).not.toBeInTheDocument();

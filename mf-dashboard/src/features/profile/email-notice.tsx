@@ -1,5 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { api, Button, errorMessage, Row, toast, useMutation } from '@storysprout/kit';
+import { api, Button, errorMessage, LongDate, Row, toast, useMutation } from '@storysprout/kit';
 import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
@@ -8,8 +8,22 @@ function waitingAddress({ email, emailVerified, pendingEmail }: User): string | 
   return pendingEmail ?? (emailVerified === false ? email : null);
 }
 
-/** Reminds of the letter by which an address is confirmed. */
+/** Reminds of the letter by which an address is confirmed, and tells of an address that a moderator changed. */
 export function EmailNotice({ user }: { user: User }) {
+  const { emailChangedByStaffAt } = user;
+  return (
+    <>
+      {emailChangedByStaffAt && (
+        <p className={styles.notice} role="status">
+          {texts.moderatorChangedYourEmail} <LongDate date={emailChangedByStaffAt} />. {texts.ifThatIsWrong}
+        </p>
+      )}
+      <WaitingNotice user={user} />
+    </>
+  );
+}
+
+function WaitingNotice({ user }: { user: User }) {
   const waiting = waitingAddress(user);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('POST /user/verify-email/resend'),

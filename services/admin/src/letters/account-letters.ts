@@ -55,6 +55,18 @@ export const accountContents: AccountContents = {
     },
   }),
 
+  password_changed: ({ name, publicUrl }) => ({
+    subject: texts.changedSubject,
+    parts: {
+      heading: texts.changedHeading(name),
+      before: [texts.changedFact, texts.takeBackYou],
+      highlight: null,
+      after: [texts.changedNotYou],
+      button: { label: texts.changedButton, url: `${publicUrl}/forgot-password` },
+      footer,
+    },
+  }),
+
   take_back_email: ({ name, token, publicUrl }) => ({
     subject: texts.takeBackSubject,
     parts: {

@@ -120,6 +120,15 @@ describe('a letter about an account', () => {
     expect(text).toContain('https://storysprout.example/login');
   });
 
+  it('tells of a new password without a link that opens anything', async () => {
+    const link = { kind: 'password_changed', email: 'juniper@mail.example', name: 'Juniper', token: 'tok-1' } as const;
+    const { raw, envelope } = await compose(link);
+    const { text } = await simpleParser(raw);
+    expect(envelope.to).toEqual(['juniper@mail.example']);
+    expect(text).toContain('https://storysprout.example/forgot-password');
+    expect(raw).not.toContain('tok-1');
+  });
+
   it.each([
     ['password_reset', 'reset-password'],
     ['verify_email', 'verify-email'],

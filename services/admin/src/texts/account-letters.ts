@@ -29,9 +29,17 @@ export const verifyButton = "Yes, it's mine";
 
 export const takeBackSubject = 'Your Storysprout account is getting a new e-mail address';
 export const takeBackHeading = (name: string) => `Hello ${name}, did you make this change?`;
-export const takeBackAsked = 'Someone, probably you, asked to change the e-mail address of your Storysprout account.';
+export const takeBackAsked =
+  'Someone, probably you or a moderator who helps you, asked to change the e-mail address of your Storysprout account.';
 export const takeBackYou = "If it was you, you don't need to do anything.";
 export const takeBackNotYou =
   "If it wasn't you, press the button. It's best to ask a grown-up to help. Your account keeps this address, everybody is signed out, and you can choose a new password.";
 export const takeBackLink = 'The link works once, for 7 days, even if the new address is in use by then.';
 export const takeBackButton = "It wasn't me";
+
+export const changedSubject = 'Your Storysprout account has a new password';
+export const changedHeading = (name: string) => `Hello ${name}, you have a new password`;
+export const changedFact = 'The password of your Storysprout account was changed.';
+export const changedNotYou =
+  "If it wasn't you, ask a grown-up to help, and choose another password right away. Everybody else is signed out then.";
+export const changedButton = 'Choose another password';

@@ -1,8 +1,9 @@
 import type { AdminUser, AdminUserResponse, EditUserRequest } from '@storysprout/contract';
-import type { ServiceClient } from '@storysprout/service-kit';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { AuditFacts, Snapshot } from '../audit/audit.document';
 import type { AuditTrail } from '../audit/audit.service';
 import type { Actor } from '../shared/actor';
+import * as texts from '../texts/users';
 import { snapshotOf } from './account-decisions';
 
 export interface UsersServiceDeps {
@@ -14,22 +15,27 @@ export interface UsersServiceDeps {
 export class UsersService {
   constructor(private readonly deps: UsersServiceDeps) {}
 
-  /** @throws AppError `not_found`, or `conflict` for a known e-mail and the last admin's flag. */
+  /** @throws AppError `not_found`, or `conflict` for a known e-mail, the last admin's flag and the moderator's own e-mail. */
   edit(userId: string, changes: EditUserRequest, by: Actor): Promise<AdminUser> {
     const input = { params: { id: userId }, body: changes };
-    return this.change('user_edited', userId, by, () => this.deps.users.call('PUT /internal/users/{id}', input));
+    return this.change('user_edited', userId, by, (before) => {
+      const isNewEmail = changes.email !== undefined && changes.email !== before.email;
+      // The profile asks for the password.
+      if (isNewEmail && userId === by.userId) throw new AppError('conflict', texts.ownEmail);
+      return this.deps.users.call('PUT /internal/users/{id}', input);
+    });
   }
 
   private change(
     action: AuditFacts['action'],
     userId: string,
     by: Actor,
-    change: () => Promise<AdminUserResponse>,
+    change: (before: AdminUser) => Promise<AdminUserResponse>,
   ): Promise<AdminUser> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
       const params = { id: userId };
       const { user: before } = await this.deps.users.call('GET /internal/users/{id}', { params });
-      const { user: after } = await change();
+      const { user: after } = await change(before);
       return { value: after, before: snapshotOf(before), after: { ...snapshotOf(after), ...changed(before, after) } };
     });
   }

@@ -111,8 +111,9 @@ export class UserAdminService {
     if (!before) return null;
     const { name = before.name, email = before.email, isAdmin = before.isAdmin } = edit;
     if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
-    const address = this.deps.addresses.fieldsFor(before, email);
-    const voided = isAdmin === before.isAdmin ? null : voidTokens(this.deps.now());
+    const at = this.deps.now();
+    const address = this.deps.addresses.fieldsFor(before, email, at);
+    const voided = isAdmin === before.isAdmin ? null : voidTokens(at);
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
@@ -120,7 +121,7 @@ export class UserAdminService {
     const isNews = newName !== null || edit.isAdmin !== undefined;
     const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
-    if (user) await this.deps.addresses.notify(session, before, email);
+    if (user) await this.deps.addresses.notify(session, before, email, at);
     if (user && isNews) await announceProfile(this.deps.outbox, session, user);
     if (user && newName) await this.deps.subjects.replaced(session, user, 'name');
     return user;

@@ -6,6 +6,7 @@ import { emailTaken } from '../users/user.rules';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkRepository } from './email-link.repository';
 import type { LetterLimit } from './letter-limit';
+import { changedByStaff } from './staff-change.rules';
 
 export interface AddressChangeDeps {
   links: Pick<EmailLinkRepository, 'dropVerifications' | 'isHeld'>;
@@ -18,7 +19,9 @@ export interface AddressChangeDeps {
 }
 
 /** The account fields that a change of address writes; none when the address stays as it is. */
-export type AddressFields = Partial<Pick<UserDocument, 'email' | 'pendingEmail' | 'emailVerifiedAt' | 'emailAskedAt'>>;
+export type AddressFields = Partial<
+  Pick<UserDocument, 'email' | 'pendingEmail' | 'emailVerifiedAt' | 'emailAskedAt' | 'emailByStaff'>
+>;
 
 /** Handles the new address that somebody typed for an account (docs/product.md#e-mail-addresses). */
 export class AddressChange {
@@ -26,9 +29,9 @@ export class AddressChange {
 
   /** Call before the owner's form is saved. @throws AppError `conflict`, or `too_many` letters. */
   async check({ _id, email: current, pendingEmail }: UserDocument, email: string): Promise<void> {
-    if (!this.deps.verifiesAddresses || email === current || email === pendingEmail) return;
+    if (email === current || email === pendingEmail) return;
     await this.requireFree(email, _id);
-    await this.deps.limit.spend(_id, email);
+    if (this.deps.verifiesAddresses) await this.deps.limit.spend(_id, email);
   }
 
   /**
@@ -43,25 +46,33 @@ export class AddressChange {
     if (await this.deps.links.isHeld(email, { except: forUser })) throw emailTaken();
   }
 
-  /** The fields to write. */
-  fieldsFor(before: UserDocument, email: string): AddressFields {
-    if (email === before.email) return {};
+  /** The fields to write. @param byStaff when a moderator makes the change */
+  fieldsFor(before: UserDocument, email: string, byStaff?: Date): AddressFields {
+    if (!this.isNews(before, email)) return {};
+    if (byStaff) return { ...this.fieldsFor(before, email), ...changedByStaff(before, byStaff) };
     if (this.deps.verifiesAddresses) return { pendingEmail: email };
     return { email, pendingEmail: null, emailVerifiedAt: null, emailAskedAt: null };
   }
 
-  /** Sends the letters and voids old links, in the transaction that wrote the fields. */
-  async notify(session: ClientSession, before: UserDocument, email: string): Promise<void> {
-    if (email === before.email || (this.deps.verifiesAddresses && email === before.pendingEmail)) return;
-    await this.deps.links.dropVerifications(before._id, session);
-    if (this.deps.verifiesAddresses) return this.ask(session, before, email);
+  /**
+   * Sends the letters and voids old links, in the transaction that wrote the fields.
+   *
+   * @param byStaff when a moderator made the change
+   */
+  async notify(session: ClientSession, before: UserDocument, email: string, byStaff?: Date): Promise<void> {
+    if (!this.isNews(before, email)) return;
+    const { _id } = before;
+    const { verifiesAddresses, links, letters, resets } = this.deps;
+    await links.dropVerifications(_id, session);
+    if (verifiesAddresses) await letters.send(session, 'verify_email', _id, email);
     // The new address counts at once: a reset link under way belongs to the old mailbox.
-    await this.deps.resets.forgetAllOf(before._id, session);
+    else await resets.forgetAllOf(_id, session);
+    // An address that was never confirmed may be a stranger's, who could take over the account by that letter.
+    const isToldAnyway = verifiesAddresses && before.emailVerifiedAt;
+    if (byStaff || isToldAnyway) await letters.send(session, 'take_back_email', _id, before.email);
   }
 
-  private async ask(session: ClientSession, { _id, ...before }: UserDocument, email: string): Promise<void> {
-    await this.deps.letters.send(session, 'verify_email', _id, email);
-    // An address that was never confirmed may be a stranger's, who could take over the account by that letter.
-    if (before.emailVerifiedAt) await this.deps.letters.send(session, 'take_back_email', _id, before.email);
+  private isNews({ email: current, pendingEmail }: UserDocument, email: string): boolean {
+    return email !== current && !(this.deps.verifiesAddresses && email === pendingEmail);
   }
 }

@@ -36,6 +36,6 @@ export class EmailLetters {
 }
 
 function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
-  if (kind === 'take_back_email') return true;
+  if (kind !== 'verify_email') return true;
   return email === user.pendingEmail || (email === user.email && !user.emailVerifiedAt);
 }

@@ -110,6 +110,7 @@ export class EmailVerification {
     return this.write(session, user, {
       $inc: { ...$inc, ...verified.$inc },
       $set: { ...$set, ...verified.$set, pendingEmail: null },
+      $unset: { emailByStaff: '' },
     });
   }
 

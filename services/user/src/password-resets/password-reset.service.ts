@@ -1,5 +1,7 @@
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import type { EmailLetters } from '../email-verification/email-letters';
+import { mayGetResets } from '../email-verification/staff-change.rules';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
@@ -17,6 +19,7 @@ export interface PasswordResetServiceDeps {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'updateStanding'>;
   transactions: Transactions;
   outbox: Pick<Outbox, 'add'>;
+  letters: Pick<EmailLetters, 'send'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   throttle: Pick<SignInThrottle, 'succeeded'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
@@ -29,7 +32,7 @@ export class PasswordResetService {
   /** Has a letter sent if there is such an account, without revealing whether there is. */
   async request(email: string): Promise<void> {
     const user = await this.deps.users.findByEmail(email);
-    if (!user || user.isBanned) return;
+    if (!user || user.isBanned || !mayGetResets(user, this.deps.now())) return;
     await this.deps.transactions.run(async (session) => {
       const resetId = (await this.deps.resets.open(user._id, session)).toHexString();
       const letter = { kind: 'password_reset' as const, userId: user._id.toHexString(), resetId };
@@ -67,6 +70,7 @@ export class PasswordResetService {
       if (!changed) throw badLink();
       await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId: usable.userId, at });
       await this.deps.resets.forgetAllOf(usable.userId, session);
+      await this.deps.letters.send(session, 'password_changed', usable.userId, changed.email);
       return changed;
     });
     await this.deps.revocations.publish(user);

@@ -13,8 +13,8 @@ export function changesSignIn(user: Pick<UserDocument, 'email'>, form: { email: 
 }
 
 export interface Proof {
-  /** When the password was last given. */
-  signedInAt: Date;
+  /** When the password was last given; null for a browser, which others may sit down at. */
+  signedInAt: Date | null;
   currentPassword?: string | undefined;
   /** The caller's address; guesses are slowed down as at sign-in. */
   address: string;
@@ -31,7 +31,7 @@ export class Reauthentication {
   /** @throws AppError `reauth_required` unless the reader has just signed in or knows the password; `too_many`. */
   async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
-    if (this.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
+    if (signedInAt && this.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
     throw new AppError('reauth_required', texts.typeCurrent);
   }
 

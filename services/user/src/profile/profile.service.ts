@@ -7,8 +7,9 @@ import {
   type SignedInUser,
   type Transactions,
 } from '@storysprout/service-kit';
-import type { ClientSession, ObjectId, UpdateFilter } from 'mongodb';
+import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
+import type { EmailLetters } from '../email-verification/email-letters';
 import type { NameChecks } from '../names/name-checks';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -43,6 +44,7 @@ export interface ProfileServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'updateStanding'>;
   transactions: Transactions;
+  letters: Pick<EmailLetters, 'send'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   reauthentication: Pick<Reauthentication, 'require'>;
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
@@ -55,7 +57,7 @@ export interface ProfileServiceDeps {
   news: Pick<ProfileNews, 'visibilityChanged'>;
   permit: Pick<PublishingPermit, 'require' | 'requireNotMuted'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
-  sessions: Pick<SessionService, 'restart'>;
+  sessions: Pick<SessionService, 'restart' | 'isBrowser'>;
   now: () => Date;
 }
 
@@ -85,7 +87,8 @@ export class ProfileService {
     if (picture) this.deps.permit.require('pictures', writerStanding(before));
     if (form.password) requireHardToGuess(form.password, before, form);
     if (changesSignIn(before, form)) {
-      await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, address, ...form });
+      const signedInAt = (await this.deps.sessions.isBrowser(reader)) ? null : reader.signedInAt;
+      await this.deps.reauthentication.require(before, { signedInAt, address, ...form });
     }
     await this.deps.addresses.check(before, form.email);
     const passwordHash = form.password ? await this.deps.hasher.hash(form.password, reader.userId) : null;
@@ -145,14 +148,16 @@ export class ProfileService {
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     if (user.name !== before.name) await this.deps.subjects.replaced(session, user, 'name');
     if (picture) await this.deps.subjects.replaced(session, user, 'picture', review.reasons);
-    if (change.passwordHash !== null) await this.passwordChanged(session, user._id, at);
+    if (change.passwordHash !== null) await this.passwordChanged(session, before, at);
     return user;
   }
 
-  private async passwordChanged(session: ClientSession, userId: ObjectId, at: Date): Promise<void> {
+  private async passwordChanged(session: ClientSession, before: UserDocument, at: Date): Promise<void> {
+    const { _id: userId, email } = before;
     await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId, at });
     // An open reset link could undo the new password.
     await this.deps.resets.forgetAllOf(userId, session);
+    await this.deps.letters.send(session, 'password_changed', userId, email);
   }
 }
 

@@ -67,6 +67,12 @@ export class SessionService {
     return { token, cookie: cookie && cookieFor(session, cookie) };
   }
 
+  /** Whether the reader signed in with `session: 'browser'`. */
+  async isBrowser({ sessionId }: SignedInUser): Promise<boolean> {
+    const session = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
+    return session?.cookie != null;
+  }
+
   /** Replaces the reader's session, which a change of the account has just ended, with one of the same kind. */
   async restart(user: UserDocument, reader: SignedInUser, device: string): Promise<StartedSession> {
     const { sessionId, isPreview } = reader;

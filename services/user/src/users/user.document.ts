@@ -37,6 +37,8 @@ export interface UserDocument {
   emailAskedAt?: Date | null;
   /** An address that becomes `email` once its own link is followed; null (or missing) when there is none. */
   pendingEmail?: string | null;
+  /** When a moderator last changed the address, and the digest of the one from before that no reset is kept from. */
+  emailByStaff?: { at: Date; former: string };
   passwordHash: string;
   /** Path below `/images/`, or null. */
   image: string | null;

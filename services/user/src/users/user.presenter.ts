@@ -1,6 +1,7 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
 import type { PictureAddresses, SignedInUser } from '@storysprout/service-kit';
 import { presentConsent } from '../consent/consent.rules';
+import { shownStaffChange } from '../email-verification/staff-change.rules';
 import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
 import { mutedUntil, shownImage, shownName } from './user.rules';
@@ -21,6 +22,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, own
   return {
     ...presentAccount(user, addresses),
     ...(owner.isPreview ? { email: '' } : presentPendingEmail(user)),
+    ...shownStaffChange(user, now),
     likesReceived,
     streakDays,
     bestStreakDays,
