@@ -43,5 +43,5 @@ function readWords(words: readonly string[]): string[] {
 /** Single letters behind each other are a word that was spelled. */
 function spelledTogether(words: readonly string[]): string[] {
   const spelled = words.map((word, at) => (word.length === 1 && words[at + 1]?.length === 1 ? word : `${word} `));
-  return spelled.join('').trimEnd().split(' ');
+  return spelled.join('').split(' ').filter(Boolean);
 }

@@ -1,12 +1,12 @@
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
+import { changedByStaff } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken } from '../users/user.rules';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkRepository } from './email-link.repository';
 import type { LetterLimit } from './letter-limit';
-import { changedByStaff } from './staff-change.rules';
 
 export interface AddressChangeDeps {
   links: Pick<EmailLinkRepository, 'dropVerifications' | 'isHeld'>;

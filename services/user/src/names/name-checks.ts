@@ -15,6 +15,7 @@ type Named = Pick<UserDocument, 'name' | 'isAdmin'>;
 
 /** Most moderators whose names are kept from others. */
 const mostStaff = 1_000;
+
 /** Which names accounts may have (docs/product.md#names). */
 export class NameChecks {
   constructor(private readonly deps: NameChecksDeps) {}

@@ -6,6 +6,7 @@ import { holdsReserved, phraseOf } from './reserved-names';
 
 const stores = { MONGODB_URL: 'mongodb://localhost', REDIS_URL: 'redis://localhost' };
 const { RESERVED_NAMES: reserved } = readToolConfig(stores);
+const phrases = [...reserved, 'Sprout Keeper'].map(phraseOf);
 const isTaken = (name: string) => {
   try {
     requireGoodName(name);
@@ -15,7 +16,6 @@ const isTaken = (name: string) => {
     return false;
   }
 };
-const phrases = [...reserved, 'Sprout Keeper'].map(phraseOf);
 const refusedOf = (list: readonly string[]) => list.filter((name) => !isTaken(name));
 
 describe('names', () => {

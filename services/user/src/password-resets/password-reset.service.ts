@@ -1,7 +1,5 @@
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
-import type { EmailLetters } from '../email-verification/email-letters';
-import { mayGetResets } from '../email-verification/staff-change.rules';
+import type { ClientSession, ObjectId } from 'mongodb';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
@@ -10,6 +8,7 @@ import { randomToken } from '../shared/secrets';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/password-resets';
 import { addLastingFact } from '../users/lasting-facts';
+import { mayGetResets } from '../users/staff-change.rules';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
 import type { PasswordResetRepository } from './password-reset.repository';
@@ -19,11 +18,16 @@ export interface PasswordResetServiceDeps {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'updateStanding'>;
   transactions: Transactions;
   outbox: Pick<Outbox, 'add'>;
-  letters: Pick<EmailLetters, 'send'>;
+  letters: TellsOfPasswords;
   hasher: Pick<PasswordHasher, 'hash'>;
   throttle: Pick<SignInThrottle, 'succeeded'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   now: () => Date;
+}
+
+/** Tells an account's owner of a new password. */
+export interface TellsOfPasswords {
+  send(session: ClientSession, kind: 'password_changed', userId: ObjectId, email: string): Promise<void>;
 }
 
 export class PasswordResetService {

@@ -1,7 +1,7 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
 import type { PictureAddresses, SignedInUser } from '@storysprout/service-kit';
 import { presentConsent } from '../consent/consent.rules';
-import { shownStaffChange } from '../email-verification/staff-change.rules';
+import { shownStaffChange } from './staff-change.rules';
 import { standingOf } from './standing.rules';
 import type { UserDocument } from './user.document';
 import { mutedUntil, shownImage, shownName } from './user.rules';

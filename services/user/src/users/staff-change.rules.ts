@@ -1,6 +1,6 @@
 import { emailLinkTtlMs } from '@storysprout/contract';
 import { digest } from '../shared/secrets';
-import type { UserDocument } from '../users/user.document';
+import type { UserDocument } from './user.document';
 
 type Addressed = Pick<UserDocument, 'email' | 'emailByStaff'>;
 
