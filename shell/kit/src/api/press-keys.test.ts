@@ -33,6 +33,9 @@ it('names nothing that makes nothing', async () => {
 it.each([
   ['a lost connection', offline],
   ['a gateway that gave up', refuse(503, 'Resting.', 'unavailable')],
+  ['a limit, which a repetition may meet', refuse(429, 'Too fast.', 'too_many')],
+  ['an end of the session', refuse(401, 'Please sign in.', 'unauthorized')],
+  ['a slow network', refuse(408, 'Too slow.', 'too_slow')],
 ])('keeps the key of the same press after %s', async (_what, failure) => {
   const server = fakeApi({ [comment]: failure });
   const text = `After ${_what}`;
@@ -93,9 +96,18 @@ it('waits while the first call is under way and asks again, a few times', async 
   expect(new Set(keysOf(server)).size).toBe(1);
 
   server.answer({ [comment]: underWay });
-  const hopeless = expect(send('For ever')).rejects.toThrow('Still working');
+  const hopeless = expect(send('For ever')).rejects.toMatchObject({ status: 503, message: 'Still working.' });
   await vi.runAllTimersAsync();
   await hopeless;
   expect(server.calls().length).toBeLessThan(20);
   vi.useRealTimers();
+});
+
+it('forgets presses nobody came back to, but the latest ones', async () => {
+  const server = fakeApi({ [comment]: offline });
+  const texts = Array.from({ length: 200 }, (_, number) => `Lost ${number}`);
+  for (const text of [...texts, 'Lost 199', 'Lost 0']) await expect(send(text)).rejects.toThrow();
+  const keys = keysOf(server);
+  expect(keys[200]).toBe(keys[199]);
+  expect(keys[201]).not.toBe(keys[0]);
 });

@@ -1,5 +1,5 @@
 import type { ApiKey, IdempotentKey } from '@storysprout/contract/api';
-import { isApiError } from './api-error';
+import { ApiError, isApiError } from './api-error';
 import { randomHex } from './http';
 
 /** The rows of the contract say which calls make something; one too few or too many does not compile. */
@@ -15,6 +15,8 @@ const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
 
 const askAgainMs = 1_000;
 const mostTries = 12;
+/** The oldest go first: what was sent is as long as a story, and a page may be offline for an afternoon. */
+const mostUnsettled = 50;
 
 /** The keys of presses that are under way, or whose outcome nobody knows, by what was sent. */
 const unsettled = new Map<string, string>();
@@ -40,6 +42,8 @@ export async function pressOnce<Answer>(
   const press = pressOf(call, sent);
   const key = unsettled.get(press) ?? randomHex(16);
   unsettled.set(press, key);
+  const [oldest = press] = unsettled.keys();
+  if (unsettled.size > mostUnsettled) unsettled.delete(oldest);
   try {
     const answer = await untilMade(() => make({ 'idempotency-key': key }));
     unsettled.delete(press);
@@ -55,19 +59,24 @@ async function untilMade<Answer>(make: () => Promise<Answer>): Promise<Answer> {
     try {
       return await make();
     } catch (error) {
-      if (!isUnderWay(error) || tries === mostTries) throw error;
+      if (!isUnderWay(error)) throw error;
+      // Nothing was refused, as a conflict would be.
+      if (tries === mostTries) throw new ApiError(503, 'unavailable', error.message);
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
   }
 }
 
-function isUnderWay(error: unknown): boolean {
+function isUnderWay(error: unknown): error is ApiError {
   return isApiError(error) && error.code === 'under_way';
 }
 
+/** The way to what makes things refused the call, perhaps a browser's repetition of one that had made something. */
+const refusedOnTheWay = [401, 408, 429];
+
 /** Whether the server made nothing, for certain. */
 function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && !isUnderWay(error);
+  return isApiError(error) && error.status >= 400 && error.status < 500 && !refusedOnTheWay.includes(error.status);
 }
 
 function pressOf(call: ApiKey, { params, body }: Sent): string {
