@@ -46,7 +46,9 @@ it('keeps what belongs to other readers when everything of this one goes', async
   expect(localStorage.getItem('preferences')).not.toBeNull();
 });
 
-it('deletes what readers who are signed out did not send', async () => {
+it('deletes what readers who are signed out did not send, also in the tab of a shared computer', async () => {
+  sessionStorage.setItem(`storysprout:draft:${other}:new`, JSON.stringify({ ...unsent, title: 'The tab' }));
+  expect(listUnsent()).toContainEqual({ text: 'The tab', sendFrom: '/postblog' });
   await forgetUnsent();
   expect(listUnsent()).toEqual([]);
   expect(localStorage.getItem(`storysprout:draft:${mina._id}:new`)).not.toBeNull();

@@ -53,6 +53,6 @@ export async function forgetDevice(userId: string, forgetting: Forgetting): Prom
 
 /** Removes what readers who are signed out did not send. */
 export async function forgetUnsent(): Promise<void> {
-  removeItems(localStorage, (item) => unsentOf(item) !== null);
+  for (const storage of [localStorage, sessionStorage]) removeItems(storage, (item) => unsentOf(item) !== null);
   await forgetPictures('');
 }

@@ -60,12 +60,16 @@ export function unsentOf({ value }: StoredItem): Unsent | null {
   };
 }
 
-/** What this device has and the site has not. @param userId of one reader, else of all */
+/**
+ * What this device has and the site has not.
+ *
+ * @param userId of the reader who is signed in, else of all, also in the tab of a shared computer
+ */
 export function listUnsent(userId = ''): Unsent[] {
   try {
-    const storage = deviceStorage();
-    return Object.keys(storage)
-      .flatMap((key) => itemsOf(storage, key))
+    const storages = userId === '' ? [localStorage, sessionStorage] : [deviceStorage()];
+    return storages
+      .flatMap((storage) => Object.keys(storage).flatMap((key) => itemsOf(storage, key)))
       .filter(({ written }) => written.includes(userId))
       .flatMap((item) => unsentOf(item) ?? []);
   } catch {
