@@ -64,9 +64,9 @@ export function readSession(): SessionState {
   }
 }
 
-function clear(): void {
-  for (const key of [...Object.values(keys), offsetKey])
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(key);
+/** A session on a shared computer leaves that of other tabs alone: it may be another reader's. */
+function clear(storage = deviceStorage()): void {
+  for (const key of [...Object.values(keys), offsetKey]) storage.removeItem(key);
 }
 
 /** For a page whose storage can't be written. */

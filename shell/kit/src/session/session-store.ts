@@ -87,11 +87,16 @@ export const session = {
     const { token } = store.get();
     return token !== null && isEnding(token, clockOffset());
   },
-  /** Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is dropped. */
+  /**
+   * Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is dropped. One of another
+   * reader says that the browser has that reader's session now, as after a sign-in beside a tab of a shared computer.
+   */
   takeRenewed(before: string, { token, user }: { token: string; user: User | StoredUser }): void {
     session.follow();
     const now = store.get();
-    if (now.token === before && now.userId === user._id) change({ ...now, token });
+    if (now.token !== before) return;
+    if (now.userId === user._id) change({ ...now, token });
+    else session.expire(before);
   },
   /** The server no longer takes `token`: signs out, with one message however many calls failed by it. */
   expire(token: string): void {
@@ -116,9 +121,15 @@ export const session = {
   },
 };
 
-/** Follows sign-ins and sign-outs of other tabs. @returns how to stop */
+/** Follows sign-ins and sign-outs of other tabs, also those before a "Back" to a page that heard of none. @returns how to stop */
 export function followOtherTabs(): () => void {
-  return onWindow('storage', ({ key }) => {
-    if (concernsSession(key)) session.reload();
-  });
+  const stops = [
+    onWindow('storage', ({ key }) => {
+      if (concernsSession(key)) session.reload();
+    }),
+    onWindow('pageshow', session.follow),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -75,6 +75,23 @@ it('follows a sign-in and a sign-out of another tab', () => {
   expect(screen.getByText('nobody')).toBeInTheDocument();
 });
 
+it('follows a sign-out that it heard nothing of, once the page is shown again', () => {
+  session.signIn({ token: 'abc', user: mina });
+  render(<Who />);
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getByText('nobody')).toBeInTheDocument();
+});
+
+it('on a shared computer leaves the session of another tab alone', () => {
+  const others = { token: 'of another tab', userId: '65f000000000000000000002' };
+  Object.assign(localStorage, others);
+  session.signIn({ token: 'abc', user: mina, isShared: true });
+  session.signOut();
+  expect({ ...localStorage }).toMatchObject(others);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it('ends on a 401, with one message however many calls fail', async () => {
   fakeApi({ 'GET /user/viewprofile': refuse(401, 'Please sign in.', 'unauthorized') });
   renderWithKit(<Who />, { user: mina });

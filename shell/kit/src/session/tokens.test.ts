@@ -186,6 +186,17 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
     expect(stored()).toBe(signedIn.token);
   });
 
+  it('end beside the sign-in of another reader, when it was on a shared computer', async () => {
+    const tab = await openTab();
+    tab.session.signIn({ ...server.signIn(mina), isShared: true });
+    const oskar = buildUser({ _id: '65f000000000000000000002', name: 'Oskar' });
+    const { token } = server.signIn(oskar);
+    Object.assign(localStorage, { token, userId: oskar._id });
+    await pass(20 * minute);
+    expect((await settled(me(tab))).status).toBe('rejected');
+    expect([sessionStorage.getItem('token'), stored()]).toEqual([null, token]);
+  });
+
   it('stay signed in with no cookie used twice, whatever order things happen in', async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       server = new FakeSessionServer();
