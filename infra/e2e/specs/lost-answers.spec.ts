@@ -31,6 +31,6 @@ test('a comment whose answer is lost is there once, by the browser’s repetitio
   }).toPass();
   expect(await comments(request, _id)).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
-  await blog.comment('And come home again!');
+  await blog.comment('What a lovely lake!');
   await expect.poll(async () => (await comments(request, _id)).length).toBe(2);
 });
