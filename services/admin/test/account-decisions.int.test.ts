@@ -68,6 +68,21 @@ describe('taking XP back', () => {
     ]);
   });
 
+  it('happens once for one key, and anew for the next', async () => {
+    const user = account();
+    const press = (key: string) =>
+      site.moderator.post(`/admin/users/${user._id}/xp`, {
+        body: { xp: -30, reason },
+        headers: { 'idempotency-key': `${key} of ${user._id}`.replaceAll(' ', '-') },
+      });
+    const answers = [await press('one'), await press('one'), await press('two')];
+    expect(answers.map(({ body }) => body.totalPoints)).toEqual([70, 70, 40]);
+    const taken = await site.database.db.collection('decisions').find({ authorId: user._id }).toArray();
+    expect(taken.map(({ xp, state }) => ({ xp, state }))).toEqual(Array(2).fill({ xp: -30, state: 'done' }));
+    expect(await log.countDocuments({ 'target.id': user._id })).toBe(2);
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('one-of');
+  });
+
   it.each([{ xp: 5, reason }, { xp: 0, reason }, { xp: -1.5, reason }, { xp: -5 }, { xp: -100_001, reason }])(
     'refuses %j',
     async (body) => {

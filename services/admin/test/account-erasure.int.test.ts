@@ -62,6 +62,8 @@ describe('an account that is erased', () => {
     await leaving.post('/admin/send-weekly-challenge-notification', { body: { topic: 'A day on the moon' } });
     const headers = { 'idempotency-key': `press-of-${userId}` };
     await leaving.post('/admin/send-weekly-challenge', { body: { topic: 'A night on the moon' }, headers });
+    const reason = 'Won by a script.';
+    await leaving.post(`/admin/users/${user._id}/xp`, { body: { xp: -1, reason }, headers });
     await leaving.put('/admin/switches/pictures', { body: { open: false, reason: 'For a moment.' } });
     const wanted = [wantedId(userId), wantedText('name', 'Wanda Who Leaves')];
     expect(new Set(await traces(...wanted)).size).toBeGreaterThan(4);

@@ -54,6 +54,7 @@ async function useHistory(): Promise<void> {
   const decision = newDecision({ way: 'account', kind: 'account', authorId, by }, now());
   await decisions.add(decision);
   await decisions.find(decision._id);
+  await decisions.findMade(by.userId, 'a key');
   await decisions.findMany([decision._id]);
   await decisions.takeUnfinished();
   await decisions.dropSanction(decision._id);

@@ -1,4 +1,4 @@
-import { AppError, type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import { AppError, type Logger, once, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { Histogram } from 'prom-client';
 import type { AuditTrail } from '../audit/audit.service';
@@ -44,15 +44,19 @@ export class DecisionJournal extends RepeatedTask {
   }
 
   /**
-   * Writes a decision and carries it out.
+   * Writes a decision and carries it out; that of a repeated call is carried out once more, which changes nothing.
    *
    * @param alongside what else belongs into the transaction that writes it
    * @throws AppError what refused it, and then nothing was decided; `unavailable` when it will be carried out later
    */
   async take(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<Effect> {
-    await this.begin(decision, alongside);
+    const find = (key: string) => this.deps.decisions.findMade(decision.by.userId, key);
+    const written = await once(decision.idempotencyKey, find, async () => {
+      await this.begin(decision, alongside);
+      return decision;
+    });
     try {
-      return await this.carryOut(decision);
+      return await this.carryOut(written);
     } catch (error) {
       if (isRefusal(error)) throw error;
       const message = texts.noted;

@@ -31,6 +31,8 @@ export interface DecisionDocument {
   readonly authorId: string;
   readonly decision: CaseDecision | null;
   readonly sanction: { readonly kind: SanctionKind; readonly until: Date | null } | null;
+  /** Of the call that took XP; what the same moderator's next call with it answers with. */
+  readonly idempotencyKey?: string;
   /** XP taken away, below 0. */
   readonly xp: number | null;
   readonly reason: string | null;
@@ -57,4 +59,10 @@ export const decisionStore = store<DecisionDocument>('decisions', [
   { key: { authorId: 1, at: -1, _id: -1 }, name: 'history' },
   { key: { 'subject.id': 1, at: -1 }, name: 'subject' },
   { key: { 'by.userId': 1 }, name: 'moderator' },
+  {
+    key: { 'by.userId': 1, idempotencyKey: 1 },
+    name: 'oncePerPress',
+    unique: true,
+    partialFilterExpression: { idempotencyKey: { $exists: true } },
+  },
 ]);

@@ -21,6 +21,11 @@ export class DecisionRepository {
     return this.decisions.findOne({ _id: id }, { session });
   }
 
+  /** What the moderator decided with this key. */
+  findMade(moderatorId: string, idempotencyKey: string): Promise<DecisionDocument | null> {
+    return this.decisions.findOne({ 'by.userId': moderatorId, idempotencyKey });
+  }
+
   findMany(ids: readonly ObjectId[]): Promise<DecisionDocument[]> {
     return this.decisions.find({ _id: { $in: [...ids] } }).toArray();
   }
@@ -125,6 +130,9 @@ export class DecisionRepository {
   /** An account was deleted for good: what was decided about it goes, and its name goes from what it decided. */
   async forget(userId: string): Promise<void> {
     await this.decisions.deleteMany({ authorId: userId });
-    await this.decisions.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
+    await this.decisions.updateMany(
+      { 'by.userId': userId },
+      { $set: { by: formerModerator }, $unset: { idempotencyKey: '' } },
+    );
   }
 }

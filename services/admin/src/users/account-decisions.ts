@@ -12,6 +12,8 @@ export interface AccountDecisionsDeps {
   readonly now: () => Date;
 }
 
+type TakeXp = TakeXpRequest & { readonly idempotencyKey?: string | undefined };
+
 /** What moderators do about an account (docs/product.md#sanctions). Each is an entry of the reader's history. */
 export class AccountDecisions {
   constructor(private readonly deps: AccountDecisionsDeps) {}
@@ -46,7 +48,7 @@ export class AccountDecisions {
   }
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  async takeXp(userId: string, { xp, reason }: TakeXpRequest, by: Actor): Promise<TakeXpResponse> {
+  async takeXp(userId: string, { xp, reason, idempotencyKey }: TakeXp, by: Actor): Promise<TakeXpResponse> {
     requireOther(userId, by, 'take XP from');
     const { totalPoints } = await this.find(userId);
     const taken = await this.take({
@@ -57,6 +59,7 @@ export class AccountDecisions {
       reason,
       by,
       before: { totalPoints },
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
     if (!taken.xp) throw unanswered();
     return taken.xp;

@@ -40,8 +40,8 @@ export function usersRoutes(router: Router, { users, service, decisions }: Users
     return { user: await decisions.unmute(params.id, actorOf(user)) };
   });
 
-  serve(router, 'POST /admin/users/{id}/xp', ({ params, body, user }) => {
-    return decisions.takeXp(params.id, body, actorOf(user));
+  serve(router, 'POST /admin/users/{id}/xp', ({ params, body, user, idempotencyKey }) => {
+    return decisions.takeXp(params.id, { ...body, idempotencyKey }, actorOf(user));
   });
 
   serve(router, 'DELETE /admin/users/{id}/picture', async ({ params, body, user }) => {

@@ -116,6 +116,7 @@ export const adminEndpoints = [
   endpoint('PUT', '/admin/users/{id}/unmute', 'admin', 'Let an account publish again', ofUser),
   endpoint('POST', '/admin/users/{id}/xp', 'admin', 'Take XP back; the total never falls below 0', {
     ...ofUser,
+    idempotent: true,
     body: safety.takeXpRequest,
     response: safety.takeXpResponse,
   }),
