@@ -174,6 +174,15 @@ describe('a call with an Idempotency-Key', () => {
       expect(await post(writer, calls[kind], key)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
+  it.each(['', 'replies.'])('is looked for by itself, whatever else its writer wrote: %s', async (prefix) => {
+    const { writer, calls } = await world();
+    for (const kind of ['comment', 'reply'] as const)
+      for (const key of ['1', '2', '3']) await post(writer, calls[kind], key);
+    const wanted = { [`${prefix}author._id`]: writer.id, [`${prefix}idempotencyKey`]: 'no such' };
+    const { executionStats } = await site.database.db.collection('comments').find(wanted).explain('executionStats');
+    expect(executionStats.totalDocsExamined).toBe(0);
+  });
+
   it('says that it is under way', async () => {
     const { writer, calls } = await world();
     const key = randomUUID();
