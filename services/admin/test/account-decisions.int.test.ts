@@ -41,6 +41,20 @@ describe.each(actions)('%s %s', (method, call, body, action, changes) => {
   });
 });
 
+it.each([
+  ['warn', { reason }],
+  ['mute', { days: 7, reason }],
+] as const)('%s happens once for one key', async (call, body) => {
+  const user = account();
+  const headers = { 'idempotency-key': `${call}-${user._id}` };
+  for (let time = 0; time < 2; time += 1)
+    expect(await site.moderator.put(`/admin/users/${user._id}/${call}`, { body, headers })).toMatchObject({
+      status: 200,
+    });
+  expect(await site.database.db.collection('decisions').countDocuments({ authorId: user._id })).toBe(1);
+  expect(await log.countDocuments({ 'target.id': user._id })).toBe(1);
+});
+
 describe("a moderator's own account", () => {
   it.each([
     ['put', 'warn', { reason }],

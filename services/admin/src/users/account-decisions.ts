@@ -12,22 +12,27 @@ export interface AccountDecisionsDeps {
   readonly now: () => Date;
 }
 
-type TakeXp = TakeXpRequest & { readonly idempotencyKey?: string | undefined };
+type Pressed<Request> = Request & { readonly idempotencyKey?: string | undefined };
 
 /** What moderators do about an account (docs/product.md#sanctions). Each is an entry of the reader's history. */
 export class AccountDecisions {
   constructor(private readonly deps: AccountDecisionsDeps) {}
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  warn(userId: string, reason: string, by: Actor): Promise<AdminUser> {
+  warn(
+    userId: string,
+    { reason, idempotencyKey }: Pressed<Pick<MuteRequest, 'reason'>>,
+    by: Actor,
+  ): Promise<AdminUser> {
     requireOther(userId, by, 'warn');
-    return this.sanction(userId, { kind: 'warning', until: null }, reason, by);
+    return this.sanction(userId, { kind: 'warning', until: null }, reason, by, idempotencyKey);
   }
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  mute(userId: string, { days, reason }: MuteRequest, by: Actor): Promise<AdminUser> {
+  mute(userId: string, { days, reason, idempotencyKey }: Pressed<MuteRequest>, by: Actor): Promise<AdminUser> {
     requireOther(userId, by, 'mute');
-    return this.sanction(userId, { kind: 'mute', until: muteEnd(days, this.deps.now()) }, reason, by);
+    const sanction = { kind: 'mute', until: muteEnd(days, this.deps.now()) } as const;
+    return this.sanction(userId, sanction, reason, by, idempotencyKey);
   }
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
@@ -48,7 +53,11 @@ export class AccountDecisions {
   }
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  async takeXp(userId: string, { xp, reason, idempotencyKey }: TakeXp, by: Actor): Promise<TakeXpResponse> {
+  async takeXp(
+    userId: string,
+    { xp, reason, idempotencyKey }: Pressed<TakeXpRequest>,
+    by: Actor,
+  ): Promise<TakeXpResponse> {
     requireOther(userId, by, 'take XP from');
     const { totalPoints } = await this.find(userId);
     const taken = await this.take({
@@ -59,7 +68,7 @@ export class AccountDecisions {
       reason,
       by,
       before: { totalPoints },
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      idempotencyKey,
     });
     if (!taken.xp) throw unanswered();
     return taken.xp;
@@ -80,16 +89,18 @@ export class AccountDecisions {
     sanction: { kind: SanctionKind; until: Date | null },
     reason: string | null,
     by: Actor,
+    idempotencyKey?: string,
   ): Promise<AdminUser> {
     const before = snapshotOf(await this.find(userId));
     const facts = { way: 'account', kind: 'account', authorId: userId, sanction, reason, by, before } as const;
-    const { user } = await this.take(facts);
+    const { user } = await this.take({ ...facts, idempotencyKey });
     if (!user) throw unanswered();
     return user;
   }
 
-  private take(facts: DecisionFacts) {
-    return this.deps.journal.take(newDecision(facts, this.deps.now()));
+  private take({ idempotencyKey, ...facts }: Pressed<DecisionFacts>) {
+    const decision = newDecision(facts, this.deps.now());
+    return this.deps.journal.take({ ...decision, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   }
 
   private async find(id: string): Promise<AdminUser> {

@@ -28,12 +28,12 @@ export function usersRoutes(router: Router, { users, service, decisions }: Users
     return { user: await decisions.unban(params.id, actorOf(user)) };
   });
 
-  serve(router, 'PUT /admin/users/{id}/warn', async ({ params, body, user }) => {
-    return { user: await decisions.warn(params.id, body.reason, actorOf(user)) };
+  serve(router, 'PUT /admin/users/{id}/warn', async ({ params, body, user, idempotencyKey }) => {
+    return { user: await decisions.warn(params.id, { ...body, idempotencyKey }, actorOf(user)) };
   });
 
-  serve(router, 'PUT /admin/users/{id}/mute', async ({ params, body, user }) => {
-    return { user: await decisions.mute(params.id, body, actorOf(user)) };
+  serve(router, 'PUT /admin/users/{id}/mute', async ({ params, body, user, idempotencyKey }) => {
+    return { user: await decisions.mute(params.id, { ...body, idempotencyKey }, actorOf(user)) };
   });
 
   serve(router, 'PUT /admin/users/{id}/unmute', async ({ params, user }) => {

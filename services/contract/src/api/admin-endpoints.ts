@@ -107,10 +107,12 @@ export const adminEndpoints = [
   }),
   endpoint('PUT', '/admin/users/{id}/warn', 'admin', 'Warn an account', {
     ...ofUser,
+    idempotent: true,
     body: safety.warnRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/mute', 'admin', 'Keep an account from publishing for 1, 7 or 30 days', {
     ...ofUser,
+    idempotent: true,
     body: safety.muteRequest,
   }),
   endpoint('PUT', '/admin/users/{id}/unmute', 'admin', 'Let an account publish again', ofUser),

@@ -9,6 +9,8 @@ const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
   'POST /blog/comment/{id}/reply': true,
   'POST /user/rounds': true,
   'POST /user/addxp': true,
+  'PUT /admin/users/{id}/warn': true,
+  'PUT /admin/users/{id}/mute': true,
   'POST /admin/users/{id}/xp': true,
   'POST /admin/send-weekly-challenge': true,
   'POST /admin/send-weekly-challenge-notification': true,
