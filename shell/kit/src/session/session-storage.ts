@@ -1,5 +1,5 @@
 import type { StoredUser, User } from '@storysprout/contract';
-import { deviceStorage, isShared } from '../device-storage';
+import { deviceStorage } from '../device-storage';
 import { ifStored } from '../if-stored';
 import { clockOffsetBy } from './token-life';
 
@@ -82,16 +82,15 @@ function noteClock(token: string, storage: Storage): void {
 /**
  * The token goes last in and first out, so that another tab never sees a token without its user.
  *
- * @param inTab whether it goes with the tab, as on a shared computer
  * @returns whether it is stored: with a storage that is full or switched off, the session lasts as long as the page
  */
-export function writeSession({ token, userId, user }: SessionState, inTab = isShared()): boolean {
+export function writeSession({ token, userId, user }: SessionState): boolean {
   try {
     if (token === null || userId === null) {
       clear();
       return true;
     }
-    const storage = inTab ? sessionStorage : localStorage;
+    const storage = deviceStorage();
     noteClock(token, storage);
     if (user) storage.setItem(keys.user, JSON.stringify(user));
     storage.setItem(keys.userId, userId);

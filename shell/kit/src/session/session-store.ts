@@ -1,4 +1,5 @@
 import { type StoredUser, type User, writingXp } from '@storysprout/contract';
+import { setShared } from '../device-storage';
 import { onWindow } from '../page/listen';
 import { Store } from '../store';
 import * as texts from '../texts/session';
@@ -42,6 +43,7 @@ function tellGoodNews(before: Earned | null, now: Earned): void {
 interface SignIn {
   readonly token: string;
   readonly user: User | StoredUser;
+  /** Whether this is a shared computer, which keeps nothing beyond the tab; as before when missing. */
   readonly isShared?: boolean;
 }
 
@@ -50,8 +52,8 @@ const store = new Store<SessionState>(readSession());
 /** Whether the storage holds this page's session, so that a change in it was made by another tab. */
 let isStored = true;
 
-function change(next: SessionState, isShared?: boolean): void {
-  isStored = writeSession(next, isShared);
+function change(next: SessionState): void {
+  isStored = writeSession(next);
   store.set(next);
 }
 
@@ -61,9 +63,9 @@ const isSame = (one: SessionState, other: SessionState) => JSON.stringify(one) =
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  /** @param isShared whether this is a shared computer, which keeps nothing when the browser is closed */
-  signIn({ token, user, isShared = false }: SignIn): void {
-    change({ token, userId: user._id, user: withoutEmail(user) }, isShared);
+  signIn({ token, user, isShared }: SignIn): void {
+    if (isShared !== undefined) setShared(isShared);
+    change({ token, userId: user._id, user: withoutEmail(user) });
   },
   /** Forgets the session on this device; `signOut` of `sign-out.ts` also ends it on the server. */
   signOut(): void {

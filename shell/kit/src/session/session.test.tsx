@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceStorage } from '../device-storage';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../testing';
 import { toast } from '../toast/toast';
 import { api } from './api';
@@ -89,7 +90,21 @@ it('on a shared computer leaves the session of another tab alone', () => {
   session.signIn({ token: 'abc', user: mina, isShared: true });
   session.signOut();
   expect({ ...localStorage }).toMatchObject(others);
-  expect(sessionStorage).toHaveLength(0);
+  expect(session.get().token).toBeNull();
+  expect({ ...sessionStorage }).toEqual({ 'shared-computer': '1' });
+  session.reload();
+  expect(session.get().token).toBeNull();
+});
+
+it('stays on a shared computer with the token of a new password, and with what comes after its end', () => {
+  session.signIn({ token: 'abc', user: mina, isShared: true });
+  session.signIn({ token: 'of a new password', user: mina });
+  expect(sessionStorage.getItem('token')).toBe('of a new password');
+  session.signOut();
+  deviceStorage().setItem('funzone-rounds', '[]');
+  expect({ ...localStorage }).toEqual({});
+  session.signIn({ token: 'at home', user: mina, isShared: false });
+  expect(localStorage.getItem('token')).toBe('at home');
 });
 
 it('ends on a 401, with one message however many calls fail', async () => {
