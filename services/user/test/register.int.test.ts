@@ -1,5 +1,6 @@
 import { noisyPngBuffer, pngBuffer } from '@storysprout/service-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PasswordHasher } from '../src/passwords/password-hasher';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('register');
@@ -79,6 +80,15 @@ describe('POST /user/register', () => {
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(await collections.users.countDocuments({ email: body.email })).toBe(0);
+  });
+
+  it('makes no hash for such a file, which anybody may send without end', async () => {
+    const hashing = vi.spyOn(PasswordHasher.prototype, 'hash');
+    const { status } = await api.post(url, { body: form(fresh(), { bytes: Buffer.from('no picture') }) });
+    expect([status, hashing.mock.calls.length]).toEqual([400, 0]);
+    expect((await api.post(url, { body: fresh() })).status).toBe(201);
+    expect(hashing).toHaveBeenCalledOnce();
+    hashing.mockRestore();
   });
 
   it('refuses a picture over 5 MB', async () => {

@@ -61,9 +61,10 @@ export class RegisterService {
     const first = this.deps.asking.first(birth, email, parentEmail);
     if (picture && first.consent)
       this.deps.permit.requireConsent('picture', { consent: consentForOthers(first.consent) });
+    // First, so that a file that is no picture costs no hash. The sweeper takes one whose password finds no turn.
+    const image = picture && (await this.deps.pictures.save(picture));
     await this.deps.asking.spend(email, first);
     const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
-    const image = picture && (await this.deps.pictures.save(picture));
     const account = newUser({ name, email, passwordHash, image }, this.deps.now());
     const user = { ...account, ...(first.consent && { consent: first.consent }) };
     if (await this.open(user, first)) return first;
