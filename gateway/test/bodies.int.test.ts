@@ -82,6 +82,14 @@ describe('slow bodies', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
+  it('make room for others of their network, long before their grace is over', async () => {
+    const patient = await startGateway({ BLOG_URL: service.url, USER_URL: service.url, BODY_GRACE_MS: '20000' });
+    // All 342 places of the network, and more that wait for one.
+    await Promise.all(Array.from({ length: 400 }, () => stall(patient)));
+    await waitFor(async () => (await gauge(patient, 'bodies_under_way')) < 100, { timeoutMs: 10_000 });
+    expect(await gauge(patient, 'bodies_waiting')).toBe(0);
+  });
+
   it('of one network take its own part of the memory only', async () => {
     const picture = randomBytes(5 * megabyte);
     await Promise.all(

@@ -27,6 +27,8 @@ const partOfBytes = 1 / 3;
 const waitMs = 30_000;
 const maxWaiting = 512;
 const lookEveryMs = 500;
+/** The grace while others of the network wait for a place. */
+const graceInCrowdMs = 1_000;
 
 /**
  * Takes the bodies of requests into memory before anything else is held for them: a connection to a service, of which
@@ -37,7 +39,7 @@ export class BodyIntake {
   readonly places: Quota;
   /** Bytes for bodies longer than `freeBytes`. */
   readonly room: Quota;
-  private readonly underWay = new Set<IncomingBody>();
+  private readonly underWay = new Map<IncomingBody, string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: BodyIntakeOptions) {
@@ -58,7 +60,8 @@ export class BodyIntake {
   async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
     const declared = ctx.request.length;
     if (declared !== undefined && declared > limit.bytes) throw limit.tooLarge();
-    const holding = new Holding(ctx, shareOf(ctx));
+    const share = shareOf(ctx);
+    const holding = new Holding(ctx, share);
     try {
       await holding.add(this.places, 1);
       const body = new IncomingBody({
@@ -68,7 +71,7 @@ export class BodyIntake {
         freeBytes,
         askForRoom: (bytes) => holding.add(this.room, bytes),
       });
-      this.follow(body);
+      this.follow(body, share);
       return { bytes: await body.whole, release: () => holding.release() };
     } catch (error) {
       holding.release();
@@ -78,10 +81,10 @@ export class BodyIntake {
     }
   }
 
-  private follow(body: IncomingBody): void {
-    this.underWay.add(body);
+  private follow(body: IncomingBody, share: string): void {
+    this.underWay.set(body, share);
     this.timer ??= setInterval(() => {
-      for (const each of this.underWay) each.checkPace(this.options.pace);
+      for (const [each, itsShare] of this.underWay) each.checkPace(this.paceOf(itsShare));
     }, lookEveryMs).unref();
     const leave = () => {
       this.underWay.delete(body);
@@ -90,6 +93,12 @@ export class BodyIntake {
       this.timer = undefined;
     };
     body.whole.then(leave, leave);
+  }
+
+  /** Slow senders, who may keep all places of their network, soon make room for others of it. */
+  private paceOf(share: string): Pace {
+    const { pace } = this.options;
+    return this.places.isWaiting(share) ? { ...pace, graceMs: Math.min(pace.graceMs, graceInCrowdMs) } : pace;
   }
 }
 

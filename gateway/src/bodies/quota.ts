@@ -52,6 +52,10 @@ export class Quota {
     return this.waitingInAll;
   }
 
+  isWaiting(network: string): boolean {
+    return (this.shares.get(network)?.waiting.size ?? 0) > 0;
+  }
+
   ask(network: string, amount: number): Ask {
     const share = this.shareOf(network);
     if (share.waiting.size > 0 || !this.fits(share, amount)) return this.waitFor(network, share, amount);
