@@ -113,6 +113,16 @@ describe('a noisy client behind the address of a school', () => {
     expect(order).toEqual(['right 200', 'wrong 401']);
   });
 
+  it('is answered late, too, where an account has to wait, or a script would ask again at once', async () => {
+    const [{ email: guessed }, { email }] = await Promise.all([world.addUser(), world.addUser()]);
+    await times(12, 12, () => signIn(guessed, unlucky));
+    const order: string[] = [];
+    const refused = signIn(guessed).then(({ status }) => order.push(`refused ${status}`));
+    const right = signIn(email).then(({ status }) => order.push(`right ${status}`));
+    await Promise.all([refused, right]);
+    expect(order).toEqual(['right 200', 'refused 429']);
+  });
+
   it.each([
     ['no token', () => write()],
     ['an expired token', () => write(expired)],

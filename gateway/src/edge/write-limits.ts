@@ -21,6 +21,8 @@ const waysIn: ReadonlySet<Endpoint | InternalEndpoint> = new Set([
   endpointOf('POST /user/register'),
 ]);
 
+/** A wrong password, one too many, and one in a crowd: a script would send the next at once. */
+const refusals = new Set([401, 429, 503]);
 /** After so many wrong sign-ins of a network in 15 minutes, further ones are answered this late, in milliseconds. */
 const manyWrong = 100;
 const slowestMs = 3_000;
@@ -45,13 +47,13 @@ export class WriteLimits {
   /** Notes who makes the call. @throws AppError `too_many` */
   async spend(ctx: Context, endpoint: Endpoint): Promise<void> {
     ctx.state.user = await readerOf(ctx, this.options.verifier);
-    if (ctx.state.user) return this.writes.consume(ctx.state.user.userId);
-    if (!waysIn.has(endpoint)) await this.writes.consume(networkOf(ctx.ip));
+    if (ctx.state.user) await this.writes.consume(ctx.state.user.userId);
+    else if (!waysIn.has(endpoint)) await this.writes.consume(networkOf(ctx.ip));
   }
 
-  /** Makes a wrong sign-in wait: the longer, the more of them its network has sent. Right ones and other calls never do. */
+  /** Makes a refused sign-in wait: the longer, the more of them its network has sent. Right ones and other calls never do. */
   async slowDown(ctx: Context, endpoint: Endpoint, startedAt: number): Promise<void> {
-    if (endpoint !== signIn || ctx.status !== 401) return;
+    if (endpoint !== signIn || !refusals.has(ctx.status)) return;
     const wrong = (await this.wrongSignIns.take(networkOf(ctx.ip, 48))) ?? manyWrong;
     const leftMs = (slowestMs * wrong) / manyWrong - (performance.now() - startedAt);
     if (leftMs <= 0 || this.waiting >= mostWaiting) return;

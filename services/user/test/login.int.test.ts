@@ -130,6 +130,19 @@ describe('guessing a password', () => {
     expect((await signIn(email, password, address)).status).toBe(200);
   });
 
+  it('in a crowd, accounts that sign in again and again lose their turn, and nobody else', async () => {
+    const address = '203.0.113.60';
+    const accounts = await Promise.all(Array.from({ length: 30 }, () => addUser()));
+    const [noisy, quiet] = [accounts.slice(0, 10), accounts.slice(10)];
+    const statuses = async (emails: readonly { email: string }[]) =>
+      (await Promise.all(emails.map(({ email }) => signIn(email, password, address)))).map(({ status }) => status);
+    const crowd = statuses(Array.from({ length: 8 }, () => noisy).flat());
+    expect(new Set(await statuses(quiet))).toEqual(new Set([200]));
+    expect(new Set(await crowd)).toEqual(new Set([200, 503]));
+    // None of that was a wrong try.
+    expect(new Set(await statuses(noisy))).toEqual(new Set([200]));
+  });
+
   it('starts from nothing after the right password', async () => {
     const { email } = await addUser();
     for (let at = 0; at < 9; at += 1) await guess(email, '203.0.113.50');

@@ -35,11 +35,12 @@ export class RateLimiter {
     });
   }
 
-  /** @throws AppError `too_many`, with the time to wait, when `key` has used up its points. */
-  async consume(key: string, points = 1): Promise<void> {
-    if (!this.enabled) return;
+  /** @returns how many points are used @throws AppError `too_many`, with the time to wait, when `key` has used them up. */
+  async consume(key: string, points = 1): Promise<number> {
+    if (!this.enabled) return 0;
     const { isAllowed, count } = await this.use(key, points);
     if (!isAllowed) throw this.tooMany(count);
+    return count.consumedPoints;
   }
 
   /** Uses a point if there is one left. @returns how many are used, including this one; null when none was left */

@@ -12,6 +12,8 @@ const firstDelayMs = 10_000;
 const maxDelayMs = 5 * minuteMs;
 /** Right passwords cost a hash, too. */
 const signInsPerMinute = 60;
+/** After so many of them an account is told to come later while much of its network waits. */
+const signInsInCrowd = 3;
 /** Unknown e-mails of one network that are counted like accounts, so that made-up ones cannot fill Redis. */
 const unknownEmails = 100;
 
@@ -76,15 +78,18 @@ export class SignInThrottle {
    * Counts a try as failed, until `succeeded`.
    *
    * @param isKnown whether there is such an account
-   * @throws AppError `too_many` with the seconds to wait.
+   * @param isCrowded whether so much of the network waits that only who comes for the first times is let in: somebody
+   * who signs in to accounts of their own again and again keeps nobody else behind the address waiting
+   * @throws AppError `too_many` with the seconds to wait; `unavailable` in a crowd, which counts as no try.
    */
-  async take(email: string, address: string, isKnown = true): Promise<void> {
+  async take(email: string, address: string, { isKnown = true, isCrowded = false } = {}): Promise<void> {
     if (!this.deps.enabled) return;
     if (!isKnown && (await this.unknown.take(turnOf(address))) === null) return;
     const { account, delay } = keysOf(email, address);
-    await this.perMinute.consume(delay);
-    const waitMs = await this.count(account, delay).catch(() => this.own.consume(delay));
-    if (waitMs) throw tooMany(waitMs);
+    const times = await this.perMinute.consume(delay);
+    if (isCrowded && times > signInsInCrowd) throw new AppError('unavailable', texts.busy, { retryAfterSeconds: 5 });
+    const waitMs = await this.count(account, delay).catch(() => this.countHere(delay));
+    if (waitMs > 0) throw tooMany(waitMs);
   }
 
   /** Call when the password was right, or the account's owner has set a new one by e-mail. */
@@ -92,6 +97,11 @@ export class SignInThrottle {
     if (!this.deps.enabled) return;
     const { account, delay } = keysOf(email, address);
     await Promise.all([account, delay].map((key) => this.deps.redis.del(key))).catch(() => this.own.reset(delay));
+  }
+
+  private async countHere(delay: string): Promise<number> {
+    await this.own.consume(delay);
+    return 0;
   }
 
   /** @returns the milliseconds to wait; a try that has to wait is not counted */

@@ -31,7 +31,13 @@ export interface SignedIn extends StartedSession {
   message: string;
 }
 
+/** With so many sign-ins of a network under way, accounts that have just signed in come later. */
+const crowd = 16;
+
 export class LoginService {
+  /** Sign-ins under way, by network. */
+  private readonly underWay = new Map<string, number>();
+
   constructor(private readonly deps: LoginServiceDeps) {}
 
   /**
@@ -41,11 +47,29 @@ export class LoginService {
    * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban and a way to appeal, or for a
    * moderator on the origin of previews.
    */
-  async signIn({ email, password, session }: LoginRequest, visitor: Visitor): Promise<SignedIn> {
+  async signIn(request: LoginRequest, visitor: Visitor): Promise<SignedIn> {
+    const turn = turnOf(visitor.address);
+    const others = this.underWay.get(turn) ?? 0;
+    this.underWay.set(turn, others + 1);
+    try {
+      return await this.signInFrom(turn, others >= crowd, request, visitor);
+    } finally {
+      const left = (this.underWay.get(turn) ?? 1) - 1;
+      if (left > 0) this.underWay.set(turn, left);
+      else this.underWay.delete(turn);
+    }
+  }
+
+  private async signInFrom(
+    turn: string,
+    isCrowded: boolean,
+    { email, password, session }: LoginRequest,
+    visitor: Visitor,
+  ): Promise<SignedIn> {
     const { address, isPreview } = visitor;
     const found = await this.deps.users.findByEmail(email);
-    await this.deps.throttle.take(email, address, found !== null);
-    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password, turnOf(address));
+    await this.deps.throttle.take(email, address, { isKnown: found !== null, isCrowded });
+    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password, turn);
     if (!found || !check.fits) throw wrongSignIn();
     await this.deps.throttle.succeeded(email, address);
     if (found.isBanned) throw await this.banned(found);
