@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
 import { eventsOf } from './events';
@@ -13,15 +14,16 @@ const stateOf = async (of: typeof site, { id }: Ref) =>
 const isHidden = async (of: typeof site, ref: Ref) => (await stateOf(of, ref))?.visibility === 'hidden';
 
 /** Reports by so many accounts of today, each behind its network. */
-async function reportAsNew(ref: Ref, networks: readonly string[]): Promise<number[]> {
-  const statuses: number[] = [];
+async function reportAsNew(ref: Ref, networks: readonly string[]): Promise<Person[]> {
+  const people: Person[] = [];
   for (const network of networks) {
-    const { api } = await careful.person('Throw-away');
+    const person = await careful.person('Throw-away');
     const headers = { 'x-forwarded-for': network };
-    const body = { kind: ref.kind, id: ref.id, reason: 'unkind' };
-    statuses.push((await api.post('/blog/report', { headers, body })).status);
+    const body = { kind: ref.kind, id: ref.id, reason: 'unkind', text: 'A secret worry' };
+    expect((await person.api.post('/blog/report', { headers, body })).status).toBe(201);
+    people.push(person);
   }
-  return statuses;
+  return people;
 }
 
 async function reportUntilHidden(ref: Ref): Promise<number> {
@@ -79,6 +81,23 @@ describe('reports of new accounts', () => {
     expect((await stored()).map(({ network, outcome }) => [network, outcome])).toEqual(
       marks.map(() => [undefined, 'wrong']),
     );
+  });
+
+  it('weigh no more when those who sent them leave, and others come', async () => {
+    const ref = await somethingOf(careful, 'comment');
+    for (let at = 0; at < 3; at += 1)
+      for (const { userId } of await reportAsNew(ref, ['203.0.113.1']))
+        await careful.services.writerErasure.erase({ userId });
+    expect(await stateOf(careful, ref)).toMatchObject({ reportCount: 3, reportWeight: 0.5 });
+    const body = { subjects: [{ kind: ref.kind, id: ref.id }] };
+    const read = await careful.callers.admin.post('/internal/moderation/subjects', { body });
+    const former = { reason: 'unkind', text: null, by: { name: 'A former reader' } };
+    expect(read.body.subjects[0].reports).toMatchObject([former, former, former]);
+    const stored = await careful.database.db
+      .collection('reports')
+      .find({ subjectId: new ObjectId(ref.id) })
+      .toArray();
+    expect(stored.map(({ _id, reporterId }) => reporterId.equals(_id))).toEqual([true, true, true]);
   });
 });
 

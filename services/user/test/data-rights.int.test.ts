@@ -319,6 +319,29 @@ describe('DELETE /user/account', () => {
     ]);
   });
 
+  it('leaves the mark of its network to what it reported, so that nobody joins again to report more', async () => {
+    const { id } = await signedIn();
+    const leave = async (child: Awaited<ReturnType<typeof signedIn>>) => {
+      const body = { userId: id, what: 'name', reason: 'other', text: 'A secret worry' };
+      expect((await child.api.post('/user/report', { body })).status).toBe(201);
+      await child.api.delete('/user/account');
+      passTime(25 * hourMs);
+      await gone(child.id);
+    };
+    for (let at = 0; at < 3; at += 1) await leave(await signedIn());
+    const about = { userId: new ObjectId(id) };
+    expect(await collections.profileSubjects.findOne(about)).toMatchObject({ reportCount: 3, reportWeight: 0.5 });
+    const reports = await collections.profileReports.find(about).toArray();
+    expect(reports.map(({ _id, reporterId, text }) => [reporterId.equals(_id), text])).toEqual(
+      Array.from({ length: 3 }, () => [true, null]),
+    );
+    await decide(id, 'name', 'keep');
+    const kept = await collections.profileReports.find(about).toArray();
+    expect(kept.map(({ network, isRight }) => [network, isRight])).toEqual(
+      Array.from({ length: 3 }, () => [undefined, false]),
+    );
+  });
+
   it('is told to others once it is final, not before', async () => {
     const { api: mine, id } = await signedIn();
     await mine.delete('/user/account');

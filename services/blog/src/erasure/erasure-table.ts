@@ -11,7 +11,8 @@ export const erasureTable: ErasureTable<typeof stores> = {
   authors: 'erased',
   pictureFiles: 'erased',
   takenBack: 'nameless',
-  reports: 'erased',
+  /** The open ones of new accounts, without a sender; the others are erased. */
+  reports: 'nameless',
   reporters: 'erased',
   removals: 'nobody',
   revisions: 'erased',

@@ -10,6 +10,7 @@ export interface ReportDocument {
   readonly subject: string;
   readonly kind: BlogSubjectKind;
   readonly subjectId: ObjectId;
+  /** The report's own id once they left. */
   readonly reporterId: ObjectId;
   readonly reporterName: string;
   readonly reason: ReportReason;

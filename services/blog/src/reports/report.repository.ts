@@ -2,6 +2,7 @@ import { newOfNetworkCounted } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { updateInBatches } from '../shared/batches';
+import * as texts from '../texts/reports';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
 import { dayOf } from './report.rules';
 
@@ -80,8 +81,13 @@ export class ReportRepository {
     if (subjects.length > 0) await this.reports.deleteMany({ subject: { $in: [...subjects] } }, { session });
   }
 
-  /** Deletes what a reader reported. One reader sends few a day, and few in all. */
+  /**
+   * Deletes what a reader reported. One reader sends few a day, and few in all. What has the mark of a network stays
+   * without its sender, so that nobody reports more from there by leaving and joining again.
+   */
   async removeBy(reporterId: ObjectId): Promise<void> {
+    const nameless = { reporterId: '$_id', reporterName: texts.formerReader, text: null };
+    await this.reports.updateMany({ reporterId, network: { $exists: true } }, [{ $set: nameless }]);
     await this.reports.deleteMany({ reporterId });
     await this.reporters.deleteOne({ _id: reporterId });
   }

@@ -21,7 +21,8 @@ export const erasureTable: ErasureTable<typeof stores> = {
   adminGuard: 'nobody',
   pictureFiles: 'erased',
   profileSubjects: 'erased',
-  profileReports: 'erased',
+  /** The open ones of new accounts, without a sender; the others are erased. */
+  profileReports: 'nameless',
   profileDecisions: 'erased',
   hiddenReaders: 'erased',
   follows: 'erased',

@@ -3,6 +3,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { leaveProofs } from '../consent/left-proofs';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfilePictures } from '../pictures/profile-pictures';
+import { leaveReports } from '../safety/left-reports';
 import type { Collections } from '../stores';
 
 export interface PersonalDataDeps {
@@ -20,7 +21,7 @@ export class PersonalData {
   async erase(userId: ObjectId, image: string | null): Promise<void> {
     const { collections, pictures, leaderboard, db } = this.deps;
     for (const name of owned) await collections[name].deleteMany({ userId });
-    await collections.profileReports.deleteMany({ reporterId: userId });
+    await leaveReports(collections.profileReports, userId);
     await collections.readerLetters.deleteMany({ actorId: userId });
     await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
     await collections.follows.deleteMany({ writerId: userId });

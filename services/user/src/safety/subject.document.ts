@@ -26,6 +26,7 @@ export interface ReportDocument {
   what: ProfileSubject;
   /** Of the name or picture that was reported. */
   revision: number;
+  /** The report's own id once they left. */
   reporterId: ObjectId;
   reason: ReportReason;
   text: string | null;
