@@ -140,6 +140,21 @@ describe('a decision', () => {
     expect(late.body).toMatchObject({ before: 'hidden', visibility: 'hidden' });
   });
 
+  it('that is taken back too late leaves the reports of another name open', async () => {
+    const { id, api: mine, user } = await signedIn();
+    const decisionId = new ObjectId().toHexString();
+    await decide(id, 'name', 'hide', { decisionId });
+    await mine.put('/user/updateprofile', { body: { name: 'Robin Reed', email: user.email } });
+    await reportedBy(2, id);
+    await decide(id, 'name', 'restore', { undoes: decisionId, reason: null });
+    expect((await subjectNews(id)).at(-1)).toMatchObject({
+      visibility: 'hidden',
+      reasons: ['reported'],
+      reportCount: 2,
+      reportWeight: 2,
+    });
+  });
+
   it('and a report at the same moment leave one of both orders', async () => {
     const { id } = await signedIn();
     await reportedBy(1, id);

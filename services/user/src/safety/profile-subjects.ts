@@ -39,6 +39,12 @@ export class ProfileSubjects {
     return this.change(session, { userId, what }, { $inc: { ...$inc, keeps: Number(isKept) }, $set });
   }
 
+  /** A decision came too late to change anything, so that what is open stays open. */
+  untouched(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<SubjectDocument> {
+    const { $inc, $set } = startAgain([]);
+    return this.change(session, { userId, what }, { $inc, $setOnInsert: $set });
+  }
+
   /**
    * The account has a new name or picture, or none any more.
    *

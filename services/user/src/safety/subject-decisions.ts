@@ -18,7 +18,7 @@ export interface SubjectDecisionsDeps {
   users: Pick<UserRepository, 'findById' | 'update'>;
   decisions: Collection<SubjectDecisionDocument>;
   reports: Pick<ReportRepository, 'decide' | 'overrule'>;
-  subjects: Pick<ProfileSubjects, 'settled' | 'tell'>;
+  subjects: Pick<ProfileSubjects, 'settled' | 'untouched' | 'tell'>;
   outbox: Pick<Outbox, 'add'>;
   news: Pick<ProfileNews, 'visibilityChanged'>;
   transactions: Transactions;
@@ -82,8 +82,11 @@ export class SubjectDecisions {
     const after = (await this.deps.users.update(userId, change, session)) ?? user;
     if (isNews) await announceProfile(this.deps.outbox, session, after);
     await this.noteReports(session, user, what, order);
-    const subject = await this.deps.subjects.settled(session, userId, what, { isKept });
-    await this.deps.subjects.tell(session, after, subject);
+    const { subjects } = this.deps;
+    const subject = isTooLate(user, what, order)
+      ? await subjects.untouched(session, userId, what)
+      : await subjects.settled(session, userId, what, { isKept });
+    await subjects.tell(session, after, subject);
     const at = this.deps.now();
     const made = {
       _id,
@@ -105,8 +108,9 @@ export class SubjectDecisions {
     session: ClientSession,
     user: UserDocument,
     what: ProfileSubject,
-    { decision, decisionId, undoes, reason }: SubjectDecision,
+    order: SubjectDecision,
   ): Promise<Verdict> {
+    const { decision, decisionId, reason } = order;
     const mark = { id: new ObjectId(decisionId), reason };
     switch (decision) {
       case 'keep':
@@ -116,22 +120,20 @@ export class SubjectDecisions {
       case 'remove':
         return { visibility: 'removed', mark };
       case 'restore':
-        return this.undone(session, user, what, undoes);
+        return this.undone(session, user, what, order);
       case 'return':
         throw new AppError('invalid_input', texts.onlyBlogsGoBack);
     }
   }
 
-  /** Takes back a decision, provided that what it decided about is still there and nothing was decided since. */
   private async undone(
     session: ClientSession,
     user: UserDocument,
     what: ProfileSubject,
-    undoes: string | undefined,
+    order: SubjectDecision,
   ): Promise<Verdict> {
     const mark = decisionOf(user, what);
-    const visibility = visibilityOf(user, what);
-    if (undoes === undefined || mark?.id.toHexString() !== undoes) return { visibility, mark };
+    if (!mark || isTooLate(user, what, order)) return { visibility: visibilityOf(user, what), mark };
     await this.deps.decisions.updateOne({ _id: mark.id }, { $unset: { eraseAfter: '' } }, { session });
     return { visibility: 'public', mark: null };
   }
@@ -151,6 +153,11 @@ export class SubjectDecisions {
     const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
     await this.deps.reports.decide(thing, outcome, session);
   }
+}
+
+/** A decision is taken back only while what it decided about is there, and nothing was decided since. */
+function isTooLate(user: UserDocument, what: ProfileSubject, { decision, undoes }: SubjectDecision): boolean {
+  return decision === 'restore' && decisionOf(user, what)?.id.toHexString() !== undoes;
 }
 
 /** What the account remembers of a removal, which counts against it for a while, or of one that was taken back. */
