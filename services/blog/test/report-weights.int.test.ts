@@ -101,6 +101,19 @@ describe('reports of new accounts', () => {
   });
 });
 
+describe('a report of a blog whose writer left', () => {
+  it('asks the user service nothing', async () => {
+    const writer = await careful.person('Leaver');
+    const ref = await somethingOf(careful, 'blog', writer);
+    await careful.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
+    await careful.services.authors.meet(careful.other.id);
+    const before = careful.users.asked();
+    const body = { kind: ref.kind, id: ref.id, reason: 'unkind' };
+    expect((await careful.other.api.post('/blog/report', { body })).status).toBe(201);
+    expect(careful.users.asked()).toBe(before);
+  });
+});
+
 describe('an account that the user service asks about', () => {
   it('is new or trusted', async () => {
     const { userId } = await careful.person('Throw-away');

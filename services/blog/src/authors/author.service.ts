@@ -57,7 +57,8 @@ export class AuthorService {
 
   /** Whether this is a moderator's account; not, if it is unknown. */
   async isModerator(userId: ObjectId): Promise<boolean> {
-    const author = await this.meet(userId).catch(() => null);
+    // Every writer is known until they leave, and is not met again after that.
+    const author = (await this.deps.authors.find(userId)) && (await this.meet(userId).catch(() => null));
     return author?.isModerator === true;
   }
 
