@@ -82,6 +82,37 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
     expect(await resetsAfterAsking(user.email)).toBe(1);
   });
 
+  it('gets no reset either when a later one is given up for it by its own link', async () => {
+    const { user } = await signedIn();
+    const stranger = freshEmail('stranger');
+    await give(user._id, stranger);
+    await give(user._id, freshEmail('third'));
+    expect((await takeBack(user._id, stranger)).status).toBe(200);
+    expect(await resetsAfterAsking(stranger)).toBe(0);
+    expect((await takeBack(user._id, user.email)).status).toBe(200);
+    expect(await resetsAfterAsking(user.email)).toBe(1);
+  });
+
+  it('is told and taken back also when the account is banned at once', async () => {
+    const { user } = await signedIn();
+    await give(user._id, freshEmail('stranger'));
+    const ban = await world.callers.admin.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } });
+    expect(ban.status).toBe(200);
+    expect((await takeBack(user._id, user.email)).status).toBe(200);
+    expect(await load(user._id)).toMatchObject({ email: user.email, isBanned: true });
+  });
+
+  it('gets no reset that was asked for at the old one just before', async () => {
+    const { user } = await signedIn();
+    expect(await resetsAfterAsking(user.email)).toBe(1);
+    const asked = await world.collections.passwordResets.findOne({ userId: user._id });
+    await give(user._id, freshEmail('stranger'));
+    // The change came between the look at the account and the note of the reset.
+    if (asked) await world.collections.passwordResets.insertOne(asked);
+    const letter = await world.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
+    expect(letter.status).toBe(404);
+  });
+
   it('leaves the old one its resets when a moderator gives it back', async () => {
     const { user } = await signedIn();
     await give(user._id, freshEmail('stranger'));

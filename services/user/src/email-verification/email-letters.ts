@@ -28,14 +28,16 @@ export class EmailLetters {
     const token = randomToken();
     const link = await this.links.setToken(linkId, token);
     const user = link && (await this.users.findById(link.userId));
-    if (!user || user.isBanned || !isWanted(link, user)) {
+    if (!user || !isWanted(link, user)) {
       throw new AppError('not_found', missingTexts.nothingToWriteAbout);
     }
     return { email: link.email, name: user.name, token };
   }
 }
 
+/** What was done to a banned account is told, too: by somebody who then banned it, perhaps. */
 function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
   if (kind !== 'verify_email') return true;
+  if (user.isBanned) return false;
   return email === user.pendingEmail || (email === user.email && !user.emailVerifiedAt);
 }

@@ -5,6 +5,7 @@ import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/email-verification';
 import { announceProfile } from '../users/profile-announcements';
+import { mayGetResets } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
@@ -16,7 +17,7 @@ import type { LetterLimit } from './letter-limit';
 
 export interface EmailVerificationDeps {
   accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'findById' | 'updateStanding'>;
+  users: Pick<UserRepository, 'findById' | 'update' | 'updateStanding'>;
   links: Pick<EmailLinkRepository, 'findUsable' | 'use' | 'dropVerifications' | 'dropLaterThan'>;
   addresses: Pick<AddressChange, 'requireFree'>;
   letters: Pick<EmailLetters, 'send'>;
@@ -107,11 +108,14 @@ export class EmailVerification {
     await this.deps.resets.forgetAllOf(user._id, session);
     const { $inc, $set } = voidTokens(this.deps.now());
     const verified = this.verified(user, link.email);
-    return this.write(session, user, {
+    const change: UpdateFilter<UserDocument> = {
       $inc: { ...$inc, ...verified.$inc },
       $set: { ...$set, ...verified.$set, pendingEmail: null },
-      $unset: { emailByStaff: '' },
-    });
+      // A link may also have gone to an address that a moderator gave the account.
+      ...(mayGetResets({ ...user, email: link.email }, this.deps.now()) && { $unset: { emailByStaff: '' } }),
+    };
+    // Also of a banned account: a ban must not outlast the link.
+    return this.announced(session, user, await this.deps.users.update(user._id, change, session));
   }
 
   private verified({ name, emailAskedAt, emailVerifiedAt }: UserDocument, email: string) {
@@ -123,7 +127,11 @@ export class EmailVerification {
   }
 
   private async write(session: ClientSession, before: UserDocument, change: UpdateFilter<UserDocument>) {
-    const user = await this.deps.users.updateStanding(before, change, { session, also: { email: before.email } });
+    const also = { email: before.email };
+    return this.announced(session, before, await this.deps.users.updateStanding(before, change, { session, also }));
+  }
+
+  private async announced(session: ClientSession, before: UserDocument, user: UserDocument | null) {
     if (user && user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     return user;
   }

@@ -49,7 +49,8 @@ export class PasswordResetService {
     const token = randomToken();
     const reset = await this.deps.resets.setToken(resetId, token);
     const user = reset && (await this.deps.users.findById(reset.userId));
-    if (!user || user.isBanned) throw new AppError('not_found', missingTexts.reset);
+    const isForOwner = user && !user.isBanned && mayGetResets(user, this.deps.now());
+    if (!isForOwner) throw new AppError('not_found', missingTexts.reset);
     return { email: user.email, name: user.name, token };
   }
 
