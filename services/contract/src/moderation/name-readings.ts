@@ -3,7 +3,10 @@ import { undisguised } from './words';
 
 /** Letters that look like Latin ones and hardly come in sentences, beside those of `plainForm`. */
 const pairs =
-  'đd łl ħh ŧt ɵo ⱥa гr пn օo սu ոn հh ցg ᎠD ᎷM ᏆI ᎢT ᎻH ᎬE ᏟC ᏢP ᏞL ᏚS ᎪA ᏒR ᏙV ᏃZ ᏴB ᏀG ᎫJ ᏦK ᎳW ᎥI ꓮA ꓐB ꓚC ꓓD ꓰE ꓝF ꓖG ꓧH ꓲI ꓙJ ꓗK ꓡL ꓟM ꓠN ꓳO ꓑP ꓣR ꓢS ꓔT ꓴU ꓦV ꓪW ꓫX ꓬY ꓜZ';
+  'đd łl ħh ŧt ɵo ⱥa гr пn օo սu ոn հh ցg ᎠD ᎷM ᏆI ᎢT ᎻH ᎬE ᏟC ᏢP ᏞL ᏚS ᎪA ᏒR ᏙV ᏃZ ᏴB ᏀG ᎫJ ᏦK ᎳW ᎥI ꓮA ꓐB ꓚC ꓓD ꓰE ꓝF ꓖG ꓧH ꓲI ꓙJ ꓗK ꓡL ꓟM ꓠN ꓳO ꓑP ꓣR ꓢS ꓔT ꓴU ꓦV ꓪW ꓫX ꓬY ꓜZ ' +
+  'цu ηn εe ΛA ΔA ∆A ᎡR ⲀA ⲈE ⲎH ⲒI ⲔK ⲘM ⲚN ⲞO ⲢP ⲤC ⲦT ⲨY ɩi ɨi ŋn ɾr ʂs ʈt ɖd ɱm ʊu əe ɛe ǝe ɇe ɐa ɔc ɟf ɥh ᴉi ɹr ʇt ɯm ʍm ɓb ɗd ɠg ƙk ɲn ƥp ƭt ʋv ƴy ' +
+  // What pages for "fancy letters" make.
+  'ᗩA ᗷB ᑕC ᗪD ᗴE ᖴF ᘜG ᕼH ᒍJ ᛕK ᒪL ᗰM ᑎN ᑭP ᖇR ᔕS ᑌU ᐯV ᗯW ᗅA ᗞD ₳A ฿B ₵C ¢c ₫d €E ₣F ₲G ⱨh ₭K ⱡl £L ₥M ₦N ₱P ɽr ₴S ₮T ʉu ₩W ¥Y ⱬz คa ςc ๔d ђh เi ɭl ๓m ภn ๏o קp รs Շt ยu ฬw ǟa ɮb ƈc ʄf ɦh ʝj ӄk ռn քp ֆs ȶt աw';
 const latin = new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]));
 const lookalike = new RegExp(`[${[...latin.keys()].join('')}]`, 'g');
 /** Letters in dark circles and squares, and those that flags are made of; each range begins with its A. */
@@ -17,7 +20,7 @@ function letterOf(sign: string): string {
 
 /** The name in Latin letters wherever it looks like them, without accents. */
 function latinForm(name: string): string {
-  const bare = name.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const bare = name.normalize('NFKD').replace(/[\p{M}\p{Lm}\p{Default_Ignorable_Code_Point}]/gu, '');
   return plainForm(bare)
     .replace(lookalike, (letter) => latin.get(letter) ?? letter)
     .replace(signs, letterOf);
@@ -25,15 +28,17 @@ function latinForm(name: string): string {
 
 /**
  * The words of a name in each way that it may be read, in lower case: "StupidHead_22" with its words apart or not, "m0d3rator"
- * with and without letters for its digits, and "a d m i n" as one word.
+ * with and without letters for its digits, "a d m i n" as one word, and "s★aff" with its sign.
  */
 export function readingsOfName(name: string): string[][] {
   const plain = latinForm(name);
   const apart = plain.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return [plain, apart].flatMap((text) => {
+  const readings = [plain, apart].flatMap((text) => {
     const words = text.toLowerCase().match(/[\p{L}\p{N}@$!|'’]+/gu) ?? [];
     return [words, words.map((word) => word.replace(/^\p{N}+|\p{N}+$/gu, ''))].map(readWords);
   });
+  const withSigns = plain.toLowerCase().split(/[\s._-]+/);
+  return [...readings, withSigns.map((word) => word.replace(/^\P{L}+|\P{L}+$/gu, '')).filter(Boolean)];
 }
 
 function readWords(words: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { handleStep } from './handle.step';
 import { linkStep } from './link.step';
 import { readingsOfName } from './name-readings';
 import { phoneStep } from './phone.step';
-import { alsoNameShape, unkindNameShape } from './phrases/name-words';
+import { alsoNameShape, elsewhereShape, unkindNameShape } from './phrases/name-words';
 import { swearShape } from './phrases/swearing';
 import { phrasesStep } from './phrases.step';
 import { plainForm } from './plain-form';
@@ -13,6 +13,8 @@ const contactSteps = [phoneStep, emailStep, linkStep, phrasesStep, handleStep];
 const contactKinds: ReadonlySet<string> = new Set(['contact', 'phone', 'email', 'link']);
 /** In a text this shape is somebody's name elsewhere ("Mia_07"); here it is what was asked for. */
 const plainNameShape = 'handle 2';
+/** Nobody is called eight digits, whatever stands between them. */
+const mostDigits = 7;
 
 /** What a name may not hold: ways to reach somebody, and unkind words. Rules for sentences say nothing about names. */
 export function checkName(name: string): FoundFlag[] {
@@ -20,7 +22,12 @@ export function checkName(name: string): FoundFlag[] {
   const contact = contactSteps
     .flatMap((step) => step(text).flags)
     .filter(({ kind, rule }) => contactKinds.has(kind) && rule !== plainNameShape);
-  const words = readingsOfName(name).flat().filter(isUnkind);
+  const readings = readingsOfName(name);
+  if (elsewhereShape.test(text) || (text.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits)
+    contact.push(flag('contact', name, true, 'name'));
+  // "Dick Head" is one word, and "f*ck" in the list as it is.
+  const whole = readings.flatMap((words) => [...words, words.join('')]);
+  const words = [...whole, ...text.toLowerCase().split(/[^\p{L}*]+/u)].filter(isUnkind);
   return [...contact, ...[...new Set(words)].map((word) => flag('unkind', word, true, 'name'))];
 }
 

@@ -47,6 +47,16 @@ describe('names', () => {
       'Sun ☀️',
       'علی‌رضا',
       'क्‍षमा',
+      'Porntip',
+      'Dildora',
+      'Chinglun Otter',
+      'Anton Slutsky',
+      'Tea7',
+      'Tea♥',
+      'Discovery Kid',
+      'Mia 100000',
+      'Pen Isla',
+      'Nguyễn'.normalize('NFD'),
       'xX_Soup_Lord_Xx',
     ];
     expect(refusedOf(made)).toEqual([]);
@@ -85,6 +95,18 @@ describe('names', () => {
       'Sprout Keeper',
       'sprout keeper 2',
       'SproutKeeper',
+      'adm|n',
+      's★aff',
+      'm໐derat໐r',
+      'moderɐtor',
+      'tːeːaːm',
+      'adーmin',
+      '₳₫₥¡₦',
+      'ᗩᗪᗰIᑎ',
+      'Λdmin',
+      'adnnin',
+      'aclmin',
+      'Spr★ut Keeper',
     ];
     expect(refusedOf(attacks)).toEqual(attacks);
   });
@@ -98,6 +120,7 @@ describe('names', () => {
     ['a mark of direction', 'Mia\u200f'],
     ['a variation selector', 'Mi\ufe0fa'],
     ['a private character', 'Mia\ue000'],
+    ['a pile of marks', `Mi${'\u0336\u0322\u0315'.repeat(2)}a`],
   ])('hold no %s', (_, name) => {
     expect(isTaken(name)).toBe(false);
   });
@@ -117,6 +140,17 @@ describe('names', () => {
       'ｆｕｃｋ',
       'Sh1t',
       'Idiot',
+      'Dick Head',
+      'f*ck',
+      'ᖴᑌᑕK',
+      'Chingada',
+      'insta: miarose',
+      'Mia on Discord',
+      'ｉｎｓｔａ miarose',
+      'sc: miaax',
+      'Mia5551234567',
+      '٠١٥١٢٣٤٥٦٧٨٩',
+      '5★5★5★1★2★3★4★5',
     ];
     expect(refusedOf(bad)).toEqual(bad);
   });

@@ -2,7 +2,8 @@ import { adviceFor, checkName } from '@storysprout/contract/moderation';
 import { AppError } from '@storysprout/service-kit';
 import * as texts from '../texts/users';
 
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Also marks in piles, which cover the lines around. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{5}/u;
 const joined =
   '[\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}]';
 /** Joiners inside a word of a script that is written with them, and what makes one emoji out of several. */
