@@ -11,6 +11,8 @@ describe('isSameName', () => {
     ['Bad Name', 'bad name'],
     ['Bad Name', 'B-a-d   NAME!'],
     ['Bád Name', 'Bad Name'],
+    ['Bаd Nаme', 'Bad Name'],
+    ['𝐁𝐚𝐝 Name', 'Bad Name'],
     ['😀', '😀'],
   ])('finds %s and %s the same', (one, other) => {
     expect(isSameName(one, other)).toBe(true);

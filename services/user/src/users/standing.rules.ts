@@ -1,4 +1,5 @@
 import type { User, Visibility } from '@storysprout/contract';
+import { plainForm } from '@storysprout/contract/moderation';
 import { digest } from '../shared/secrets';
 import type { StandingDecision, UserDocument } from './user.document';
 
@@ -78,7 +79,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 function lettersOf(name: string): string {
-  const letters = name
+  const letters = plainForm(name)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
