@@ -77,7 +77,7 @@ it('moderators carry a mark beside their name, from when they are made one until
   await make(true);
   expect(await markOf()).toEqual([true, true, true, 2]);
   await make(false);
-  expect(await markOf()).toEqual([undefined, undefined, undefined, 3]);
+  expect(await markOf()).toEqual([undefined, false, false, 3]);
 });
 
 it('whoever is muted keeps their name, also one that was taken away', async () => {
