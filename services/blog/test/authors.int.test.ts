@@ -65,7 +65,7 @@ describe('copies of authors', () => {
       return [blog.author, comment, comment.replies[0], cards[0].author].map(({ isModerator }) => isModerator);
     };
     expect(await marked({ isModerator: true }, 1)).toEqual([true, true, true, true]);
-    expect(await marked({}, 2)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await marked({ isModerator: false }, 2)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('tell the gateways which kept answers show the writer', async () => {
