@@ -66,11 +66,45 @@ describe('a child whose own address is not confirmed', () => {
     expect(steps.toSorted()).toEqual([...Array(5).fill('grownUp'), 'grownUpEmail']);
   });
 
+  it('cannot fill a mailbox by naming it with one tag after another', async () => {
+    const children = [];
+    for (let at = 0; at < 6; at += 1) children.push(await child(`tags+${at}@example.org`));
+    for (const { id } of children) await confirmAddress(id);
+    const steps = await Promise.all(children.map(async ({ id }) => (await world.load(id)).consent?.next));
+    expect(steps.toSorted()).toEqual([...Array(5).fill('grownUp'), 'grownUpEmail']);
+  });
+
   it('does not keep a grown-up who has the same address from being asked', async () => {
     const { email } = await child();
     const { id } = await child(email);
     await confirmAddress(id);
     expect(await letter(id, 'family_ask')).toMatchObject({ token: expect.any(String) });
+  });
+});
+
+describe('a child with one mailbox', () => {
+  it('cannot say yes to itself: not by moving its own address to that of the grown-up', async () => {
+    for (const own of ['kid@example.org', 'wren+own@example.org']) {
+      const mailbox = own.replace('+own', '');
+      const { id, mine } = await child(mailbox);
+      const moved = await mine.put('/user/updateprofile', {
+        body: { name: 'Hazel Otter', email: own, currentPassword: password },
+      });
+      expect(moved.status).toBe(200);
+      await confirmAddress(id);
+      expect(await letter(id, 'family_ask')).toMatchObject({ email: mailbox });
+      expect(await letter(id, 'family_ask')).not.toHaveProperty('token');
+    }
+  });
+
+  it('gets no link to it by naming it in an account that was asked about before addresses were confirmed', async () => {
+    const { id, mine } = await child();
+    await collections.families.updateOne({ userId: id }, { $set: { askedAt: now(), remindOn: now() } });
+    await collections.users.updateOne({ _id: id }, { $set: { 'consent.next': 'grownUp' } });
+    const mailbox = 'only.one@example.org';
+    expect((await mine.post('/user/consent/ask', { body: { parentEmail: mailbox } })).status).toBe(200);
+    const family = await collections.families.findOne({ userId: id });
+    expect(family).toMatchObject({ email: mailbox, askedAt: null, remindOn: null });
   });
 });
 

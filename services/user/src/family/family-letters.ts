@@ -65,7 +65,7 @@ export class FamilyLetters {
     const letter = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
     const user = letter && (await users.findById(letter.userId));
     if (!letter || !user || user.deleteAfter) throw notWanted();
-    const isOfChild = user.consent?.next === 'grownUp' && (await this.isOfChild(letter.email));
+    const isOfChild = isUnanswered(user) && (await this.isOfChild(letter.email, user.email));
     const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, letter, isOfChild));
     return { email: family.email, name: user.name, ...secrets, ...(await this.details(letter, family, user)) };
   }
@@ -82,8 +82,9 @@ export class FamilyLetters {
     return { family, token, ...(code && { code }) };
   }
 
-  /** Whether an account of somebody under age has this address, and has confirmed it where that is asked. */
-  private async isOfChild(email: string): Promise<boolean> {
+  /** Whether it is the child's own mailbox, or another child's account has the address, confirmed where that is asked. */
+  private async isOfChild(email: string, own: string): Promise<boolean> {
+    if (mailboxOf(email) === mailboxOf(own)) return true;
     const { users, settings, verifiesAddresses, now } = this.deps;
     const accounts = await Promise.all([email, mailboxOf(email)].map((address) => users.findByEmail(address)));
     return accounts.some((account) => {
@@ -112,6 +113,11 @@ export class FamilyLetters {
 /** Of a code for this family alone. */
 export function codeHash(familyId: ObjectId, code: string): string {
   return digest(`${familyId.toHexString()}.${code}`);
+}
+
+/** Whether the grown-up has not begun to answer. */
+function isUnanswered({ consent }: UserDocument): boolean {
+  return consent?.next === 'grownUp' || consent?.next === 'ownEmail';
 }
 
 function newCode(): string {
