@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import type { FamilyDocument } from '../consent/family.document';
+import type { FamilyDocument, FamilyLink } from '../consent/family.document';
 import { daysAfter } from '../shared/days';
 import { digest } from '../shared/secrets';
 
@@ -21,10 +21,19 @@ export class FamilyLinks {
 
   /** The link to send now: within an hour the one that was not used yet, afterwards a new one beside it. */
   toSend({ link, earlierLink = null }: LinkFields, now: Date): { token: string; fields: LinkFields } {
-    const known = link?.id && now.getTime() - link.id.getTimestamp().getTime() < sameForMs ? link.id : null;
+    const known = link?.id && this.isStillSent(link, link.id, now) ? link.id : null;
     const id = known ?? new ObjectId(ObjectId.generate(now.getTime() / 1_000));
-    const token = createHmac('sha256', this.key).update(id.toHexString()).digest('base64url');
+    const token = this.tokenOf(id);
     const newest = { id, hash: digest(token), expiresAt: daysAfter(now, linkDays) };
     return { token, fields: { link: newest, earlierLink: known ? earlierLink : (link ?? earlierLink) } };
+  }
+
+  /** A link from before the key was changed cannot be derived again, and goes on working beside a new one. */
+  private isStillSent({ hash }: FamilyLink, id: ObjectId, now: Date): boolean {
+    return now.getTime() - id.getTimestamp().getTime() < sameForMs && hash === digest(this.tokenOf(id));
+  }
+
+  private tokenOf(id: ObjectId): string {
+    return createHmac('sha256', this.key).update(id.toHexString()).digest('base64url');
   }
 }
