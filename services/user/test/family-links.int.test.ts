@@ -1,5 +1,5 @@
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { device, families, young } from './family-world';
 import { createWorld, form, password } from './world';
@@ -20,24 +20,44 @@ describe('links that anybody asks for in the name of a grown-up', () => {
     const { id, parentEmail } = await child();
     const unknown = await ask('nobody@example.org');
     for (let at = 0; at < 12; at += 1) expect(await ask(parentEmail)).toEqual(unknown);
-    await waitFor(async () => (await linksTo(id)) === 5);
+    await waitFor(async () => (await linksTo(id)) === 10);
     const { token } = await letter(id, 'family_link');
     expect(await open(token)).toBe(200);
     expect(await ask(parentEmail)).toEqual(unknown);
-    await waitFor(async () => (await linksTo(id)) === 6);
+    await waitFor(async () => (await linksTo(id)) === 11);
     expect(await open((await letter(id, 'family_link')).token)).toBe(200);
   });
 
   it('take nothing from children who name the same grown-up', async () => {
     const { parentEmail, id } = await child();
-    for (let at = 0; at < 6; at += 1) await ask(parentEmail);
-    await waitFor(async () => (await linksTo(id)) === 5);
+    for (let at = 0; at < 11; at += 1) await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 10);
     expect((await child(parentEmail)).parentEmail).toBe(parentEmail);
+  });
+
+  it('fill no mailbox with the help of accounts made for it, and come first for a child with a yes', async () => {
+    const { id, parentEmail } = await allowed();
+    const family = await collections.families.findOne({ userId: id });
+    if (!family) throw new Error('The family is not there.');
+    const made = Array.from({ length: 11 }, (_, at) => ({
+      ...family,
+      _id: ObjectId.createFromTime(at),
+      userId: new ObjectId(),
+      given: null,
+      weekToken: `made-${at}`,
+    }));
+    await collections.families.insertMany(made);
+    for (let at = 0; at < 3; at += 1) await ask(parentEmail);
+    const sent = () => collections.familyLetters.countDocuments({ email: parentEmail, kind: 'family_link' });
+    await waitFor(async () => (await sent()) >= 10);
+    expect(await linksTo(id)).toBeGreaterThan(0);
+    await ask(parentEmail);
+    expect(await sent()).toBe(10);
   });
 
   it('use nothing up before there is a child', async () => {
     const parentEmail = 'early@example.org';
-    for (let at = 0; at < 6; at += 1) await ask(parentEmail);
+    for (let at = 0; at < 11; at += 1) await ask(parentEmail);
     const { id } = await child(parentEmail);
     await ask(parentEmail);
     await waitFor(async () => (await linksTo(id)) === 1);

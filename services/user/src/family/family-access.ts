@@ -78,6 +78,8 @@ export class FamilyAccess {
   async sendLinks(email: string): Promise<void> {
     const found = await this.deps.families
       .find({ email, askedAt: { $ne: null } })
+      // Accounts that strangers made in the grown-up's name come after those with a yes.
+      .sort({ given: -1, _id: 1 })
       .limit(mostChildren)
       .toArray();
     // Nobody waits for it: how long the answer takes would tell that there is a child.
@@ -88,10 +90,10 @@ export class FamilyAccess {
 
   /** Over the limit nothing is sent: a link that was sent since still works. */
   private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
-    const [first] = families;
-    if (!first || !(await this.deps.limit.takeLink(first.email))) return;
-    for (const family of families)
+    for (const family of families) {
+      if (!(await this.deps.limit.takeLink(family.email))) return;
       await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
+    }
   }
 }
 

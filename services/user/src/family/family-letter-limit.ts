@@ -1,3 +1,4 @@
+import { mailboxOf } from '@storysprout/contract';
 import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/family';
@@ -38,29 +39,34 @@ export class FamilyLetterLimit {
       message: texts.enoughLetters,
     });
     // Not longer than a link works: when it ends, the last link may have ended, too.
-    this.links = new RateLimiter({ redis, name: 'family-links-to', points: 5, durationSeconds: daySeconds });
+    this.links = new RateLimiter({ redis, name: 'family-links-to', points: 10, durationSeconds: daySeconds });
   }
 
   /** @param child the account, or what else asks @throws AppError `too_many` */
   async spend(child: string, email: string): Promise<void> {
     await this.perChild.consume(child);
-    await this.perMailbox.consume(digest(email));
-    await this.perMailboxAndMonth.consume(digest(email));
+    await this.perMailbox.consume(keyOf(email));
+    await this.perMailboxAndMonth.consume(keyOf(email));
   }
 
   /** For an e-mail that nobody presses a button for. @returns whether it may be sent */
   async mayWriteTo(email: string): Promise<boolean> {
-    const mailbox = digest(email);
+    const mailbox = keyOf(email);
     return (await this.perMailbox.take(mailbox)) !== null && (await this.perMailboxAndMonth.take(mailbox)) !== null;
   }
 
-  /** @returns whether a link that was asked for may be sent to this grown-up */
+  /** For each child whose link is sent. @returns whether it may be sent to this grown-up */
   async takeLink(email: string): Promise<boolean> {
-    return (await this.links.take(digest(email))) !== null;
+    return (await this.links.take(keyOf(email))) !== null;
   }
 
   /** The grown-up reads what comes, so they may ask again. */
   async linkOpened(email: string): Promise<void> {
-    await this.links.reset(digest(email));
+    await this.links.reset(keyOf(email));
   }
+}
+
+/** Addresses that differ by a tag lead to one mailbox. */
+function keyOf(email: string): string {
+  return digest(mailboxOf(email));
 }
