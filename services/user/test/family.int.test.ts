@@ -365,6 +365,28 @@ describe('a yes', () => {
     expect((await consentOf(mine)).next).toBe('code');
   });
 
+  it('that comes while the account is about to end keeps it', async () => {
+    const { id, account } = await child();
+    const own = await grownUp(id);
+    await sayYes(own);
+    passTime(dayMs);
+    await services.sweeper.sweep();
+    const { code, token, deleteOn } = await letter(id, 'family_code');
+    expect(deleteOn).toEqual(expect.any(String));
+    await own.send('post', '/user/family/open', { token });
+    await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': world.now() } });
+    const endNow = services.deletion.endNow.bind(services.deletion);
+    const late = vi.spyOn(services.deletion, 'endNow').mockImplementationOnce(async (...wanted) => {
+      expect((await own.send('post', '/user/family/confirm', { code })).status).toBe(200);
+      await endNow(...wanted);
+    });
+    await services.sweeper.sweep();
+    expect(late).toHaveBeenCalled();
+    late.mockRestore();
+    expect(await account()).toMatchObject({ deleteAfter: null, consent: { state: 'given' } });
+    passTime(-dayMs);
+  });
+
   it('is kept as proof that names nobody, also when the account is gone', async () => {
     const { id, own, parentEmail } = await allowed();
     const proof = await collections.consentProofs.findOne({ userId: id });

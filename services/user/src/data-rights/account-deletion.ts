@@ -1,6 +1,6 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
+import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../accounts/admin-guard';
 import type { Proof, Reauthentication } from '../passwords/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
@@ -56,11 +56,16 @@ export class AccountDeletion {
     return deleteAfter;
   }
 
-  /** Closes an account for good, as its grown-up or a deadline wants it: nobody can sign in and stop it. */
-  async endNow(_id: ObjectId): Promise<void> {
+  /**
+   * Closes an account for good, as its grown-up or a deadline wants it: nobody can sign in and stop it.
+   *
+   * @param still what has to be true of it by then
+   */
+  async endNow(_id: ObjectId, still: Filter<UserDocument> = {}): Promise<void> {
     const now = this.deps.now();
     const { $inc, $set } = voidTokens(now);
-    const user = await this.deps.users.update(_id, { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' } });
+    const change = { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' as const } };
+    const user = await this.deps.collection.findOneAndUpdate({ ...still, _id }, change, { returnDocument: 'after' });
     if (user) await this.deps.revocations.publish(user);
   }
 

@@ -121,6 +121,7 @@ export class ConsentChores {
   private async endUnanswered(): Promise<void> {
     const late = { 'consent.deleteOn': { $lte: this.deps.now() }, deleteAfter: null };
     const found = await this.deps.collection.find(late, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
-    for (const { _id } of found) await this.deps.deletion.endNow(_id);
+    // A grown-up may answer meanwhile.
+    for (const { _id } of found) await this.deps.deletion.endNow(_id, late);
   }
 }
