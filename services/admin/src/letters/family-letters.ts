@@ -54,13 +54,13 @@ const contents: Readonly<Record<FamilyLetterKind, Write>> = {
     },
   }),
 
-  family_code: ({ name, code = '', token }, { publicUrl }) => ({
+  family_code: ({ name, code = '', token, deleteOn }, { publicUrl }) => ({
     subject: texts.codeSubject(name),
     parts: {
       heading: texts.codeHeading,
       before: [texts.codeType(name)],
       highlight: code,
-      after: [texts.codeLink, texts.codeNotYou],
+      after: [withDeletion(texts.codeLink, deleteOn), texts.codeNotYou],
       button: { label: texts.codeButton, url: familyUrl(publicUrl, token) },
       footer,
     },

@@ -182,6 +182,7 @@ describe('a letter to a grown-up', () => {
     expect(ask).not.toContain('12345678');
     const { text: code } = await simpleParser((await compose({ ...to, letter: 'family_code', facts })).raw);
     expect(code).toContain('12345678');
+    expect(code).toContain('delete the account on December 6, 2026');
   });
 
   it('tells the week without a ranking, and stops with one click', async () => {

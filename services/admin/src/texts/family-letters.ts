@@ -31,7 +31,7 @@ export const codeHeading = 'One last step';
 export const codeType = (name: string) =>
   `You said yes to ${name}’s Storysprout account. To make sure it was really you, please type this code on your page:`;
 export const codeLink =
-  'The code works for 7 days, and the button once, for 24 hours. Until then nobody else can see anything in the account.';
+  'The code works for 7 days, and the button once, for 24 hours. Until you type it, nobody else can see anything in the account.';
 export const codeNotYou =
   "If you didn't say yes, press the button anyway: there you can take the yes back or end the account. Please don't share the code with anybody, not even your child.";
 export const codeButton = 'Type the code';

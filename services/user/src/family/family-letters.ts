@@ -104,7 +104,8 @@ export class FamilyLetters {
 
   private async details({ kind }: FamilyLetterDocument, family: FamilyDocument, user: UserDocument) {
     const deleteOn = user.consent?.deleteOn?.toISOString();
-    if (kind === 'family_ask' || kind === 'family_reminder') return deleteOn === undefined ? {} : { deleteOn };
+    if (kind === 'family_ask' || kind === 'family_reminder' || kind === 'family_code')
+      return deleteOn === undefined ? {} : { deleteOn };
     if (kind !== 'family_week') return {};
     return { week: { unsubscribeToken: family.weekToken, ...(await this.deps.weeks.of(user._id)) } };
   }
