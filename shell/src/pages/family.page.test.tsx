@@ -114,7 +114,8 @@ describe('saying yes', () => {
     [undefined, "Tomorrow, we'll email you a code."],
     [24, "Tomorrow, we'll email you a code."],
     [48, "In 48 hours, we'll email you a code."],
-    [0, "In a few minutes, we'll email you a code."],
+    [1, "Within the hour, we'll email you a code."],
+    [0, "Within the hour, we'll email you a code."],
   ])('says before the yes when the code comes (%s)', async (codeHours, words) => {
     opened({ ...view, codeHours });
     expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();

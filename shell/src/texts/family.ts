@@ -27,20 +27,20 @@ export const leaveIt = 'Keep my yes';
 export const takeBackNote = (name: string) =>
   `Within a minute, nobody can see what ${name} published. The account stays, and you can say yes again.`;
 export const takeFirstYesBackNote = (name: string) =>
-  `We won't send the code. ${name} has to wait for a yes again, and you can say it again.`;
+  `Your yes won't count, and neither will its code. ${name} has to wait for a yes again, and you can say it again.`;
 export const mayUseThisSite = (name: string) => `May ${name} use Storysprout?`;
 export const pickWhatYouAllow = 'Pick what you allow. You can change it later.';
 export const nothingSwitchedOn = 'Say yes with nothing on?';
 export const yesWithNothing = 'Yes, with nothing on';
 export const backToSwitches = 'Back to the switches';
 export const nothingNote = (name: string) =>
-  `All switches are off. ${name} could do nothing more than now: read, play and write drafts.`;
+  `All switches are off. ${name} could do nothing more than now: read, play and write drafts. But others could see the name, and what was published before.`;
 export const whatYouAgreeTo = 'What you agree to';
 export const codeFollows = (hours: number) =>
   `${codeTime(hours)}, we'll email you a code. Your yes counts once you have typed it in.`;
 function codeTime(hours: number): string {
   if (hours === 24) return 'Tomorrow';
-  return hours < 1 ? 'In a few minutes' : `In ${hours} hours`;
+  return hours <= 1 ? 'Within the hour' : `In ${hours} hours`;
 }
 export const yesIAgree = 'Yes, I agree';
 export const noCopy = "We couldn't make the copy right now. Please try again later.";

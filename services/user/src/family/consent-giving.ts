@@ -121,7 +121,7 @@ export class ConsentGiving {
   /** Nothing was public yet, so there is nothing to hide and nothing to prove. */
   private takeBackFirstStep(found: Family): Promise<Family> {
     return this.change(found, ({ consent, family }) => {
-      if (!family.yes) throw new AppError('conflict', texts.noYes);
+      if (!family.yes) throw alreadyGiven();
       const next = consent.state === 'waiting' ? 'grownUp' : null;
       return { family: { $set: { yes: null, code: null } }, consent: { ...consent, next } };
     });
