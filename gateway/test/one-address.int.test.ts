@@ -123,6 +123,12 @@ describe('a noisy client behind the address of a school', () => {
     expect(order).toEqual(['right 200', 'refused 429']);
   });
 
+  it('leaves the page of a grown-up to the user service, which knows who may open it', async () => {
+    await times(2 * writesPerMinute, 5, () => write());
+    expect((await write()).status).toBe(429);
+    expect((await api.post('/user/family/revoke')).status).toBe(401);
+  });
+
   it.each([
     ['no token', () => write()],
     ['an expired token', () => write(expired)],

@@ -13,7 +13,7 @@ export interface WriteLimitsOptions {
 }
 
 const signIn = endpointOf('POST /user/login');
-/** Calls by which readers come in. The user service limits them by account, session and accounts made. */
+/** Calls by which readers come in. The user service limits them by account, session and accounts made; grown-ups' by family. */
 const waysIn: ReadonlySet<Endpoint | InternalEndpoint> = new Set([
   signIn,
   endpointOf('POST /user/session/renew'),
@@ -48,7 +48,8 @@ export class WriteLimits {
   async spend(ctx: Context, endpoint: Endpoint): Promise<void> {
     ctx.state.user = await readerOf(ctx, this.options.verifier);
     if (ctx.state.user) await this.writes.consume(ctx.state.user.userId);
-    else if (!waysIn.has(endpoint)) await this.writes.consume(networkOf(ctx.ip));
+    else if (!waysIn.has(endpoint) && !endpoint.path.startsWith('/user/family/'))
+      await this.writes.consume(networkOf(ctx.ip));
   }
 
   /** Makes a refused sign-in wait: the longer, the more of them its network has sent. Right ones and other calls never do. */

@@ -83,6 +83,23 @@ describe('links that anybody asks for in the name of a grown-up', () => {
   });
 });
 
+describe('somebody noisy behind the network of a grown-up', () => {
+  it('is refused, and neither link nor page of the grown-up is', async () => {
+    const { id } = await child();
+    const { token } = await letter(id, 'family_ask');
+    const statuses = new Set<number>();
+    for (let at = 0; at < 65; at += 1) {
+      statuses.add(await open('no-link'));
+      statuses.add((await api.get('/user/family/export')).status);
+    }
+    expect(statuses).toEqual(new Set([400, 401, 429]));
+    const own = device(world);
+    expect((await own.send('post', '/user/family/open', { token })).status).toBe(200);
+    expect((await own.send('get', '/user/family')).status).toBe(200);
+    expect((await own.send('get', '/user/family/export')).status).toBe(200);
+  });
+});
+
 describe('a registration that makes no account', () => {
   it('uses nothing up of what may be sent to the grown-up', async () => {
     const parentEmail = 'not.asked@example.org';

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import {
+  AppError,
+  byNetwork,
+  networkOf,
+  RateLimiter,
+  type RedisConnection,
+  rateLimit,
+  serve,
+} from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { AccountDeletion } from '../data-rights/account-deletion';
@@ -38,82 +46,97 @@ const sameTimeMs = 150;
 /** The grown-up's part of docs/product.md#a-grown-up-at-home. */
 export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   const { familyAccess, giving, familyPresenter, cookie, redis } = deps;
-  const perAddress = rateLimit({ redis, name: 'family', points: 120, durationSeconds: 60, key: byNetwork });
-  const copies = rateLimit({
+  const perMinute = { redis, points: 120, durationSeconds: 60 } as const;
+  const strangers = new RateLimiter({ ...perMinute, name: 'family' });
+  const perFamily = new RateLimiter({ ...perMinute, name: 'family-page' });
+  const perNetwork = rateLimit({ ...perMinute, name: 'family-tokenless', key: byNetwork });
+  const copies = new RateLimiter({
     redis,
     name: 'family-exports',
     points: 20,
     durationSeconds: 60 * 60,
-    key: byNetwork,
     message: texts.enoughCopies,
   });
 
+  /** What opens a page is never refused because of what others behind its network tried. */
+  const countingRefusals = async <T>(ctx: Context, opened: Promise<T>): Promise<T> => {
+    try {
+      return await opened;
+    } catch (error) {
+      await strangers.consume(networkOf(ctx.ip));
+      throw error;
+    }
+  };
+
   /** The family of this browser's cookie; a call that changes something has to come from our own page. */
-  const familyOf = (ctx: Context): Promise<Family> => {
+  const familyOf = async (ctx: Context): Promise<Family> => {
     if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    return familyAccess.of(cookie.of(ctx));
+    const found = await countingRefusals(ctx, familyAccess.of(cookie.of(ctx)));
+    await perFamily.consume(found.family._id.toHexString());
+    return found;
   };
   const changed = async (family: Family, message: string) => {
     return { success: true, message, family: await familyPresenter.view(family) } as const;
   };
 
-  serve(router, 'POST /user/family/open', [perAddress], async ({ ctx, body }) => {
+  serve(router, 'POST /user/family/open', async ({ ctx, body }) => {
     requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    const { pass, ...family } = await familyAccess.open(body.token);
+    const { pass, ...family } = await countingRefusals(ctx, familyAccess.open(body.token));
     cookie.set(ctx, pass);
     return { success: true, family: await familyPresenter.view(family) };
   });
 
-  serve(router, 'POST /user/family/link', [perAddress], async ({ body }) => {
+  serve(router, 'POST /user/family/link', [perNetwork], async ({ body }) => {
     await Promise.all([familyAccess.sendLinks(body.email), sleep(sameTimeMs)]);
     return { success: true, message: texts.linkSent };
   });
 
-  serve(router, 'GET /user/family', [perAddress], async ({ ctx }) => ({
+  serve(router, 'GET /user/family', async ({ ctx }) => ({
     success: true,
     family: await familyPresenter.view(await familyOf(ctx)),
   }));
 
-  serve(router, 'GET /user/family/made', [perAddress], async ({ ctx, query }) => {
+  serve(router, 'GET /user/family/made', async ({ ctx, query }) => {
     const { child } = await familyOf(ctx);
     return deps.madePublic.page(child._id, query.part, query.cursor);
   });
 
-  serve(router, 'GET /user/family/export', [copies], async ({ ctx }) => {
-    const { child } = await familyOf(ctx);
+  serve(router, 'GET /user/family/export', async ({ ctx }) => {
+    const { child, family } = await familyOf(ctx);
+    await copies.consume(family._id.toHexString());
     ctx.type = 'application/zip';
     ctx.attachment('my-childs-storysprout.zip');
     ctx.body = Readable.from(deps.exports.export(child, null), { objectMode: false });
   });
 
-  serve(router, 'POST /user/family/consent', [perAddress], async ({ ctx, body }) =>
+  serve(router, 'POST /user/family/consent', async ({ ctx, body }) =>
     changed(await giving.sayYes(await familyOf(ctx), body), texts.firstYes),
   );
 
-  serve(router, 'POST /user/family/confirm', [perAddress], async ({ ctx, body }) =>
+  serve(router, 'POST /user/family/confirm', async ({ ctx, body }) =>
     changed(await giving.confirm(await familyOf(ctx), body.code), texts.secondYes),
   );
 
-  serve(router, 'PUT /user/family/switches', [perAddress], async ({ ctx, body }) =>
+  serve(router, 'PUT /user/family/switches', async ({ ctx, body }) =>
     changed(await giving.setSwitches(await familyOf(ctx), body), texts.saved),
   );
 
-  serve(router, 'POST /user/family/revoke', [perAddress], async ({ ctx }) => {
+  serve(router, 'POST /user/family/revoke', async ({ ctx }) => {
     const family = await familyOf(ctx);
     const secretHash = digest(cookie.of(ctx)?.secret ?? '');
     return changed(await giving.revoke(family, secretHash), texts.saidNo);
   });
 
-  serve(router, 'DELETE /user/family/account', [perAddress], async ({ ctx }) => {
+  serve(router, 'DELETE /user/family/account', async ({ ctx }) => {
     const { child } = await familyOf(ctx);
     await deps.deletion.endNow(child._id);
     cookie.clear(ctx);
     return { success: true, message: texts.closed };
   });
 
-  serve(router, 'POST /user/family/close', [perAddress], async ({ ctx }) => {
+  serve(router, 'POST /user/family/close', async ({ ctx }) => {
     const family = await familyOf(ctx);
     const pass = cookie.of(ctx);
     if (pass) await familyAccess.close(family, pass);
@@ -121,13 +144,13 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     return { success: true, message: texts.left };
   });
 
-  serve(router, 'GET /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+  serve(router, 'GET /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
     if (!(await deps.familyWeekMails.isKnown(params.token))) throw unknownLink();
     ctx.type = 'html';
     ctx.body = stopMailsPage('ask', weekWords);
   });
 
-  serve(router, 'POST /user/family/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
+  serve(router, 'POST /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
     if (!(await deps.familyWeekMails.stop(params.token))) throw unknownLink();
     if (ctx.accepts('json', 'html') === 'html') {
       ctx.type = 'html';
