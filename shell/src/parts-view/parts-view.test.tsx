@@ -6,6 +6,8 @@ import { renderSite } from '../testing/render-site';
 import { showPartsView } from './parts-view';
 
 vi.mock('../remotes/federation', () => import('../testing/federation'));
+// They lock the browser of the whole test process, which takes no more reports of the test then.
+vi.mock('../remotes/guards/start-guards', () => ({ startGuards: () => undefined }));
 
 afterEach(async () => {
   const close = screen.queryByRole('button', { name: 'Close' });
