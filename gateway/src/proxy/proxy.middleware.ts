@@ -30,13 +30,15 @@ export interface Passing {
 }
 
 /**
- * A part of the connections to a service, in turns by network, so that writes without a token, which hash passwords and
- * ask MongoDB, never keep signed-in readers waiting.
+ * A part of the connections to a service, in turns by network and call: writes without a token, which hash passwords and
+ * ask MongoDB, never keep signed-in readers waiting, and many of one call keep nobody behind their address from another.
  */
 export function shareForStrangers(): Quota {
   const total = upstreamConnections * (3 / 4);
-  return new Quota({ total, perNetwork: total / 2, waitMs: 10_000, maxWaiting: 1_024 });
+  return new Quota({ total, perNetwork: total / 4, waitMs: 10_000, maxWaiting: 1_024 });
 }
+
+const turnOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${networkOf(ctx.ip, 48)} ${method} ${path}`;
 
 /**
  * Passes a request to its service and the answer back. The body is read first, so that no slow sender
@@ -71,7 +73,7 @@ export async function proxy(
     }
     if (!body && hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
-    if (ctx.state.user === null) turn = strangers.ask(networkOf(ctx.ip, 48), 1);
+    if (ctx.state.user === null) turn = strangers.ask(turnOf(ctx, route.endpoint), 1);
     await turn?.granted;
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();

@@ -77,6 +77,9 @@ type Row<M extends EndpointMethod, P extends string, A extends Access, R extends
   { method: M; path: P; access: A; summary: string } & R
 >;
 
+/** For rows that take a few fields: a command, a report, a password. */
+export const smallBody = { bodyBytes: 10_000 } as const;
+
 /** One row of the table; the short arguments keep it readable as a table. */
 export function endpoint<
   M extends EndpointMethod,

@@ -1,7 +1,7 @@
 import * as family from '../family';
 import { messageResponse } from '../primitives';
 import * as user from '../user';
-import { endpoint } from './endpoint';
+import { endpoint, smallBody } from './endpoint';
 
 const changed = { response: family.changedFamilyResponse } as const;
 
@@ -14,6 +14,7 @@ export const familyEndpoints = [
     response: family.ageQuestion,
   }),
   endpoint('POST', '/user/age', 'public', 'Answer it; of several answers in a day the youngest counts', {
+    ...smallBody,
     body: family.birthAnswer,
     response: family.ageAnswer,
   }),

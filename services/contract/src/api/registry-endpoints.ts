@@ -2,8 +2,7 @@ import * as previews from '../previews';
 import * as registry from '../registry';
 import * as errors from '../remote-errors';
 import * as smoke from '../smoke-tests';
-import { endpoint } from './endpoint';
-import { smallBody } from './remote-endpoints';
+import { endpoint, smallBody } from './endpoint';
 
 const change = { ...smallBody, response: registry.changeResponse } as const;
 

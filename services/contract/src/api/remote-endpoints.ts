@@ -5,11 +5,9 @@ import { idInPath } from '../primitives';
 import { generationInUse } from '../registry';
 import { remoteErrorGroups } from '../remote-errors';
 import * as texts from '../texts/not-found';
-import { endpoint } from './endpoint';
+import { endpoint, smallBody } from './endpoint';
 
 const byRegistry = { answeredBy: 'registry' } as const;
-/** Enough for a command or a report. */
-export const smallBody = { bodyBytes: 10_000 } as const;
 const remoteChange = { ...byRegistry, ...smallBody, response: adminRemoteResponse } as const;
 
 /** The teams' remotes, for moderators (docs/remotes.md). */

@@ -5,7 +5,7 @@ import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
 import * as texts from '../texts/not-found';
 import * as user from '../user';
-import { endpoint } from './endpoint';
+import { endpoint, smallBody } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
 import { letterEndpoints } from './letter-endpoints';
 import { momentEndpoints } from './moment-endpoints';
@@ -25,8 +25,13 @@ export const userEndpoints = [
     query: readerParts.ownPlaceQuery,
     response: readerParts.ownPlaceResponse,
   }),
-  endpoint('POST', '/user/login', 'public', 'Sign in', { body: user.loginRequest, response: user.loginResponse }),
+  endpoint('POST', '/user/login', 'public', 'Sign in', {
+    ...smallBody,
+    body: user.loginRequest,
+    response: user.loginResponse,
+  }),
   endpoint('POST', '/user/session/renew', 'public', 'A new token for a browser session, by its cookie', {
+    ...smallBody,
     response: user.renewSessionResponse,
   }),
   endpoint('POST', '/user/logout', 'user', 'Sign out here, or with ?everywhere on every device', {
