@@ -107,9 +107,9 @@ export default function LoginPage() {
           <Button type="submit" size="l" block pending={isPending} pendingText={texts.signingIn}>
             {texts.signIn}
           </Button>
+          <LeftUnsent />
         </Stack>
       </form>
-      <LeftUnsent />
     </FormPage>
   );
 }
