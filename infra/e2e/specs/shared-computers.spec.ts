@@ -3,7 +3,8 @@ import { accessibilityFaults } from '../commands/axe';
 import { keptOnDevice } from '../commands/kept-on-device';
 import { someWord } from '../commands/moderation-api';
 import { type Person, someChild } from '../commands/people';
-import { approve, post, register, signIn } from '../commands/site-api';
+import { newReader, publishedBlog } from '../commands/readers';
+import { register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { Site } from '../pages/site';
@@ -40,18 +41,9 @@ function expectNothingOf({ userId, name, email, words }: Child, kept: string): v
   expect([userId, name, email, words].filter((mark) => kept.includes(mark))).toEqual([]);
 }
 
-async function publishedBlog(request: APIRequestContext, token: string): Promise<string> {
-  const author = someChild();
-  await register(request, author);
-  const { token: own } = await signIn(request, author);
-  const { _id } = await post(request, own, { title: `A blog of ${someWord()}` });
-  await approve(request, token, _id);
-  return _id;
-}
-
 test('after signing out nothing of the child is left', async ({ page, request, moderatorSession }) => {
   const child = await someWriter(request);
-  const blogId = await publishedBlog(request, moderatorSession.token);
+  const { _id: blogId } = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await new Site(page).signIn(child);
   await writeAndRead(page, child, blogId);
   expect(await keptOnDevice(page)).toContain(child.words);
@@ -127,7 +119,7 @@ test('when a session has ended elsewhere, only what was not sent is left, and an
 
 test('a shared computer keeps nothing beyond its tab', async ({ page, context, request, moderatorSession }) => {
   const child = await someWriter(request);
-  const blogId = await publishedBlog(request, moderatorSession.token);
+  const { _id: blogId } = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await page.goto('/login');
   await page.getByRole('switch', { name: 'This is a shared computer' }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
