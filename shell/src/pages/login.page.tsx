@@ -22,8 +22,8 @@ import { useForm } from 'react-hook-form';
 import { returnPath } from '../access/return-path';
 import { FormPage } from '../forms/form-page';
 import { schemaResolver } from '../forms/schema-resolver';
-import { useKeepsNothing } from '../session/keeps-nothing';
 import { LeftUnsent } from '../session/left-unsent';
+import { useStorageBlocked } from '../session/storage-blocked';
 import * as texts from '../texts/sign-in';
 import { BannedReader, banOf } from './banned-reader';
 
@@ -65,7 +65,7 @@ function useSignIn() {
 export default function LoginPage() {
   const { mutate, isPending, error, reset } = useSignIn();
   const [isShared, setIsShared] = useState(false);
-  const keepsNothing = useKeepsNothing();
+  const isStorageBlocked = useStorageBlocked();
   const isOnTheWay = returnPath(useLocation().state) !== '/';
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
@@ -103,7 +103,7 @@ export default function LoginPage() {
             <Switch label={texts.sharedComputer} checked={isShared} onChange={setIsShared} />
             {isShared && <p>{texts.sharedComputerHint}</p>}
           </div>
-          <FormProblem>{keepsNothing && texts.keepsNothing}</FormProblem>
+          <FormProblem>{isStorageBlocked && texts.storageBlocked}</FormProblem>
           <Button type="submit" size="l" block pending={isPending} pendingText={texts.signingIn}>
             {texts.signIn}
           </Button>

@@ -14,8 +14,8 @@ function canStore(): boolean {
 }
 
 /** Whether this browser has cookies or storage switched off, so that a session ends with its page. */
-export function useKeepsNothing(): boolean {
-  const [keepsNothing, setKeepsNothing] = useState(false);
-  useEffect(() => setKeepsNothing(!navigator.cookieEnabled || !canStore()), []);
-  return keepsNothing;
+export function useStorageBlocked(): boolean {
+  const [isStorageBlocked, setIsStorageBlocked] = useState(false);
+  useEffect(() => setIsStorageBlocked(!navigator.cookieEnabled || !canStore()), []);
+  return isStorageBlocked;
 }

@@ -21,7 +21,7 @@ export const signingIn = 'Signing in...';
 export const sharedComputer = 'This is a shared computer';
 export const sharedComputerHint =
   'You are signed out when you close this tab or the browser, and nothing of yours stays on this computer.';
-export const keepsNothing =
+export const storageBlocked =
   'This browser is set to keep nothing of this site (cookies or storage are off). You can sign in, but opening a page anew signs you out. A grown-up can change that in the settings of the browser.';
 export const unsentIsHere =
   'Something that was not sent yet is still on this computer. Sign in with the same account to send it.';
