@@ -28,8 +28,8 @@ export interface AuthorDocument {
 /** What is shown of an author, copied from `authors`, which keeps the copies up to date. */
 export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image' | 'profileAvatar' | 'isModerator'>;
 
-/** What of it is only there for some. */
-export function wornBy({ profileAvatar, isModerator }: Pick<AuthorCopy, 'profileAvatar' | 'isModerator'>) {
+/** Copies and answers leave these fields out where they say nothing. */
+export function optionalFieldsOf({ profileAvatar, isModerator }: Pick<AuthorCopy, 'profileAvatar' | 'isModerator'>) {
   return { ...(profileAvatar && { profileAvatar }), ...(isModerator && { isModerator }) };
 }
 

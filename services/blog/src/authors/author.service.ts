@@ -3,7 +3,7 @@ import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-k
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { TakenBack } from '../taken-back/taken-back.document';
 import type { TakenBackList } from '../taken-back/taken-back.service';
-import { type AuthorCopy, type AuthorDocument, wornBy } from './author.document';
+import { type AuthorCopy, type AuthorDocument, optionalFieldsOf } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
 /** Whatever holds copies of an author's name, picture and avatar. */
@@ -149,5 +149,5 @@ function unknownAuthor(userId: ObjectId): AppError {
 }
 
 function copyOf({ _id, name, image, ...rest }: AuthorCopy): AuthorCopy {
-  return { _id, name, image, ...wornBy(rest) };
+  return { _id, name, image, ...optionalFieldsOf(rest) };
 }

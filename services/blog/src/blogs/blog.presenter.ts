@@ -1,6 +1,6 @@
 import type { Author, Blog, BlogCard, Correction } from '@storysprout/contract';
 import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
-import { type AuthorCopy, wornBy } from '../authors/author.document';
+import { type AuthorCopy, optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import { presentStanding } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
@@ -50,7 +50,7 @@ export function presentImage(blog: BlogDocument, viewer: Viewer, addresses: Sign
 }
 
 export function presentAuthor({ _id, name, image, ...rest }: AuthorCopy): Author {
-  return { _id: _id.toHexString(), name, image, ...wornBy(rest) };
+  return { _id: _id.toHexString(), name, image, ...optionalFieldsOf(rest) };
 }
 
 function presentCore(blog: BlogCardDocument, likedByMe: boolean | undefined) {

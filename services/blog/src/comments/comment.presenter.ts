@@ -1,6 +1,6 @@
 import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
 import type { Switches } from '@storysprout/service-kit';
-import { wornBy } from '../authors/author.document';
+import { optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import { canSee, presentStanding, visibilityOf } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
@@ -44,7 +44,7 @@ export function presentReply(reply: ReplyDocument, viewer: Viewer, seconds: Revi
     userId: author._id.toHexString(),
     name: author.name,
     image: author.image,
-    ...wornBy(author),
+    ...optionalFieldsOf(author),
     text,
     createdAt: createdAt.toISOString(),
     ...((viewer?.isAdmin || viewer?.id.equals(author._id)) && presentWaiting(reply, seconds)),
