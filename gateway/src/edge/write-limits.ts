@@ -38,10 +38,8 @@ export class WriteLimits {
   constructor(private readonly options: WriteLimitsOptions) {
     const { redis, writesPerMinute, enabled } = options;
     this.writes = new RateLimiter({ redis, enabled, name: 'writes', points: writesPerMinute, durationSeconds: 60 });
-    this.wrongSignIns = new RateLimiter({
-      ...{ redis, enabled },
-      ...{ name: 'wrong-signins', points: manyWrong, durationSeconds: 15 * 60 },
-    });
+    const wrong = { name: 'wrong-signins', points: manyWrong, durationSeconds: 15 * 60 };
+    this.wrongSignIns = new RateLimiter({ redis, enabled, ...wrong });
   }
 
   /** Notes who makes the call. @throws AppError `too_many` */
