@@ -26,7 +26,7 @@ export interface ChallengeSend {
   readonly runId: ObjectId | null;
   readonly at: Date;
   readonly by: Actor;
-  /** Of the call that sent it; what the same moderator's next call with it answers with. */
+  /** The key of the call that sent it: a repeated call of the same moderator is answered with it. */
   readonly idempotencyKey?: string;
 }
 

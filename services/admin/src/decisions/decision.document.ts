@@ -31,7 +31,7 @@ export interface DecisionDocument {
   readonly authorId: string;
   readonly decision: CaseDecision | null;
   readonly sanction: { readonly kind: SanctionKind; readonly until: Date | null } | null;
-  /** Of the call that decided; what the same moderator's next call with it answers with. */
+  /** The key of the call that made it: a repeated call of the same moderator is answered with it. */
   readonly idempotencyKey?: string;
   /** XP taken away, below 0. */
   readonly xp: number | null;

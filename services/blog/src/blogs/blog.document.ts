@@ -71,7 +71,7 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   /** A path below `/images/`, or null. */
   readonly image: string | null;
   readonly author: AuthorCopy;
-  /** Of the call that made it; what the same writer's next call with it answers with. */
+  /** The key of the call that made it: a repeated call of the same writer is answered with it. */
   readonly idempotencyKey?: string;
   readonly createdAt: Date;
   /** When it was published, or created if it has not been. Lists sort by it. */

@@ -7,7 +7,7 @@ import type { Moderated } from '../shared/moderated';
 export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;
   readonly author: AuthorCopy;
-  /** Of the call that made it; what the same writer's next call with it answers with. */
+  /** The key of the call that made it: a repeated call of the same writer is answered with it. */
   readonly idempotencyKey?: string;
   readonly text: string;
   readonly createdAt: Date;

@@ -78,7 +78,7 @@ export class SignInThrottle {
    * Counts a try as failed, until `succeeded`.
    *
    * @param isKnown whether there is such an account
-   * @param isCrowded whether so much of the network waits that only who comes for the first times is let in: somebody
+   * @param isCrowded whether so much of the network waits that only the first few sign-ins of an account pass: somebody
    * who signs in to accounts of their own again and again keeps nobody else behind the address waiting
    * @throws AppError `too_many` with the seconds to wait; `unavailable` in a crowd, which counts as no try.
    */

@@ -6,7 +6,7 @@ import type { ObjectId } from 'mongodb';
 export interface RoundDocument {
   _id: ObjectId;
   userId: ObjectId;
-  /** Of the call that began it; what the same player's next call with it answers with. */
+  /** The key of the call that began it: a repeated call of the same player is answered with it. */
   idempotencyKey?: string;
   game: GameName;
   seed: string;
