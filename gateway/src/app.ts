@@ -27,7 +27,6 @@ import { apiMiddleware } from './edge/api.middleware';
 import { Edge } from './edge/edge';
 import { edgeListener } from './edge/edge-listener';
 import { createEdgeMetrics, measureEdge } from './edge/edge-metrics';
-import { LikesTogether } from './edge/likes-together';
 import type { AskLikes } from './edge/reader-likes';
 import { WriteLimits } from './edge/write-limits';
 import { FirstAnswers } from './first-data/first-answers';
@@ -107,12 +106,6 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   });
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
-  const likes = new LikesTogether({
-    ...{ verifier: siteTokens(verifier), bodies, edge },
-    // It may take as long as a like that is passed on by itself.
-    send: async (likes) =>
-      (await blog.call('POST /internal/likes/together', { body: { likes }, timeoutMs: 20_000 })).likes,
-  });
   // All files of a remote come in one answer.
   const registry = serviceClient('registry', config.REGISTRY_URL, config, logger, 5_000);
   const live = new LiveRemotes({
@@ -148,7 +141,6 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       slowReaders: new SlowReaders(),
       table,
       edge,
-      likes,
       remotesChanged: () => live.refresh(),
     }),
   );

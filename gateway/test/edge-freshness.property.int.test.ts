@@ -4,7 +4,6 @@ import {
   blogTag,
   cacheTagsHeader,
   likesAmongRequest,
-  likesTogetherRequest,
   readerTag,
   staleTags,
   staleTagsHeader,
@@ -66,7 +65,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     await shortly();
     return json(response, { liked });
   }
-  if (url === '/internal/likes/together') return likeTogether(request, response);
   if (method === 'PATCH') return like(request, response);
   const id = /^\/blog\/post\/(\w+)/.exec(url)?.[1];
   await shortly();
@@ -81,15 +79,6 @@ async function like(request: IncomingMessage, response: ServerResponse): Promise
   const userId = String(request.headers['x-test-reader']);
   response.setHeader(staleTagsHeader, [...staleTags(id, 'likes'), readerTag(userId)].join(' '));
   json(response, { success: true, ...flip(id, userId) });
-}
-
-/** One call in four comes to a service of an earlier release, so that each like is passed on by itself. */
-async function likeTogether(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = likesTogetherRequest.parse(JSON.parse(String(Buffer.concat(await request.toArray()))));
-  if (random() < 0.25) return json(response, { success: false, message: 'Nothing here.', code: 'not_found' }, 404);
-  const flipped = asked.likes.map(({ blogId, userId }) => flip(blogId, userId));
-  await shortly();
-  json(response, { likes: flipped });
 }
 
 function flip(id: string, userId: string): { readonly liked: boolean; readonly likeCount: number } {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { likesAmongRequest, likesTogetherRequest } from '@storysprout/contract';
+import { likesAmongRequest, readerTag, staleTags, staleTagsHeader } from '@storysprout/contract';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
@@ -23,10 +23,11 @@ async function answerLikes(request: IncomingMessage, response: ServerResponse): 
   json(response, { liked: blogIds.filter((id) => likes.get(userId)?.has(id)) });
 }
 
-async function like(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const sent = likesTogetherRequest.parse(JSON.parse(String(Buffer.concat(await request.toArray()))));
-  for (const { blogId, userId } of sent.likes) likes.set(userId, new Set([...(likes.get(userId) ?? []), blogId]));
-  json(response, { likes: sent.likes.map(() => ({ liked: true, likeCount: 2 })) });
+/** Ada likes the first blog. */
+function like(response: ServerResponse): void {
+  likes.set(ada, new Set([...(likes.get(ada) ?? []), first]));
+  response.setHeader(staleTagsHeader, [...staleTags(first, 'likes'), readerTag(ada)].join(' '));
+  json(response, { success: true, liked: true, likeCount: 2 });
 }
 
 beforeAll(async () => {
@@ -36,10 +37,7 @@ beforeAll(async () => {
       if (!areLikesSlow) void answerLikes(request, response);
       return;
     }
-    if (url === '/internal/likes/together') {
-      void like(request, response);
-      return;
-    }
+    if (request.method === 'PATCH') return like(response);
     if (url === `/blog/post/${second}`) {
       if (headers.authorization) return json(response, { blog: { ...card(second), status: 'pending' } });
       return json(response, { success: false, message: 'Blog not found.', code: 'not_found' }, 404);

@@ -1,15 +1,12 @@
 import { staleTagsHeader } from '@storysprout/contract';
-import { endpointOf } from '@storysprout/contract/api';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
-import type { TakenBody } from '../bodies/body-intake';
 import { type Passing, proxy } from '../proxy/proxy.middleware';
 import { wantsPage } from '../routing/page-request';
 import { type ApiRoute, isApiTree, type RouteTable } from '../routing/route-table';
 import { tagsIn } from './answer-tags';
 import type { Edge } from './edge';
 import { edgeAddress } from './edge-rules';
-import type { LikesTogether } from './likes-together';
 import { serveFromEdge, serveReaderFromEdge } from './serve-from-edge';
 import type { WriteLimits } from './write-limits';
 
@@ -18,12 +15,10 @@ export interface ApiOptions extends Passing {
   limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
   /** Missing when the cache is switched off. */
   edge?: Edge;
-  likes: Pick<LikesTogether, 'answer'>;
   /** Called when a team or a moderator has changed something of the remotes. */
   remotesChanged: () => Promise<void>;
 }
 
-const likeOfBlog = endpointOf('PATCH /blog/blog/{id}/bloglike');
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
@@ -43,27 +38,19 @@ export function apiMiddleware(options: ApiOptions): Middleware {
       if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
       if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;
     }
-    const like = found.endpoint === likeOfBlog && !ctx.state.preview ? await options.likes.answer(ctx) : { body: null };
-    if (!like) return;
-    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge, like.body);
+    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge);
     const startedAt = performance.now();
-    await proxy(ctx, found, options, like.body);
+    await proxy(ctx, found, options);
     await limits.slowDown(ctx, found.endpoint, startedAt);
     if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
   };
 }
 
 /** Writers read their own writes: what a write made stale is purged before it is answered. */
-async function proxyWrite(
-  ctx: Context,
-  route: ApiRoute,
-  passing: Passing,
-  edge: Edge,
-  taken: TakenBody | null,
-): Promise<void> {
+async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
   let stale: string[] = [];
   try {
-    const headers = await proxy(ctx, route, passing, taken);
+    const headers = await proxy(ctx, route, passing);
     stale = tagsIn(headers[staleTagsHeader]);
   } finally {
     // A refusal changed nothing; a failed write may have changed anything.

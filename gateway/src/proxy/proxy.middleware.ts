@@ -45,7 +45,6 @@ const turnOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${netw
  * holds a connection to the service; a very large one only from a sender who may read what it changes.
  * Answers are streamed.
  *
- * @param taken the body, where it was read already; released here
  * @returns the answer's headers, those for the gateway included
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
@@ -53,11 +52,10 @@ export async function proxy(
   ctx: Context,
   route: ApiRoute,
   { upstreams, bodies, slowReaders, strangers }: Passing,
-  taken: TakenBody | null = null,
 ): Promise<IncomingHttpHeaders> {
   const ending = endingWithClient(ctx);
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
-  let body = taken;
+  let body: TakenBody | null = null;
   let turn: Ask | undefined;
   try {
     const upstream = upstreams[route.service];
@@ -71,7 +69,7 @@ export async function proxy(
       }
       await admission.body.dump();
     }
-    if (!body && hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
+    if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
     if (ctx.state.user === null) turn = strangers.ask(turnOf(ctx, route.endpoint), 1);
     await turn?.granted;

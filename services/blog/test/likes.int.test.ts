@@ -1,4 +1,4 @@
-import { likeResponse, likesAtOnce } from '@storysprout/contract';
+import { likeResponse } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -64,31 +64,6 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
     const liked = await rows().countDocuments({ targetId: blogId, liked: true });
     expect(await countOf(id)).toBe(liked);
     expect(liked).toBe(20);
-  });
-
-  it('takes likes that come together from the gateway, and from nobody else', async () => {
-    const [one, another] = [await publish(site), await publish(site)];
-    const [reader, ...others] = [site.other, site.admin].map(({ userId }) => userId);
-    const likes = [
-      { blogId: one, userId: reader },
-      { blogId: new ObjectId().toHexString(), userId: reader },
-      { blogId: another, userId: reader },
-      { blogId: one, userId: others[0] },
-      { blogId: another, userId: reader },
-    ];
-    const together = (caller: 'gateway' | 'admin') =>
-      site.callers[caller].post('/internal/likes/together', { body: { likes } });
-    expect((await together('admin')).status).toBe(403);
-    expect((await together('gateway')).body.likes).toEqual([
-      { liked: true, likeCount: 1 },
-      null,
-      { liked: true, likeCount: 1 },
-      { liked: true, likeCount: 2 },
-      { liked: false, likeCount: 0 },
-    ]);
-    expect([await countOf(one), await countOf(another)]).toEqual([2, 0]);
-    const tooMany = { likes: Array.from({ length: likesAtOnce + 1 }, () => likes[0]) };
-    expect((await site.callers.gateway.post('/internal/likes/together', { body: tooMany })).status).toBe(400);
   });
 
   it('lists the newest readers first', async () => {

@@ -53,14 +53,3 @@ export const likesAmongRequest = z.object({
   blogIds: z.array(objectId).check(z.maxLength(likesAskedAtOnce)),
 });
 export const likesAmongResponse = z.object({ liked: z.array(objectId) });
-
-/** Most likes that the gateway hands on at once. */
-export const likesAtOnce = 128;
-/** Likes of several readers, each of which the gateway knows by the token of its request. */
-export const likesTogetherRequest = z.object({
-  likes: z.array(z.object({ blogId: objectId, userId: objectId })).check(z.maxLength(likesAtOnce)),
-});
-export const likesTogetherResponse = z.object({
-  /** In the order of the request; null for a blog that cannot be liked. */
-  likes: z.array(z.nullable(z.object({ liked: z.boolean(), likeCount: z.number() }))),
-});

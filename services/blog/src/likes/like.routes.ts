@@ -14,12 +14,6 @@ export function likeRoutes(router: Router, { likes }: { likes: LikeService }): v
     return { success: true, ...like };
   });
 
-  serve(router, 'POST /internal/likes/together', async ({ body }) => ({
-    likes: await Promise.all(
-      body.likes.map(({ blogId, userId }) => likes.flipBlogLike(new ObjectId(blogId), new ObjectId(userId))),
-    ),
-  }));
-
   serve(router, 'PATCH /blog/comment/{id}/like', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);
     const { blogId, ...like } = await likes.toggleCommentLike(new ObjectId(params.id), user.id);

@@ -43,10 +43,10 @@ type Rewards = (settled: readonly Settled[]) => Earning[];
 class NotThere extends Error {}
 
 /**
- * Under load, waiting 5 ms longer puts the likes of two gateways' calls into one transaction, and no batch is so large
- * that the gateways wait for it. At fifty a second, a tenth of a second holds five likes; the page shows its own at once.
+ * Under load, waiting 15 ms longer puts three times as many likes into one transaction. At fifty a second, a tenth of a
+ * second holds five of them; the page shows its own like at once.
  */
-const batches = { largest: 64, collectMs: 5, paceMs: 100 } as const;
+const batches = { largest: 128, collectMs: 15, paceMs: 100 } as const;
 
 /**
  * Likes of blogs and comments. Rows and counts change in one transaction, so that no double click or crash makes them
@@ -68,15 +68,8 @@ export class LikeService {
    * @throws AppError `not_found` when there is no such approved blog.
    */
   async toggleBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState> {
-    const state = await this.flipBlogLike(blogId, userId);
-    if (!state) throw new AppError('not_found', blogNotFound, { context: { blogId } });
-    return state;
-  }
-
-  /** The same for one like among several. @returns `null` when there is no such approved blog */
-  async flipBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState | null> {
     const settled = await this.blogLikes.add({ blogId, targetId: blogId, userId });
-    if (!settled) return null;
+    if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const { liked, likeCount } = settled;
     // Best effort, and never fails: the reader does not have to wait for it.
     void this.deps.announcements.blogLiked(blogId, { userId, liked, likeCount });

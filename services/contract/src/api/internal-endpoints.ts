@@ -49,10 +49,6 @@ export const internalRows = [
     body: readerParts.likesAmongRequest,
     response: readerParts.likesAmongResponse,
   }),
-  internalEndpoint('blog', 'POST', '/internal/likes/together', ['gateway'], {
-    body: readerParts.likesTogetherRequest,
-    response: readerParts.likesTogetherResponse,
-  }),
   internalEndpoint('user', 'GET', '/internal/users', ['admin'], {
     query: admin.listUsersQuery,
     response: admin.listUsersResponse,
