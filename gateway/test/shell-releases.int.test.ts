@@ -131,7 +131,7 @@ describe('a released shell', () => {
   });
 
   it('keeps its code for servers and its source maps to itself', async () => {
-    const own = { 'server.cjs': 'secret', 'first-paint.mjs': 'secret', 'assets/main.100.js.map': 'secret' };
+    const own = { 'server.cjs': 'secret', 'assets/main.100.js.map': 'secret' };
     expect((await publish({ version: '1.0.0', files: own })).status).toBe(201);
     await order('release', { version: '1.0.0' });
     expect((await page()).shell.version).toBe('1.0.0');

@@ -191,7 +191,7 @@ describe('remotes', () => {
 
 describe('code for servers and source maps', () => {
   const files = { 'server.cjs': 'module.exports = {};', 'assets/blogs.js.map': '{"sourcesContent":["secret"]}' };
-  const inSite = ['server.cjs', 'first-paint.mjs', 'assets/main.0123456789.js.map', 'art/panda.svg.map'];
+  const inSite = ['server.cjs', 'assets/main.0123456789.js.map', 'art/panda.svg.map'];
 
   it.each(['*/*', 'text/html'])('of the shell are not served to who accepts %s', async (accept) => {
     for (const path of inSite) await writeFile(join(siteDir, path), 'secret');

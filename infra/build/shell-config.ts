@@ -11,7 +11,6 @@ import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
 import { announceFirstLetters, firstLettersRule } from './first-letters';
-import { firstPaintFile } from './first-paint';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
 import { type SecondGeneration, secondGeneration } from './second-generation';
@@ -105,11 +104,7 @@ async function siteFiles() {
  */
 export async function shellConfig(secondKits: readonly string[] = []): Promise<Configuration> {
   const generations = await Promise.all(secondKits.map(secondGeneration));
-  const ofProduction = [
-    emitFiles(firstPaintFile),
-    emitFiles(() => shellServerFile(offers(generations))),
-    serviceWorker('./worker/main.ts'),
-  ];
+  const ofProduction = [emitFiles(() => shellServerFile(offers(generations))), serviceWorker('./worker/main.ts')];
   return shellPage(
     [
       emitFiles(siteFiles),

@@ -59,7 +59,7 @@ const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions 
 export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<DrawnSite> {
   const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
-  registry.foresee(remotes, anyOrigin, true);
+  registry.foresee(remotes, anyOrigin);
   drawAt(now);
   const needs = remotes.find(({ name }) => name === own?.name)?.needs;
   const isOfOwnGeneration = generationOf(needs, offers) === 0;

@@ -82,7 +82,7 @@ export async function start(): Promise<void> {
   drawAt(drawn?.now);
   const queryClient = createQueryClient();
   takeDrawnQueries(queryClient, drawn?.queries ?? [], isSignedIn);
-  registry.foresee(site.remotes ?? [], window.location.href, drawn !== null);
+  if (drawn) registry.foresee(site.remotes ?? [], window.location.href);
   void registry.start(site.remotes);
   mount(
     container,

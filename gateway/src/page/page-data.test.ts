@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../first-data/first-answers';
-import { withAnswers, withFirstPaint, withHeadTags, withScriptsLast, withSiteData } from './page-data';
+import { withAnswers, withHeadTags, withScriptsLast, withSiteData } from './page-data';
 
 const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false };
 const template = '<html><head lang="en"><script src="/a.js"></script></head><body><p>Hi</p></body></html>';
@@ -76,15 +76,6 @@ describe('withAnswers', () => {
 it('puts hints behind the files of the shell', () => {
   const html = withHeadTags(template, ['<link rel="preload" href="/$&">']);
   expect(html).toContain('<script src="/a.js"></script><link rel="preload" href="/$&"></head>');
-});
-
-it('shows the first paint with the address of this site, marked with its path', () => {
-  const page = '<body><div id="root"></div></body>';
-  const html = withFirstPaint(page, '/', '<a href="mailto:%SUPPORT_EMAIL%">%SUPPORT_EMAIL%</a>', '$&<b@sprout.example');
-  const address = '$&amp;&lt;b@sprout.example';
-  expect(html).toBe(
-    `<body><div id="root" data-first-paint="/"><a href="mailto:${address}">${address}</a></div></body>`,
-  );
 });
 
 it('moves scripts and what is for later behind what is shown, and leaves data and the first script where they are', () => {

@@ -51,12 +51,6 @@ export function withScriptsLast(template: string, tags: readonly string[]): stri
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Inserts the first paint, shown until the page's script has loaded. It carries its path, so that no other page takes it for its own. */
-export function withFirstPaint(template: string, path: string, markup: string, supportEmail: string): string {
-  const shown = markup.replaceAll('%SUPPORT_EMAIL%', () => escapeHtml(supportEmail));
-  return template.replace(emptyRoot, () => `<div id="root" data-first-paint="${escapeHtml(path)}">${shown}</div>`);
-}
-
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
@@ -94,7 +88,8 @@ const readableNote = '<noscript>With JavaScript switched on you can also play, l
 const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * Inserts a page that was drawn whole, with what it was drawn from.
+ * Inserts a page that was drawn whole, with what it was drawn from. It carries its path, so that no other page takes it
+ * for its own.
  *
  * @param page.answers addresses of the API whose answers it shows, for reading them without a connection
  * @param page.isForAnyQuery whether it looks the same whatever the query is

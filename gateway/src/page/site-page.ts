@@ -25,7 +25,6 @@ import { firstCoverTags, firstPictureTags } from './first-cover';
 import {
   withAnswers,
   withDrawnPage,
-  withFirstPaint,
   withHeadTags,
   withManifests,
   withScriptFirst,
@@ -71,8 +70,6 @@ interface Ingredients {
   readonly shell: SiteShell | null;
   readonly list: RemoteList;
   readonly encoding: PageQuestion['encoding'];
-  /** The path, when the shell's build has a first paint for it. */
-  readonly painted: string | null;
   readonly parts: readonly FirstPart[];
   readonly answers: Answers;
   readonly head: PageHead;
@@ -135,10 +132,9 @@ export class SitePage {
     const list = preview ? withPreview(live, preview) : live;
     const parts = firstPartsOf(path, list, files.slots, search);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
-    const painted = files.firstPaint.has(path) ? path : null;
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
-    const known = { files, shell, list, encoding, painted, parts, answers, address: drawnAddress(path, search, parts) };
+    const known = { files, shell, list, encoding, parts, answers, address: drawnAddress(path, search, parts) };
     const found = !preview ? await this.drawnOf(path, known) : null;
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
@@ -156,7 +152,7 @@ export class SitePage {
   }
 
   private async render(ingredients: Ingredients, own: OwnData = {}): Promise<SentFile> {
-    const { files, shell, list, encoding, painted, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
+    const { files, shell, list, encoding, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
     const { publicUrl } = this.site;
     const isIndexed = this.site.isIndexed && !own.preview;
     const manifests = await manifestsOf(parts, this.remotes);
@@ -168,7 +164,7 @@ export class SitePage {
           isForAnyQuery: isOwn,
           isForReaders: parts.some(({ access }) => access !== 'public'),
         })
-      : this.paint(files, painted, list);
+      : files.template;
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
     // The API elsewhere belongs to the site itself, which takes no token of a preview.
     const settings = own.preview ? { ...this.settings, apiBaseUrl: '' } : this.settings;
@@ -212,11 +208,6 @@ export class SitePage {
       later: later.map(hintTag),
     };
   }
-
-  private paint({ template, firstPaint }: SiteFiles, painted: string | null, list: RemoteList): string {
-    const markup = painted === null ? null : firstPaint.draw(painted, list);
-    return painted && markup ? withFirstPaint(template, painted, markup, this.settings.supportEmail) : template;
-  }
 }
 
 /** Files of the shell that this page needs besides those of every page. */
@@ -236,7 +227,7 @@ function sheetsOf(ingredients: Ingredients): PartSheet[] {
 }
 
 /** Pages of blogs that don't exist are all the same, whatever the address. */
-function keyOf({ files, shell, list, encoding, painted, parts, answers, head, drawn, isLate }: Ingredients): string {
+function keyOf({ files, shell, list, encoding, parts, answers, head, drawn, isLate }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([
     identityOf(files),
@@ -244,7 +235,6 @@ function keyOf({ files, shell, list, encoding, painted, parts, answers, head, dr
     shell?.trial,
     identityOf(list),
     encoding,
-    painted,
     shown,
     head.title,
     head.listed?.path,

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shellName } from '@storysprout/contract';
 import type { RemoteSource } from '../remotes/remote-source';
-import { type FirstPaint, loadFirstPaint, noFirstPaint } from './first-paint';
 
 /** Where a build of the shell lies. */
 export interface ShellFolder {
@@ -10,23 +9,17 @@ export interface ShellFolder {
   stamp(): Promise<number>;
   /** @throws Error when there is no such file */
   read(path: string): Promise<Buffer>;
-  firstPaint(): Promise<FirstPaint>;
 }
 
 /** The build that came with the gateway. */
 export function folderOnDisk(siteDir: string): ShellFolder {
-  const stamp = async () => (await stat(join(siteDir, 'index.html'))).mtimeMs;
   return {
-    stamp,
+    stamp: async () => (await stat(join(siteDir, 'index.html'))).mtimeMs,
     read: (path) => readFile(join(siteDir, path)),
-    firstPaint: async () => loadFirstPaint(join(siteDir, 'first-paint.mjs'), await stamp()),
   };
 }
 
-/**
- * A build that was published. Its first paint is code, which this process runs only for the build it came with: a token for
- * releases gives nobody the gateway's own keys.
- */
+/** A build that was published. */
 export function releasedFolder(version: string, remotes: Pick<RemoteSource, 'content'>): ShellFolder {
   return {
     stamp: async () => 0,
@@ -35,6 +28,5 @@ export function releasedFolder(version: string, remotes: Pick<RemoteSource, 'con
       if (!content) throw new Error(`The shell ${version} has no ${path}.`);
       return content;
     },
-    firstPaint: async () => noFirstPaint,
   };
 }

@@ -4,7 +4,6 @@ import { firstSlices, sliceOf } from '../remotes/reader-draw';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { FileStore } from '../static/file-store';
 import type { ServedFile } from '../static/served-file';
-import { noFirstPaint } from './first-paint';
 import { folderOnDisk, releasedFolder } from './shell-folder';
 import { type SiteFiles, SiteFilesReader } from './site-files';
 import { watchScript, watchScriptPath } from './watch-script';
@@ -36,7 +35,6 @@ export class Shells {
   /** Readers of releases that pages get now. */
   private readers = new Map<string, SiteFilesReader>();
   private ownFacts: { readonly file: ServedFile; readonly version: string | undefined } | undefined;
-  private readonly withoutPaint = new WeakMap<SiteFiles, SiteFiles>();
 
   constructor(private readonly options: ShellsOptions) {
     this.own = new SiteFilesReader(folderOnDisk(options.siteDir));
@@ -51,9 +49,7 @@ export class Shells {
     if (shell === null) return { files: await this.own.read(), release: null };
     const release = releaseFor(shell, draw);
     try {
-      const files = await (await this.readerOf(release.version, shell)).read();
-      // What only one of the two versions has would be taken for the other's fault.
-      return { files: release.trial ? this.unpainted(files) : files, release };
+      return { files: await (await this.readerOf(release.version, shell)).read(), release };
     } catch (err) {
       this.options.logger.error({ err, version: release.version }, 'pages get the shell that came with the gateway');
       return { files: await this.own.read(), release: null };
@@ -71,7 +67,7 @@ export class Shells {
     return remotes.shellFile(path);
   }
 
-  /** A release that is the very build of this gateway is read from its folder, with its first paint. */
+  /** A release that is the very build of this gateway is read from its folder. */
   private async readerOf(version: string, { stable, canary, previous }: LiveShell): Promise<SiteFilesReader> {
     if (version === (await this.ownVersion())) return this.own;
     const reader = this.readers.get(version) ?? new SiteFilesReader(releasedFolder(version, this.options.remotes));
@@ -87,12 +83,6 @@ export class Shells {
       this.ownFacts = { file, version };
     }
     return file ? this.ownFacts?.version : undefined;
-  }
-
-  private unpainted(files: SiteFiles): SiteFiles {
-    const known = this.withoutPaint.get(files) ?? { ...files, firstPaint: noFirstPaint };
-    this.withoutPaint.set(files, known);
-    return known;
   }
 }
 

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { scriptSourcesOf } from '../security/policy-sources';
 import { inlined, mayStand } from '../static/inlined-css';
 import * as texts from '../texts/edge';
-import type { FirstPaint } from './first-paint';
 import type { ShellFolder } from './shell-folder';
 
 const fileNames = z.array(z.string());
@@ -29,8 +28,6 @@ export interface SiteFiles {
   readonly ownPages: OwnPages;
   /** The shell's files that every remote needs first, such as `assets/0a1b2c.js`. */
   readonly forRemotes: readonly string[];
-  /** Draws what a page shows until its script has loaded. */
-  readonly firstPaint: FirstPaint;
   /** Null for a shell that pages can't be drawn with. */
   readonly server: ShellBundle | null;
   /** The shell's own pages that come drawn. */
@@ -50,18 +47,17 @@ export class SiteFilesReader {
     try {
       const stamp = await this.folder.stamp();
       if (this.known?.stamp !== stamp) {
-        const [template, slots, own, forRemotes, firstPaint, server, drawnPaths] = await Promise.all([
+        const [template, slots, own, forRemotes, server, drawnPaths] = await Promise.all([
           this.readText('index.html'),
           this.readExtra('page-slots.json', pageSlots, {}),
           this.readExtra('own-pages.json', ownPages, {}),
           this.readExtra('for-remotes.json', fileNames, []),
-          this.folder.firstPaint(),
           this.readServer(),
           this.readExtra('drawn-paths.json', fileNames, []),
         ]);
         const sheets = await this.readSheets(template, own, forRemotes);
         const scriptSources = scriptSourcesOf(template);
-        const made = { template, scriptSources, sheets, slots, firstPaint, server, drawnPaths };
+        const made = { template, scriptSources, sheets, slots, server, drawnPaths };
         const files = { ...made, ownPages: own, forRemotes };
         this.known = { files, stamp };
       }

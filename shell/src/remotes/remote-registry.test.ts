@@ -11,7 +11,7 @@ const base = 'https://storysprout.example/';
 
 it('tells a page nothing new that was drawn from the same list, and loads from it', async () => {
   const registry = new RemoteRegistry();
-  registry.foresee(list, base, true);
+  registry.foresee(list, base);
   const heard = vi.fn();
   registry.subscribe(heard);
   await registry.start(list);
@@ -21,16 +21,8 @@ it('tells a page nothing new that was drawn from the same list, and loads from i
   expect(await registry.load('mf_blog', './pages/blogs')).toBeTypeOf('function');
 });
 
-it('tells a page of which only the frame was drawn that the list is there', async () => {
-  const registry = new RemoteRegistry();
-  registry.foresee(list, base);
-  await registry.start(list);
-  expect(registry.get()).toMatchObject({ isSettled: true, isComplete: true });
-});
-
 it('loads a part that a page asks for early only when it is known where remotes come from', async () => {
   const registry = new RemoteRegistry();
-  registry.foresee(list, base);
   registerRemotes.mockClear();
   // As the run time answers for remotes that it was not told of.
   loadRemote.mockImplementation(async () => {

@@ -68,18 +68,15 @@ export class RemoteRegistry {
 
   readonly subscribe = this.state.subscribe;
 
-  /** What the first paint was drawn from; taking it over starts from the same. */
+  /** What a page was drawn from; taking it over starts from the same. */
   readonly getFirst = (): RegistryState => this.first;
 
-  /**
-   * Takes note of the list that the first paint was drawn from.
-   * @param isWhole whether the parts of remotes were drawn as well, not only their places
-   */
-  foresee(entries: readonly RemoteListEntry[], base: string, isWhole = false): void {
+  /** Takes note of the list that a page was drawn from, with the parts of its remotes. */
+  foresee(entries: readonly RemoteListEntry[], base: string): void {
     const { table, problems, misfits } = buildTable(entries, base);
     this.misfits = misfits;
-    const isComplete = isWhole && entries.length > 0 && problems.length === 0;
-    this.first = { isSettled: isWhole, table, isComplete };
+    const isComplete = entries.length > 0 && problems.length === 0;
+    this.first = { isSettled: true, table, isComplete };
     this.foreseen = isComplete ? entries : null;
     this.state.set(this.first);
   }

@@ -15,7 +15,7 @@ const mostFirstBytes = 180_000;
 
 /** Kinds of files a shell may have; those without a `.` in the pattern are single files. */
 const known =
-  /^(index\.html|sw\.js|server\.cjs|first-paint\.mjs|site\.webmanifest|favicon\.ico)$|\.(js|css|json|map|svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a|woff2?)$/i;
+  /^(index\.html|sw\.js|server\.cjs|site\.webmanifest|favicon\.ico)$|\.(js|css|json|map|svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a|woff2?)$/i;
 
 /** Parses an uploaded shell. A refusal is one sentence naming the file and field that is wrong. */
 export function readShellBuild({ files }: PublishRequest): Parsed<FactsOf<ShellRelease>> {

@@ -11,8 +11,8 @@ export interface SkeletonProps {
 }
 
 /**
- * The shape of what is still loading; invisible to screen readers, which get the loading text. In the first paint, which
- * comes as markup and so may have no `style`, a class gives it its size.
+ * The shape of what is still loading; invisible to screen readers, which get the loading text. Markup from the server may
+ * have no `style`, so there a class gives it its size.
  */
 export function Skeleton({ height, width, radius, className, children }: SkeletonProps) {
   return (

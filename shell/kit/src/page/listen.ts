@@ -31,7 +31,7 @@ export function onMediaChange(query: string, listener: () => void): () => void {
   return watchMedia(query).subscribe(listener);
 }
 
-/** Whether a media query holds; for what a stylesheet alone can't do. The first paint, drawn by the build, says no. */
+/** Whether a media query holds; for what a stylesheet alone can't do. Server rendering says no. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, holds } = useMemo(() => watchMedia(query), [query]);
   return useSyncExternalStore(subscribe, holds, () => false);

@@ -59,11 +59,11 @@ export interface PreferencesControl extends Preferences {
   set(changes: Partial<Preferences>): void;
 }
 
-/** The first paint, drawn by the build, knows no device: differences between devices are left to stylesheets. */
-const ofFirstPaint = () => defaults;
+/** Server rendering knows no device: differences between devices are left to stylesheets. */
+const ofServer = () => defaults;
 
 export function usePreferences(): PreferencesControl {
-  const current = useSyncExternalStore(preferences.subscribe, preferences.get, ofFirstPaint);
+  const current = useSyncExternalStore(preferences.subscribe, preferences.get, ofServer);
   return useMemo(() => ({ ...current, set: setPreferences }), [current]);
 }
 

@@ -31,7 +31,7 @@ export function SlotWidget({ item, props, quiet, fallback }: Omit<SlotProps, 'na
   const { remote, widget, height = 180 } = item;
   const shape = (
     <Skeleton className={styles.shape}>
-      {/* Markup of the first paint may have no style attribute: this gives the shape its height. */}
+      {/* Markup from the server may have no style attribute: this gives the shape its height. */}
       <svg aria-hidden="true" width="0" height={height} />
     </Skeleton>
   );

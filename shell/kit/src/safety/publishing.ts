@@ -8,7 +8,7 @@ import { type MissingConsent, useMissingConsent } from './consent';
 /** Parts of the site that are closed, with the moderators' reasons (docs/product.md#switches). */
 export const closedSurfaces = new Store<ClosedSurfaces>({});
 const allOpen: ClosedSurfaces = {};
-const ofFirstPaint = () => allOpen;
+const ofServer = () => allOpen;
 
 /** The longest a timer can wait is less than a month. */
 const longestWaitMs = 24 * 3_600_000;
@@ -39,7 +39,7 @@ export interface Publishing {
 
 /** Whether the reader may use this part of the site now. A mute closes what makes something public. */
 export function usePublishing(surface: Surface): Publishing {
-  const closed = useSyncExternalStore(closedSurfaces.subscribe, closedSurfaces.get, ofFirstPaint);
+  const closed = useSyncExternalStore(closedSurfaces.subscribe, closedSurfaces.get, ofServer);
   const muted = useMute();
   const mute = surface === 'publishing' || surface === 'comments' ? muted : null;
   const missingConsent = useMissingConsent(surface);

@@ -171,11 +171,11 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
   };
 }
 
-const ofFirstPaint = () => nothing;
+const ofServer = () => nothing;
 
 /** What to leave out of lists for this reader. */
 export function useReaderView(): ReaderView {
-  const leftOut = useSyncExternalStore(store.subscribe, store.get, ofFirstPaint);
+  const leftOut = useSyncExternalStore(store.subscribe, store.get, ofServer);
   const { userId } = useSession();
   return useMemo(() => viewOf(leftOut, userId), [leftOut, userId]);
 }

@@ -13,12 +13,12 @@ export interface Session extends SessionState, Actions {
   readonly isAdmin: boolean;
 }
 
-/** The first paint, drawn by the build, is the same for everybody. */
-const ofFirstPaint = () => signedOut;
+/** What the server renders is the same for everybody. */
+const ofServer = () => signedOut;
 
 /** Who is reading. `user` may be null for a moment although signed in, until the profile is there. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(session.subscribe, session.get, ofFirstPaint);
+  const state = useSyncExternalStore(session.subscribe, session.get, ofServer);
   return useMemo(() => {
     const { signIn, setUser, replaceToken } = session;
     const isSignedIn = state.token !== null;
