@@ -1,8 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../memory-bounds';
 import { type Encoding, encodings } from '../static/served-file';
 import { mostKeptBytes } from './edge-rules';
-import { RecentPurges } from './recent-purges';
-import { TagIndex } from './tag-index';
 
 /** A visitor's answer, kept for a moment. It is the same for everybody without a token. */
 export interface EdgeEntry {
@@ -21,17 +20,13 @@ interface Kept {
   readonly entry: EdgeEntry;
   /** When the read began, in milliseconds of the cache's clock. */
   readonly readAt: number;
-  readonly bytes: number;
 }
 
 /** How an answer was found: at once, by a new reading, or by one under way that others wait for as well. */
 export type Lookup = 'hit' | 'miss' | 'join';
 
-/**
- * Why an answer is no longer kept: what it shows changed, anything may have changed, others need its room, it is too old,
- * or what it shows changed while it was read.
- */
-export const dropReasons = ['changed', 'everything', 'room', 'age', 'late'] as const;
+/** Why an answer is no longer kept: what it shows changed, anything may have changed, others need its room, or what it shows changed while it was read. */
+export const dropReasons = ['changed', 'everything', 'room', 'late'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
 /** Told what happens, for metrics. */
@@ -48,19 +43,20 @@ const maxAgeMs = 1_900;
 const dueAgeMs = 900;
 /** Bytes an answer takes besides its bodies: headers, and its address in the map. */
 const overheadBytes = 2_048;
-/** Bytes of a tag, and of the address beneath it in the index. */
+/** Bytes of a tag. */
 const tagBytes = 128;
+/** A purge looks through all of them. */
+const mostAnswers = 1_000;
 
 /**
- * Answers by address, up to a number of bytes. A purge also makes sure that nothing read before it is stored
+ * Answers by address, up to a number of bytes and of answers. A purge also makes sure that nothing read before it is kept
  * afterwards (docs/decisions/0034-kept-answers-have-tags.md).
  */
 export class EdgeCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept: LRUCache<string, Kept>;
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
-  private readonly tagged = new TagIndex();
-  private readonly purges = new RecentPurges();
-  private totalBytes = 0;
+  /** For each reading under way, which tags were purged since it began; null once everything was. */
+  private readonly purged = new Set<{ tags: Set<string> | null }>();
 
   /**
    * @param now a monotonic clock in milliseconds
@@ -68,12 +64,21 @@ export class EdgeCache {
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly watcher: EdgeWatcher = nobody,
-    private readonly maxBytes: number = cacheBytes.edge,
-  ) {}
+    maxSize: number = cacheBytes.edge,
+  ) {
+    this.kept = new LRUCache({
+      max: mostAnswers,
+      maxSize,
+      sizeCalculation: ({ entry }, address) => bytesOf(address, entry),
+      dispose: (_kept, _address, reason) => {
+        if (reason === 'evict') watcher.dropped('room', 1);
+      },
+    });
+  }
 
   /** Memory the answers take in all encodings, in bytes. */
   get bytes(): number {
-    return this.totalBytes;
+    return this.kept.calculatedSize;
   }
 
   /** How many answers are kept. */
@@ -84,12 +89,12 @@ export class EdgeCache {
   /** The answer, if it is fresh. */
   get(address: string): EdgeEntry | undefined {
     const kept = this.kept.get(address);
-    return kept && !this.isTooOld(kept) ? kept.entry : undefined;
+    return kept && this.ageOf(kept) < maxAgeMs ? kept.entry : undefined;
   }
 
   /** Whether somebody should ask for it with `getOrRead`, though it may be fresh still. */
   isDue(address: string): boolean {
-    const kept = this.kept.get(address);
+    const kept = this.kept.peek(address);
     return kept !== undefined && this.ageOf(kept) >= dueAgeMs && !this.loading.has(address);
   }
 
@@ -111,30 +116,25 @@ export class EdgeCache {
 
   /** What carries one of these tags changed: from now on nobody gets an answer from before. */
   purge(tags: readonly string[]): void {
-    this.purges.add(tags);
     // A reading under way may hold what changed, so whoever asks from now on starts a new one.
     this.loading.clear();
-    const stale = this.tagged.find(tags);
-    for (const address of stale) this.forget(address);
+    for (const since of this.purged) for (const tag of tags) since.tags?.add(tag);
+    const changed = new Set(tags);
+    const stale = [...this.kept].filter(([, { entry }]) => entry.tags.some((tag) => changed.has(tag)));
+    for (const [address] of stale) this.kept.delete(address);
     this.watcher.dropped('changed', stale.length);
   }
 
   /** Anything may have changed. */
   dropAll(): void {
-    this.purges.addAll();
-    this.watcher.dropped('everything', this.kept.size);
     this.loading.clear();
+    for (const since of this.purged) since.tags = null;
+    this.watcher.dropped('everything', this.kept.size);
     this.kept.clear();
-    this.tagged.clear();
-    this.totalBytes = 0;
   }
 
   private ageOf({ readAt }: Kept): number {
     return this.now() - readAt;
-  }
-
-  private isTooOld(kept: Kept): boolean {
-    return this.ageOf(kept) >= maxAgeMs;
   }
 
   private startReading(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
@@ -146,48 +146,31 @@ export class EdgeCache {
   }
 
   private async readAndKeep(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
-    const since = this.purges.now;
+    const since: { tags: Set<string> | null } = { tags: new Set() };
     const readAt = this.now();
-    const entry = this.knownOr(address, await read());
-    const isOvertaken = (this.kept.get(address)?.readAt ?? readAt) > readAt;
-    const isStale = this.purges.isStale(entry.tags, since);
-    if (isStale) this.watcher.dropped('late', 1);
-    else if (!isOvertaken) this.keep(address, { entry, readAt, bytes: bytesOf(address, entry) });
-    return entry;
+    this.purged.add(since);
+    try {
+      const entry = this.knownOr(address, await read());
+      if (!since.tags || entry.tags.some((tag) => since.tags?.has(tag))) this.watcher.dropped('late', 1);
+      else this.keep(address, { entry, readAt });
+      return entry;
+    } finally {
+      this.purged.delete(since);
+    }
+  }
+
+  private keep(address: string, kept: Kept): void {
+    const isOvertaken = (this.kept.peek(address)?.readAt ?? kept.readAt) > kept.readAt;
+    if (isOvertaken) return;
+    // What is longer is answered all the same.
+    if (plainBytesOf(kept.entry) <= mostKeptBytes(address)) this.kept.set(address, kept);
+    else this.kept.delete(address);
   }
 
   /** Unchanged answers keep their compressed bodies. */
   private knownOr(address: string, read: EdgeEntry): EdgeEntry {
-    const known = this.kept.get(address)?.entry;
+    const known = this.kept.peek(address)?.entry;
     return known?.etag === read.etag && known.tags.join() === read.tags.join() ? known : read;
-  }
-
-  private keep(address: string, kept: Kept): void {
-    this.forget(address);
-    // Answered all the same.
-    if (plainBytesOf(kept.entry) > mostKeptBytes(address)) return;
-    this.kept.set(address, kept);
-    this.tagged.add(address, kept.entry.tags);
-    this.totalBytes += kept.bytes;
-    this.makeRoom();
-  }
-
-  /** Evicts the oldest first: popular answers have just been read again. */
-  private makeRoom(): void {
-    for (const [address, kept] of this.kept) {
-      const isOld = this.isTooOld(kept);
-      if (this.totalBytes <= this.maxBytes && !isOld) return;
-      this.forget(address);
-      this.watcher.dropped(isOld ? 'age' : 'room', 1);
-    }
-  }
-
-  private forget(address: string): void {
-    const kept = this.kept.get(address);
-    if (!kept) return;
-    this.totalBytes -= kept.bytes;
-    this.tagged.remove(address, kept.entry.tags);
-    this.kept.delete(address);
   }
 }
 
