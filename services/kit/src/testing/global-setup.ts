@@ -5,7 +5,8 @@ import { startRedisServer } from './redis-server';
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUrl: string;
-    redisUrl: string;
+    /** One for each worker: pub/sub ignores databases, and announcements of one file would reach another's listeners. */
+    redisUrls: string[];
   }
 }
 
@@ -20,11 +21,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
         // As for `npm start` (infra/local/stores.ts): tests that kill processes wait for what those left open.
         transactionLifetimeMs: 10_000,
       });
-  const redis = REDIS_URL ? { url: REDIS_URL, stop: async () => undefined } : await startRedisServer();
+  const workers = Array.from({ length: project.vitest.config.maxWorkers });
+  const redis = REDIS_URL ? [] : await Promise.all(workers.map(() => startRedisServer()));
   project.provide('mongodbUrl', mongo.url);
-  project.provide('redisUrl', redis.url);
+  project.provide('redisUrls', REDIS_URL ? [REDIS_URL] : redis.map(({ url }) => url));
   return async () => {
-    await redis.stop();
+    await Promise.all(redis.map((server) => server.stop()));
     await mongo.close();
   };
 }

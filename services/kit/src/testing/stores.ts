@@ -32,12 +32,9 @@ export interface TestRedis {
   redis: RedisConnection;
 }
 
-/**
- * The calling test file's own Redis database, so that other files do not process its queues. Pub/sub ignores databases,
- * so announcements from other files arrive too.
- */
+/** The calling test file's own Redis database, so that no file processes the queues of one before it. */
 export async function testRedis(): Promise<TestRedis> {
-  const base = inject('redisUrl').replace(/\/\d*$/, '');
+  const base = serverOfWorker().replace(/\/\d*$/, '');
   const url = `${base}/${await takeDatabase(base)}`;
   const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
   await redis.flushdb();
@@ -45,6 +42,12 @@ export async function testRedis(): Promise<TestRedis> {
     redis.disconnect();
   });
   return { url, redis };
+}
+
+/** A server of the worker's own, so that no other file publishes on it at the same time. */
+function serverOfWorker(): string {
+  const urls = inject('redisUrls');
+  return urls[Number(process.env.VITEST_POOL_ID) % urls.length] ?? '';
 }
 
 /** Database 0 counts the databases that are taken. */
