@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket as NetSocket } from 'node:net';
-import type { BrowserEvents } from '@storysprout/contract';
+import { type BrowserEvents, tokenTtlSeconds } from '@storysprout/contract';
 import {
   Announcer,
   connectRedis,
   createTokenVerifier,
   listen,
+  publishRevocations,
   publishSwitches,
   type RedisConnection,
   Revocations,
   Switches,
   stopListening,
-  storeVersions,
+  storeRevocations,
 } from '@storysprout/service-kit';
 import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
@@ -321,7 +322,7 @@ describe('what is for some only', () => {
     const userId = newId();
     const old = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
     const fresh = await connect({ token: await signTestToken({ userId, tokenVersion: 2 }) });
-    await announcer.publish('tokensRevoked', { userId, validFrom: 2 });
+    await publishRevocations(redis, [{ userId, validFrom: 2, lifeSeconds: tokenTtlSeconds }]);
     await waitFor(() => old.socket.disconnected);
     expect(old.heard).toEqual([['sessionEnded', {}]]);
     await settled(fresh);
@@ -442,7 +443,7 @@ describe('the end of a sign-in', () => {
 
   it("refuses somebody else's token, a forged one, a void one and what is none", async () => {
     const userId = newId();
-    await announcer.publish('tokensRevoked', { userId, validFrom: 3 });
+    await publishRevocations(redis, [{ userId, validFrom: 3, lifeSeconds: tokenTtlSeconds }]);
     await waitFor(() => revocations.isRevoked({ userId, tokenVersion: 2 }));
     const { socket } = await connect({ token: await signTestToken({ userId, tokenVersion: 3 }) });
     const visitor = await connect();
@@ -460,7 +461,7 @@ describe('the end of a sign-in', () => {
   it('ends sessions of void tokens whose announcement was missed', async () => {
     const userId = newId();
     const banned = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
-    await storeVersions(redis, [{ userId, validFrom: 2 }]);
+    await storeRevocations(redis, [{ userId, validFrom: 2, lifeSeconds: tokenTtlSeconds }]);
     await waitFor(() => banned.socket.disconnected);
     expect(banned.heard).toEqual([['sessionEnded', {}]]);
   });

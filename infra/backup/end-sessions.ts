@@ -1,4 +1,4 @@
-import { voidTokensBefore } from '@storysprout/service-kit';
+import { revokeTokensBefore } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { boardKeysOn } from '../../services/user/src/leaderboard/redis-scripts';
 import { daysAfter } from '../../services/user/src/shared/days';
@@ -16,7 +16,7 @@ const rememberDays = 8;
 export async function endSessions({ users, tokens, now }: RestoredSite): Promise<number> {
   const at = now();
   await users.restored.insertOne({ _id: new ObjectId(), at, expiresAt: daysAfter(at, rememberDays) });
-  await voidTokensBefore(tokens, at);
+  await revokeTokensBefore(tokens, at);
   const { deletedCount } = await users.sessions.deleteMany({});
   await users.passwordResets.deleteMany({});
   await users.families.updateMany({ 'sessions.0': { $exists: true } }, { $set: { sessions: [] } });

@@ -50,20 +50,8 @@ const announcementTable = {
   moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
   /** A new weekly challenge is current and unread for everybody. */
   challengePublished: z.object({ challengeId: objectId, topic: z.string() }),
-  /** Tokens of this user with a version below `validFrom` are void. */
-  tokensRevoked: z.object({ userId: objectId, validFrom: z.number().check(z.int(), z.minimum(0)) }),
-  /**
-   * Tokens of this session are void; with `andOlder`, so are those of all sessions the account opened before it.
-   * `lifeSeconds`: how long such a token can still be alive.
-   */
-  sessionRevoked: z.object({
-    userId: objectId,
-    sessionId: objectId,
-    andOlder: z.boolean(),
-    lifeSeconds: z.number().check(z.int(), z.positive()),
-  }),
-  /** Many tokens have become void: read which. */
-  tokensVoided: z.object({}),
+  /** Tokens were revoked: read which. */
+  tokensRevoked: z.object({}),
   /** A different release of a remote is live, or a different share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
   /** Something is no longer public, or public again: pages and caches that show it let it go or fetch it. */

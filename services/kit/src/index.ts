@@ -6,11 +6,9 @@ export {
 export { admitted, bearerToken, optionalUser, readerOf } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
 export { createPreviewTickets, type PreviewTicket, type PreviewTickets } from './auth/preview-tickets';
-export { RevocationNews } from './auth/revocation-news';
-export { dropSessions, revocationBatch, storeSessions, storeVersions } from './auth/revocation-store';
-export { publishRevocation, publishSessionRevocation, Revocations } from './auth/revocations';
-export type { RevokedSession } from './auth/revoked-tokens';
-export { voidTokensBefore } from './auth/token-cut';
+export { dropRevocations, revokeTokensBefore, storeRevocations } from './auth/revocation-store';
+export { publishRevocations, Revocations } from './auth/revocations';
+export type { Revocation } from './auth/revoked-tokens';
 export { createTokenSigner, type TokenSigner } from './auth/token-signer';
 export { createTokenVerifier, isPreviewToken, type SignedInUser, type TokenVerifier } from './auth/token-verifier';
 export { Batcher } from './batcher';

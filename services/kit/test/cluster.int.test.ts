@@ -8,8 +8,7 @@ import {
   keyIn,
   listenTo,
   nodesOf,
-  publishRevocation,
-  publishSessionRevocation,
+  publishRevocations,
   RateLimiter,
   Revocations,
   tracesInRedis,
@@ -82,9 +81,9 @@ describe('a Redis Cluster', () => {
   });
 
   it('knows void tokens, also a process that starts later', async () => {
-    await publishRevocation(redis, idOf(4), 3);
+    await publishRevocations(redis, [{ userId: idOf(4), validFrom: 3, lifeSeconds: 900 }]);
     const session = { userId: idOf(5), sessionId: idOf(6), andOlder: false, lifeSeconds: 900 };
-    await publishSessionRevocation(redis, session);
+    await publishRevocations(redis, [session]);
     const later = new Revocations(redis, quietLogger);
     await later.start();
     try {
@@ -93,9 +92,9 @@ describe('a Redis Cluster', () => {
         later.isRevoked({ userId, tokenVersion, sessionId, issuedAt });
       expect(isVoid(idOf(4), 2)).toBe(true);
       expect(isVoid(idOf(4), 3)).toBe(false);
-      await publishRevocation(redis, idOf(7), 1);
+      await publishRevocations(redis, [{ userId: idOf(7), validFrom: 1, lifeSeconds: 900 }]);
       await expect.poll(() => isVoid(idOf(7), 0), patiently).toBe(true);
-      expect(await redis.hget(keyIn(redis, 'tokens:validFrom'), idOf(7))).toBe('1');
+      expect(await redis.zscore(keyIn(redis, 'tokens:revoked:900'), `${idOf(7)}:1::`)).not.toBeNull();
     } finally {
       await later.stop();
     }
@@ -122,11 +121,11 @@ describe('a Redis Cluster', () => {
     const queue = createQueue('writerErased', { redisUrl, logger: quietLogger });
     try {
       await queue.add({ userId: idOf(8), leavesBlogs: false }, { jobId: 'erase-me' });
-      await publishRevocation(redis, idOf(8), 1);
+      await publishRevocations(redis, [{ userId: idOf(8), validFrom: 1, lifeSeconds: 900 }]);
       expect(await eraseRedisTraces(redis, wanted)).toBe(0);
       const left: string[] = [];
       for await (const { place } of tracesInRedis(redis, wanted)) left.push(place);
-      expect([...new Set(left)].sort()).toEqual(['{tokens}:revokedAt', '{tokens}:validFrom']);
+      expect([...new Set(left)].sort()).toEqual(['{tokens}:revoked:900']);
     } finally {
       await queue.close();
     }

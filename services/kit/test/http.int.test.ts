@@ -12,7 +12,7 @@ import {
   type Logger,
   listen,
   parse,
-  publishRevocation,
+  publishRevocations,
   type RedisConnection,
   Revocations,
   rateLimit,
@@ -182,7 +182,7 @@ describe('who asks', () => {
     const userId = 'aaaaaaaaaaaaaaaaaaaaaaaa';
     const before = await signTestToken({ userId, tokenVersion: 1 });
     expect((await call().get('/mine', { token: before })).status).toBe(200);
-    await publishRevocation(redis, userId, 2);
+    await publishRevocations(redis, [{ userId, validFrom: 2, lifeSeconds: 900 }]);
     await waitFor(async () => (await call().get('/mine', { token: before })).status === 401);
     expect((await call().get('/mine', { token: await signTestToken({ userId, tokenVersion: 2 }) })).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tokenTtlSeconds } from '@storysprout/contract';
 import {
   bearerToken,
   createWorker,
@@ -286,7 +287,9 @@ describe('DELETE /user/account', () => {
     expect((await api.get(`/images/${image}`)).status).toBe(404);
     // Its tokens stay void as long as they would count.
     expect(await traces()).toEqual([`${mongo.dbName}.erasures ${id}`]);
-    expect(await redis.hget('tokens:validFrom', id)).not.toBeNull();
+    expect(await redis.zrange(`tokens:revoked:${tokenTtlSeconds}`, '0', '-1')).toContainEqual(
+      expect.stringMatching(id),
+    );
     const kept = await collections.erasures.findOne({ _id: new ObjectId(id) });
     const { tokenVersion, erasedAt, expiresAt } = kept ?? {};
     expect(kept).toEqual({

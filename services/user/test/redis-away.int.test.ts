@@ -1,3 +1,4 @@
+import { tokenTtlSeconds } from '@storysprout/contract';
 import { connectRedis } from '@storysprout/service-kit';
 import { freePort, quietLogger, type RedisServer, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +60,9 @@ describe('while Redis is away', () => {
   it('what Redis missed reaches it once it is back', { timeout: 20_000 }, async () => {
     server = await startRedisServer({ port });
     await waitFor(() => redis.status === 'ready', { timeoutMs: 10_000 });
-    await waitFor(async () => (await redis.hget('tokens:validFrom', child.id)) === '1', { timeoutMs: 10_000 });
+    await waitFor(async () => (await redis.zscore(`tokens:revoked:${tokenTtlSeconds}`, `${child.id}:1::`)) !== null, {
+      timeoutMs: 10_000,
+    });
     await services.leaderboard.tend();
     const { standings } = await services.leaderboard.page({ window: 'all', limit: 1 });
     expect(await redis.zscore('leaderboard:all', standings[0]?.userId ?? '')).toBe('200');

@@ -306,7 +306,7 @@ describe('the list of sessions', () => {
     expect(await Promise.all(tokens.slice(0, 4).map(works))).toEqual([false, false, false, true]);
     expect(tokens.map(isVoidElsewhere).filter(Boolean)).toHaveLength(3);
     const { userId } = claimsOf(newest);
-    const entries = await world.redis.zrange(`tokens:endedSessions:${7 * 24 * 60 * 60}`, 0, '-1');
+    const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId))).toHaveLength(1);
     expect(
       await collections.sessions.countDocuments({ endedAt: { $ne: null }, userId: (await load(userId))._id }),
@@ -324,7 +324,7 @@ describe('the list of sessions', () => {
     }
     const { token } = await signIn(email);
     const { userId } = claimsOf(token);
-    const entries = await world.redis.zrange(`tokens:endedSessions:${7 * 24 * 60 * 60}`, 0, '-1');
+    const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId)).length).toBeLessThanOrEqual(51);
     await waitFor(() => isVoidElsewhere(oldest.token));
     await waitFor(() => ended.every(isVoidElsewhere));

@@ -1,46 +1,32 @@
-import { browserTokenTtlSeconds, tokenTtlSeconds } from '@storysprout/contract';
 import type { Logger } from '../logger';
-import { listenTo } from '../redis/announcements';
+import { Announcer, listenTo } from '../redis/announcements';
 import type { RedisConnection } from '../redis/connect-redis';
 import { RepeatedTask } from '../repeated-task';
-import { RevocationNews } from './revocation-news';
-import {
-  dropSessions,
-  type ReadingFrom,
-  type RevokedVersion,
-  readSessions,
-  readVersions,
-  redisNow,
-  storeSessions,
-  storeVersions,
-} from './revocation-store';
-import { type RevokedSession, RevokedTokens } from './revoked-tokens';
-import { readTokenCut } from './token-cut';
+import { readRevocations, readRevokedBefore, storeRevocations, tokenLives } from './revocation-store';
+import { type Revocation, RevokedTokens } from './revoked-tokens';
 import type { TokenStanding } from './token-verifier';
 
 const pollMs = 2_000;
-/** How far back it reads again now and then, in milliseconds: another Redis may have taken over, whose clock is behind. */
-const overlapMs = 2_000;
-const overlapEveryMs = 10_000;
-/** The same once Redis was away. */
-const reconnectedMs = 60_000;
-const lives = [browserTokenTtlSeconds, tokenTtlSeconds];
+/** Announcements that come within this time are looked after together. */
+const togetherMs = 100;
+/** How far back it reads again once Redis was away: another may have taken over, whose clock is behind. */
+const overlapMs = 60_000;
 
-/** Called with an account when some of its tokens have become void. */
+/** Called with an account when some of its tokens have been revoked. */
 export type RevocationListener = (userId: string) => void;
 
 /**
- * Knows which tokens are void. It hears of them at once over pub/sub, and looks every two seconds for any it missed; it
- * only ever reads what is new. While Redis is away, or when it comes back empty, what was known is kept.
+ * Knows which tokens are revoked. It is told over pub/sub to look, and looks every two seconds for what it missed; it only
+ * reads what is new. While Redis is away, or when it comes back empty, what was known is kept.
  */
 export class Revocations {
   private readonly revoked = new RevokedTokens();
   private readonly listeners = new Set<RevocationListener>();
   private readonly polling: RepeatedTask;
-  /** Up to when each list has been read, by the clock of Redis: that of versions, and of sessions by their tokens' life. */
-  private readonly readUpTo = new Map<'versions' | number, number>();
-  private overlap = overlapMs;
-  private overlappedAt = Number.NEGATIVE_INFINITY;
+  /** The newest entry of each life that was read, by the clock of Redis. */
+  private readonly newestAt = new Map<number, number>();
+  private wasAway = false;
+  private looking: NodeJS.Timeout | undefined;
   private stopListening: (() => Promise<void>) | undefined;
 
   constructor(
@@ -50,113 +36,77 @@ export class Revocations {
     this.polling = new RepeatedTask({
       everyMs: pollMs,
       work: () => this.read(),
-      // Safe to continue: what was void stays void, and the next poll catches up.
-      onError: (err) => this.logger.warn({ err }, 'cannot read void tokens'),
+      // Safe to continue: what was revoked stays revoked, and the next poll catches up.
+      onError: this.warn,
     });
   }
 
   async start(): Promise<void> {
-    this.stopListening = await listenTo(
-      this.redis,
-      {
-        tokensRevoked: ({ userId, validFrom }) => this.noteVersion({ userId, validFrom }),
-        sessionRevoked: (session) => this.noteSession(session),
-        tokensVoided: () => this.polling.runSoon(),
-      },
-      this.logger,
-    );
+    this.stopListening = await listenTo(this.redis, { tokensRevoked: () => this.look() }, this.logger);
     this.redis.on('ready', this.readAgain);
-    await this.read().catch((err: unknown) => this.logger.warn({ err }, 'cannot read void tokens'));
+    await this.read().catch(this.warn);
     this.polling.start();
   }
 
   async stop(): Promise<void> {
     this.redis.off('ready', this.readAgain);
+    clearTimeout(this.looking);
     await this.polling.stop();
     await this.stopListening?.();
   }
 
-  /** Whether the token has been made void, even if its signature is valid. */
+  /** Whether the token has been revoked, even if its signature is valid. */
   isRevoked(token: TokenStanding): boolean {
     return this.revoked.has(token);
   }
 
-  /** Calls the listener for each account whose tokens became void. @returns a function that stops it */
+  /** Calls the listener for each account whose tokens were revoked. @returns a function that stops it */
   onRevoked(listener: RevocationListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private noteVersion({ userId, validFrom }: RevokedVersion): void {
-    if (this.revoked.addVersion(userId, validFrom, tokenTtlSeconds)) this.notify(userId);
-  }
+  private readonly warn = (err: unknown): void => this.logger.warn({ err }, 'cannot read revoked tokens');
 
-  private noteSession(session: RevokedSession): void {
-    if (this.revoked.addSession(session)) this.notify(session.userId);
-  }
-
-  private notify(userId: string): void {
-    for (const listener of this.listeners) listener(userId);
+  private look(): void {
+    this.looking ??= setTimeout(() => {
+      this.looking = undefined;
+      this.polling.runSoon();
+    }, togetherMs).unref();
   }
 
   private readonly readAgain = (): void => {
-    this.overlap = reconnectedMs;
+    this.wasAway = true;
     this.polling.runSoon();
   };
 
   private async read(): Promise<void> {
-    const overlap = this.nextOverlap();
-    const now = await redisNow(this.redis);
-    this.revoked.voidBefore(await readTokenCut(this.redis));
-    await readVersions(this.redis, this.from('versions', overlap), (entry) => this.noteVersion(entry));
-    for (const life of lives)
-      await readSessions(this.redis, life, this.from(life, overlap), (session) => this.noteSession(session));
-    for (const list of ['versions' as const, ...lives]) this.readUpTo.set(list, now);
-    if (overlap > 0) this.overlap = overlapMs;
-    this.revoked.forgetEnded();
+    const overlap = this.wasAway ? overlapMs : 0;
+    this.revoked.revokeBefore(await readRevokedBefore(this.redis));
+    for (const life of tokenLives) await this.readLife(life, overlap);
+    if (overlap > 0) this.wasAway = false;
+    this.revoked.forgetExpired();
   }
 
-  /** A read that fails half-way goes on from there the next time, or a busy Redis would be asked for all of it for ever. */
-  private from(list: 'versions' | number, overlap: number): ReadingFrom {
-    const known = () => this.readUpTo.get(list) ?? 0;
-    return {
-      since: Math.max(known() - overlap, 0),
-      reached: (moment) => this.readUpTo.set(list, Math.max(moment, known())),
-    };
+  private async readLife(life: number, overlap: number): Promise<void> {
+    const since = Math.max((this.newestAt.get(life) ?? 0) - overlap, 0);
+    const { revocations, newestAt } = await readRevocations(this.redis, life, since);
+    for (const revocation of revocations) this.note(revocation);
+    this.newestAt.set(life, Math.max(newestAt, this.newestAt.get(life) ?? 0));
   }
 
-  /** Reads in between take only what is new. */
-  private nextOverlap(): number {
-    const now = performance.now();
-    if (this.overlap === overlapMs && now - this.overlappedAt < overlapEveryMs) return 0;
-    this.overlappedAt = now;
-    return this.overlap;
+  private note(revocation: Revocation): void {
+    if (!this.revoked.add(revocation)) return;
+    for (const listener of this.listeners) listener(revocation.userId);
   }
 }
 
-/** Makes a user's tokens with a version below `validFrom` void everywhere at once. */
-export async function publishRevocation(
+/** Revokes tokens everywhere within moments. */
+export async function publishRevocations(
   redis: RedisConnection,
-  userId: string,
-  validFrom: number,
+  revocations: readonly Revocation[],
   logger?: Logger,
 ): Promise<void> {
-  await storeVersions(redis, [{ userId, validFrom }]);
-  await new RevocationNews(redis, logger).tellVersion({ userId, validFrom });
-}
-
-/**
- * Makes the tokens of one session void everywhere at once.
- *
- * @param covered sessions whose own entries are no longer needed, because this one covers them
- */
-export async function publishSessionRevocation(
-  redis: RedisConnection,
-  session: RevokedSession,
-  logger?: Logger,
-  covered: readonly RevokedSession[] = [],
-): Promise<void> {
-  await storeSessions(redis, [session]);
-  await dropSessions(redis, covered);
-  await new RevocationNews(redis, logger).tellSession(session);
+  const added = await storeRevocations(redis, revocations);
+  if (added > 0) await new Announcer(redis, logger).publish('tokensRevoked', {});
 }

@@ -1,14 +1,11 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
 import {
-  dropSessions,
+  dropRevocations,
   type Logger,
+  publishRevocations,
   type RedisConnection,
-  RevocationNews,
-  type RevokedSession,
-  revocationBatch,
-  storeSessions,
-  storeVersions,
-  voidTokensBefore,
+  type Revocation,
+  revokeTokensBefore,
 } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { ErasureDocument } from '../users/erasure.document';
@@ -18,6 +15,8 @@ import type { SessionDocument } from './session.document';
 import { lifeSecondsOf, type SessionRepository } from './session.repository';
 
 const retryMs = 1_000;
+/** Documents that are read before they are published together. */
+const batchSize = 500;
 
 export interface RevocationPublisherDeps {
   redis: RedisConnection;
@@ -32,32 +31,23 @@ export interface RevocationPublisherDeps {
 }
 
 /**
- * Tells all services which tokens are void. MongoDB has the lasting record (`tokenVersion`). Redis gets each
+ * Tells all services which tokens are revoked. MongoDB has the lasting record (`tokenVersion`). Redis gets each
  * revocation at once, and all recent ones at every start and whenever it comes back, since it may have lost them.
  */
 export class RevocationPublisher {
   private timer: NodeJS.Timeout | undefined;
-  private readonly news: RevocationNews;
 
-  constructor(private readonly deps: RevocationPublisherDeps) {
-    this.news = new RevocationNews(deps.redis, deps.logger);
-  }
+  constructor(private readonly deps: RevocationPublisherDeps) {}
 
-  publish({ _id, tokenVersion }: VersionedAccount): Promise<void> {
-    const entry = { userId: _id.toHexString(), validFrom: tokenVersion };
-    return this.tryNow(async () => {
-      await storeVersions(this.deps.redis, [entry]);
-      await this.news.tellVersion(entry);
-    });
+  publish(account: VersionedAccount): Promise<void> {
+    return this.tryNow(() => this.send([ofAccount(account)]));
   }
 
   /** @param covered ended sessions of the account that no longer need entries of their own */
   publishSession(session: SessionDocument, covered: readonly SessionDocument[] = []): Promise<void> {
-    const ended = revokedSession(session);
     return this.tryNow(async () => {
-      await storeSessions(this.deps.redis, [ended]);
-      await dropSessions(this.deps.redis, covered.map(revokedSession));
-      await this.news.tellSession(ended);
+      await this.send([ofSession(session)]);
+      await dropRevocations(this.deps.redis, covered.map(ofSession));
     });
   }
 
@@ -76,18 +66,18 @@ export class RevocationPublisher {
     const { users, erasures, restored, sessions, redis, now } = this.deps;
     const since = new Date(now().getTime() - tokenTtlSeconds * 1_000);
     const version = { projection: { tokenVersion: 1 } };
-    for await (const { at } of restored.find({ expiresAt: { $gt: now() } })) await voidTokensBefore(redis, at);
-    let found = 0;
-    for (const recent of [
+    for await (const { at } of restored.find({ expiresAt: { $gt: now() } })) await revokeTokensBefore(redis, at);
+    for (const accounts of [
       users.find({ tokensRevokedAt: { $gt: since } }, version),
       erasures.find({ expiresAt: { $gt: now() } }, version),
     ]) {
-      for await (const batch of inBatches<VersionedAccount>(recent, revocationBatch))
-        found += await storeVersions(redis, batch.map(revokedVersion));
+      for await (const batch of inBatches<VersionedAccount>(accounts)) await this.send(batch.map(ofAccount));
     }
-    for await (const batch of inBatches(sessions.recentlyEnded(), revocationBatch))
-      found += await storeSessions(redis, batch.map(revokedSession));
-    if (found > 0) this.news.look();
+    for await (const batch of inBatches(sessions.recentlyEnded())) await this.send(batch.map(ofSession));
+  }
+
+  private send(revocations: readonly Revocation[]): Promise<void> {
+    return publishRevocations(this.deps.redis, revocations, this.deps.logger);
   }
 
   private async tryNow(publish: () => Promise<void>): Promise<void> {
@@ -95,7 +85,7 @@ export class RevocationPublisher {
       await publish();
     } catch (error) {
       // Safe to ignore: this service checks accounts in MongoDB, and the others are told once Redis is back.
-      this.deps.logger.warn({ err: error }, 'void tokens not published yet');
+      this.deps.logger.warn({ err: error }, 'revoked tokens not published yet');
       this.retryLater();
     }
   }
@@ -107,7 +97,13 @@ export class RevocationPublisher {
   };
 }
 
-function revokedSession({ _id, userId, cookie, endedOlder }: SessionDocument): RevokedSession {
+type VersionedAccount = Pick<UserDocument, '_id' | 'tokenVersion'>;
+
+function ofAccount({ _id, tokenVersion }: VersionedAccount): Revocation {
+  return { userId: _id.toHexString(), validFrom: tokenVersion, lifeSeconds: tokenTtlSeconds };
+}
+
+function ofSession({ _id, userId, cookie, endedOlder }: SessionDocument): Revocation {
   return {
     userId: userId.toHexString(),
     sessionId: _id.toHexString(),
@@ -116,17 +112,11 @@ function revokedSession({ _id, userId, cookie, endedOlder }: SessionDocument): R
   };
 }
 
-type VersionedAccount = Pick<UserDocument, '_id' | 'tokenVersion'>;
-
-function revokedVersion({ _id, tokenVersion }: VersionedAccount) {
-  return { userId: _id.toHexString(), validFrom: tokenVersion };
-}
-
-async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < size) continue;
+    if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }
