@@ -36,7 +36,7 @@ await startService({
     subjectChanged: (data) => caseIntake.note(data),
     subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ anchors, lasting, anchorer, audit, queuer, switches, journal, caseAnnouncer, olderBlogs }) => ({
+  workers: ({ anchors, lasting, anchorer, audit, queuer, switches, journal, caseAnnouncer }) => ({
     anchors: { stop: () => anchors.close?.() },
     lasting: { stop: () => lasting.close?.() },
     anchorer,
@@ -44,7 +44,6 @@ await startService({
     runs: queuer,
     switches,
     caseAnnouncer,
-    olderBlogs,
     decisions: journal,
   }),
 });

@@ -11,7 +11,6 @@ import { CaseAnnouncer } from './cases/case-announcer';
 import { CaseCounts } from './cases/case-counts';
 import { decisionTimes, watchCases } from './cases/case-metrics';
 import { CaseOwners } from './cases/case-owners';
-import { OlderBlogs } from './cases/older-blogs';
 import { ChallengeRepository } from './challenge/challenge.repository';
 import { ChallengeService } from './challenge/challenge.service';
 import { RecipientErasure } from './challenge/recipient-erasure';
@@ -145,7 +144,6 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     caseReader,
     caseAnnouncer: announcer,
     cases: new CaseService({ cases, decisions, journal, reader: caseReader, announcer, logger, now }),
-    olderBlogs: new OlderBlogs({ blogs, cases, logger }),
     caseIntake: new CaseIntake({ cases, decisions, journal, announcer, pages, now }),
     history: new BlogHistory({ cases, decisions, journal, now }),
     accountDecisions: new AccountDecisions({ users, journal, now }),

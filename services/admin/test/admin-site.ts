@@ -29,7 +29,6 @@ import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
 import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
-import type { OlderBlogs } from '../src/cases/older-blogs';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
 import type { AccountErasure } from '../src/erasure/account-erasure';
@@ -70,7 +69,6 @@ export interface AdminSite {
   readonly lastingFacts: LastingFacts;
   readonly caseIntake: CaseIntake;
   readonly journal: DecisionJournal;
-  readonly olderBlogs: OlderBlogs;
   readonly metrics: Registry;
   /** The letters that this reader gets, oldest first. */
   lettersTo(userId: string): Promise<JobData<'letter'>[]>;
@@ -179,7 +177,6 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     lastingFacts: services.lastingFacts,
     caseIntake: services.caseIntake,
     journal: services.journal,
-    olderBlogs: services.olderBlogs,
     metrics,
     lettersTo: async (userId) => {
       await outbox.flush();

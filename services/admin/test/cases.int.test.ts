@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { waitingCase } from './case-steps';
 import { addSubject, stateOf } from './owners';
-import { buildBlog, buildUser, refused } from './upstreams';
+import { buildUser, refused } from './upstreams';
 
 const clock = { offsetMs: 0 };
 const site = await startAdminSite('admin-cases', { now: () => new Date(Date.now() + clock.offsetMs) });
@@ -359,24 +359,6 @@ describe('moderators elsewhere', () => {
     const [, age] = /moderation_oldest_case_seconds\{reason="worry"\} ([\d.]+)/.exec(text) ?? [];
     expect(Number(age)).toBeGreaterThan(3_500);
     expect(text).toMatch(/moderation_time_to_decide_seconds_count [1-9]/);
-  });
-});
-
-describe('blogs from before there was a queue', () => {
-  it('come into it at the start, and not again once they are decided', async () => {
-    const author = { _id: new ObjectId().toHexString(), name: 'Juniper', image: null };
-    const [older, decided] = [buildBlog({ author }), buildBlog({ author })];
-    for (const { _id } of [older, decided]) addSubject(owners, { kind: 'blog', id: _id, author });
-    const known = stateOf(addSubject(owners, { kind: 'blog', id: decided._id, author }), { reasons: [] });
-    await caseIntake.note(known);
-    for (const blog of [older, decided]) site.blogs.set(blog._id, blog);
-    site.olderBlogs.start();
-    const caseOf = (id: string) => cases.findOne({ key: `blog:${id}` });
-    await waitFor(() => caseOf(older._id));
-    await site.olderBlogs.stop();
-    const openedAt = new Date(older.submittedAt ?? '');
-    expect(await caseOf(older._id)).toMatchObject({ state: 'open', reasons: ['pending'], openedAt });
-    expect(await caseOf(decided._id)).toMatchObject({ state: 'closed' });
   });
 });
 

@@ -65,7 +65,6 @@ export { createLogger, type Logger } from './logger';
 export { watchOutbox } from './metrics/outbox-gauges';
 export { watchQueues } from './metrics/queue-gauges';
 export { readGauge, secondsSince, sharedReading } from './metrics/read-gauges';
-export { fillMissing } from './migrations/fill-missing';
 export { migrate } from './migrations/migrate';
 export { firstMigration, type Migration } from './migrations/migration';
 export { SchemaStore } from './migrations/schema-store';

@@ -2,7 +2,6 @@ import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectMongo } from '../src/index';
-import { fillMissing } from '../src/migrations/fill-missing';
 import { migrate } from '../src/migrations/migrate';
 import { firstMigration, type Migration } from '../src/migrations/migration';
 import { requireSchema } from '../src/migrations/require-schema';
@@ -33,7 +32,19 @@ const filling: Migration = {
   name: 'colors',
   since: '0.2.0',
   kind: 'expand',
-  page: fillMissing('cats', { color: 'grey', legs: 4 }),
+  page: async (where, after) => {
+    const cats = where.collection<{ _id: ObjectId }>('cats');
+    const rest = after ? { _id: { $gt: after as ObjectId } } : {};
+    const page = await cats.find(rest, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 500 }).toArray();
+    const last = page.at(-1);
+    if (!last) return null;
+    let changed = 0;
+    for (const [field, value] of Object.entries({ color: 'grey', legs: 4 })) {
+      const missing = { _id: { $in: page.map(({ _id }) => _id) }, [field]: { $exists: false } };
+      changed += (await cats.updateMany(missing, { $set: { [field]: value } })).modifiedCount;
+    }
+    return { after: last._id, changed };
+  },
 };
 const ending: Migration = {
   number: 3,

@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest';
-import { migrations } from '../src/migrations';
 import { newUser } from '../src/users/user.rules';
 import { createWorld, form, password } from './world';
 
@@ -85,23 +84,4 @@ it('what a process of the release before leaves behind is in nobody’s way, and
   await services.reservations.dropStale();
   expect(await reserved()).toEqual(['moved@example.org', 'stays@example.org']);
   expect(await signIn('moved@example.org')).toBe(200);
-});
-
-it('the migration reserves what is there, page by page, and may do so twice', async () => {
-  const page = migrations.find(({ name }) => name === 'addresses-are-reserved')?.page;
-  const accounts = Array.from({ length: 501 }, (_, at) =>
-    newUser({ name: 'Maple', email: `reader-${at}@example.org`, passwordHash: 'none' }, world.now()),
-  );
-  await users.insertMany(accounts);
-  const run = async () => {
-    let changed = 0;
-    for (let at = await page?.(world.mongo.db, null); at; at = await page?.(world.mongo.db, at.after))
-      changed += at.changed;
-    return changed;
-  };
-  expect(await run()).toBe(501);
-  expect(await run()).toBe(0);
-  expect(await emailReservations.findOne({ _id: 'reader-500@example.org' })).toMatchObject({
-    userId: accounts[500]?._id,
-  });
 });

@@ -2,7 +2,7 @@ import { type Db, type Document, type IndexDescription, MongoServerError } from 
 import { messageOf } from '../errors';
 import { recordOf } from '../record-of';
 import { StartError } from '../run';
-import { dropIndexes, ensureIndexes } from './indexes';
+import { ensureIndexes } from './indexes';
 
 /** The collections of a service, each under the name that its code uses. */
 export type Stores = Readonly<
@@ -14,8 +14,6 @@ export type Collections<S extends Stores> = { readonly [Name in keyof S]: Return
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 interface StoreOptions {
-  /** Names of indexes that earlier releases made and nobody needs any more. */
-  readonly retiredIndexes?: readonly string[];
   /** Of collections that grow with the site (docs/operations.md#shards). Nothing divides them by itself. */
   readonly shardKey?: ShardKey;
 }
@@ -41,10 +39,7 @@ export async function openStores<S extends Stores>(db: Db, stores: S): Promise<C
   const present = await db.listCollections({}, { nameOnly: true }).toArray();
   const missing = list.filter(({ name }) => !present.some((each) => each.name === name));
   await Promise.all(missing.map(({ name }) => create(db, name)));
-  for (const { name, indexes, retiredIndexes = [] } of list) {
-    await ensureIndexes(db.collection(name), indexes);
-    await dropIndexes(db.collection(name), retiredIndexes);
-  }
+  for (const { name, indexes } of list) await ensureIndexes(db.collection(name), indexes);
   return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
 }
 

@@ -16,23 +16,6 @@ export async function ensureIndexes<T extends Document>(
   }
 }
 
-const indexNotFound = 27;
-
-/** Drops indexes that a database from before this release may have. */
-export async function dropIndexes<T extends Document>(
-  collection: Collection<T>,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) {
-    await collection.dropIndex(name).catch((error: unknown) => {
-      if (error instanceof MongoServerError && error.code === indexNotFound) return;
-      throw new StartError(`Cannot drop the index ${name} of ${collection.collectionName}: ${messageOf(error)}`, {
-        cause: error,
-      });
-    });
-  }
-}
-
 /** Whether a unique index refused a write; with `keyName`, whether it was an index on that field. */
 export function isDuplicateKey(error: unknown, keyName?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return false;

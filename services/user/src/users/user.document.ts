@@ -147,5 +147,5 @@ export const userStore = store<UserDocument>(
       partialFilterExpression: { 'consent.next': 'ownEmail' },
     },
   ],
-  { retiredIndexes: ['points', 'unsubscribe'], shardKey: { _id: 'hashed' } },
+  { shardKey: { _id: 'hashed' } },
 );

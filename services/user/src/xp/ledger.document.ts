@@ -53,8 +53,6 @@ export const ledgerStore = store<LedgerDocument>(
   'xpLedger',
   [
     { key: { userId: 1, key: 1 }, name: 'user_key', unique: true },
-    /** For processes of the release before, which ask by key alone; to be retired with the next one (decision 55). */
-    { key: { key: 1 }, name: 'key', unique: true },
     { key: { undoes: 1 }, name: 'undoes', sparse: true },
     /** One user's rows in order: for the export, the sum and the erasure; and the leaderboard reads the index alone. */
     { key: { userId: 1, at: 1, xp: 1, totalAfter: 1 }, name: 'user_at_sums' },
@@ -63,7 +61,7 @@ export const ledgerStore = store<LedgerDocument>(
     /** What users claimed, summed from the index alone. */
     { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
   ],
-  { retiredIndexes: ['user_at'], shardKey: { userId: 1 } },
+  { shardKey: { userId: 1 } },
 );
 export const dailyTallyStore = store<DailyTallyDocument>('dailyTallies', [
   { key: { userId: 1, day: 1 }, name: 'user_day', unique: true },
