@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments, stringify } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { root } from '../build/packages.mjs';
 import { imageEnv, readers, rendererSettings, silent } from '../docker/test/process-settings';
 import { findProgram } from '../local/install';
 import { groups } from '../observability/test/expressions';
-import { inTempFolder } from '../remote-build/temp-folder';
 import { type Fields, isFields, type Manifest } from './manifest';
 import { render } from './render';
 import { problemsOf } from './test/schema';
@@ -100,16 +98,6 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     }
   });
 
-  it('never has fewer pods than before while it rolls out, and bounds what a drained node takes', () => {
-    for (const name of processes) {
-      const deployment = find(manifests, 'Deployment', name);
-      if (deployment) expect(at(deployment, 'spec.strategy.rollingUpdate.maxUnavailable'), name).toBe(0);
-      for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler']) {
-        expect(find(manifests, kind, name), `${kind} ${name}`).toBeDefined();
-      }
-    }
-  });
-
   it('holds no secret, and gives each private key to its own service only', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     expect(JSON.stringify(manifests)).not.toMatch(/PRIVATE KEY-----|mongodb(\+srv)?:\/\/|redis:\/\//);
@@ -181,26 +169,6 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     expect(at(podOf(renderer), 'spec.automountServiceAccountToken')).toBe(false);
   });
 
-  it('lets every other process ask for names', () => {
-    const names = find(manifests, 'NetworkPolicy', 'names');
-    const asking = ours(manifests).filter((each) =>
-      chooses(at(names, 'spec.podSelector'), at(podOf(each), 'metadata.labels') as Fields),
-    );
-    expect(asking.map(({ metadata }) => metadata.name).sort()).toEqual(
-      processes.filter((name) => name !== 'renderer').sort(),
-    );
-  });
-
-  it('ends every job that hangs, and repeats no check of the audit log that has failed', () => {
-    const jobs = manifests.filter(({ kind }) => kind === 'CronJob');
-    for (const job of jobs) {
-      const { activeDeadlineSeconds, backoffLimit } = at(job, 'spec.jobTemplate.spec') as Fields;
-      expect(activeDeadlineSeconds, job.metadata.name).toEqual(expect.any(Number));
-      expect(backoffLimit, job.metadata.name).toBe(job.metadata.name === 'moderation-audit' ? 0 : 3);
-    }
-    expect(jobs.length).toBeGreaterThan(4);
-  });
-
   it('brings the databases to the release by one job that can be applied again, and services wait for it', () => {
     const job = find(manifests, 'Job', 'migrate');
     expect(job && containerOf(job).args).toEqual(['migrate']);
@@ -208,31 +176,11 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     expect(manifests.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject({ MIGRATE_AT_START: 'off' });
   });
 
-  it('scales gateways by what a live connection costs, too', () => {
-    const metrics = at(find(manifests, 'HorizontalPodAutoscaler', 'gateway'), 'spec.metrics') as Fields[];
-    const names = metrics.map((each) => at(each, 'resource.name') ?? at(each, 'pods.metric.name'));
-    expect(names).toEqual(['cpu', 'memory', 'sockets_connected']);
-  });
-
   it('keeps the journal of a mail worker that was scaled away', () => {
     expect(at(find(manifests, 'StatefulSet', 'mail-worker'), 'spec.persistentVolumeClaimRetentionPolicy')).toEqual({
       whenDeleted: 'Retain',
       whenScaled: 'Retain',
     });
-  });
-
-  it('sends a browser that polls to one gateway, with a cookie for that only', () => {
-    const ingress = find(manifests, 'Ingress', 'storysprout-sockets');
-    const annotations = at(ingress, 'metadata.annotations') as Fields;
-    const of = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];
-    expect([of('affinity'), of('session-cookie-path')]).toEqual(['cookie', '/socket.io']);
-    const hosts = (name: string) =>
-      (at(find(manifests, 'Ingress', name), 'spec.rules') as Fields[]).map(({ host }) => host);
-    expect(hosts('storysprout-sockets')).toEqual(hosts('storysprout'));
-  });
-
-  it('lets names be asked of a cache on the node', () => {
-    expect(JSON.stringify(find(manifests, 'NetworkPolicy', 'names'))).toContain('169.254.20.10/32');
   });
 
   it('rolls pods out when a setting changes', () => {
@@ -289,18 +237,6 @@ it('overlays/production verifies addresses, looks at pictures and new writers an
   expect(overlays.production.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject(safe);
 });
 
-it('overlays/production scales to what a country needs, as the table of three sizes counts it', () => {
-  const [, country = ''] = readFileSync(join(root, 'docs/reference-architectures.md'), 'utf8').split('## A country');
-  const counts = [...country.matchAll(/^\| (gateway|blog|user) \| (\d+), /gm)].map(
-    ([, name, count]) => [String(name), Number(count)] as const,
-  );
-  expect(counts.map(([name]) => name)).toEqual(['gateway', 'blog', 'user']);
-  for (const [name, count] of counts) {
-    const scaler = find(overlays.production, 'HorizontalPodAutoscaler', name);
-    expect(at(scaler, 'spec.maxReplicas'), name).toBeGreaterThanOrEqual(count);
-  }
-});
-
 describe('the component `monitoring`', () => {
   const manifests = render(everything);
 
@@ -324,17 +260,6 @@ describe('the component `monitoring`', () => {
 
 describe('the component `offsite-backups`', () => {
   const manifests = render(everything);
-  const argsOf = (name: string) => {
-    const job = find(manifests, 'CronJob', name);
-    return job && containerOf(job).args;
-  };
-
-  it('sends backups every night, and every quarter of an hour what a restore must not undo', () => {
-    expect(argsOf('backup-offsite')).toEqual(['copy-backups', '/backups']);
-    expect(argsOf('list-offsite')).toEqual(['copy-lasting-list']);
-    expect(at(find(manifests, 'CronJob', 'list-offsite'), 'spec.schedule')).toBe('*/15 * * * *');
-  });
-
   it('lets its jobs out to the store, and only the one with the list to Redis', () => {
     const labels = (name: string) => at(podOf(find(manifests, 'CronJob', name) as Manifest), 'metadata.labels');
     const policy = find(manifests, 'NetworkPolicy', 'offsite');
@@ -343,57 +268,15 @@ describe('the component `offsite-backups`', () => {
     const mayReachStores = (name: string) => includes(labels(name), { 'storysprout.example/stores': 'yes' });
     expect([mayReachStores('backup-offsite'), mayReachStores('list-offsite')]).toEqual([false, true]);
   });
-
-  it('takes the bucket from the secret, and no other image than ours', () => {
-    for (const name of ['backup-offsite', 'list-offsite']) {
-      const container = containerOf(find(manifests, 'CronJob', name) as Manifest);
-      expect(container.envFrom).toEqual([{ secretRef: { name: 'offsite' } }]);
-      expect(container.image).toBe('registry.example/storysprout/jobs:0.1.0');
-    }
-  });
 });
 
-describe('render', () => {
-  it('takes a digest in place of a tag', () =>
-    inTempFolder('render', async (temp) => {
-      const digest = `sha256:${'a'.repeat(64)}`;
-      const images = [{ name: 'storysprout/blog', newName: 'registry.example/blog', digest }];
-      const header = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
-      writeFileSync(join(temp, 'kustomization.yaml'), stringify({ ...header, resources: ['blog.yaml'], images }));
-      copyFileSync(join(root, 'infra/k8s/base/blog.yaml'), join(temp, 'blog.yaml'));
-      const blog = find(render(temp), 'Deployment', 'blog');
-      expect(blog && containerOf(blog).image).toBe(`registry.example/blog@${digest}`);
-    }));
+it('the check of the schemas tells a misspelt field, a wrong type and an unknown kind', () => {
+  const gateway = JSON.stringify(find(overlays.local, 'Deployment', 'gateway'));
+  const problems = (from: string, to: string) => problemsOf(JSON.parse(gateway.replace(from, to)) as Manifest).join();
+  expect(problems('minReadySeconds', 'minReadySecond')).toContain('minReadySecond');
+  expect(problems('"minReadySeconds":5', '"minReadySeconds":"five"')).toContain('integer');
+  expect(problems('"kind":"Deployment"', '"kind":"Deploymint"')).not.toBe('');
 });
-
-describe('the check', () => {
-  const gateway = find(overlays.local, 'Deployment', 'gateway');
-  if (!gateway) throw new Error('There is no gateway.');
-
-  it('tells a misspelt field, a wrong type and an unknown kind', () => {
-    const misspelt = change(gateway, 'minReadySeconds', 'minReadySecond');
-    expect(problemsOf(misspelt).join()).toContain('minReadySecond');
-    expect(problemsOf(change(gateway, '"minReadySeconds":5', '"minReadySeconds":"five"')).join()).toContain('integer');
-    expect(problemsOf(change(gateway, '"kind":"Deployment"', '"kind":"Deploymint"'))).not.toEqual([]);
-    expect(problemsOf(change(gateway, '"containerPort":8080', '"containrPort":8080')).join()).toContain('containrPort');
-  });
-
-  it('misses no file of the folders', () => {
-    const files = execFileSync('find', [join(root, 'infra/k8s'), '-name', '*.yaml'], { encoding: 'utf8' })
-      .trim()
-      .split('\n');
-    const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml'));
-    const text = kustomizations.map((file) => readFileSync(file, 'utf8')).join('\n');
-    const unused = files.filter(
-      (file) => !kustomizations.includes(file) && !text.includes(file.split('/').at(-1) ?? ''),
-    );
-    expect(unused).toEqual([]);
-  });
-});
-
-function change(manifest: Manifest, from: string, to: string): Manifest {
-  return JSON.parse(JSON.stringify(manifest).replace(from, to)) as Manifest;
-}
 
 /** Whether a selector with labels, or with what a label must or must not be, means a pod with these labels. */
 function chooses(selector: unknown, labels: Fields): boolean {
