@@ -16,7 +16,6 @@ import {
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
-  type StaleReads,
   staleReads,
 } from '@storysprout/service-kit';
 import { AdminGuard } from './accounts/admin-guard';
@@ -42,7 +41,6 @@ import { createFamilyParts } from './family/family-parts';
 import { FollowRepository } from './following/follow.repository';
 import { Following } from './following/following.service';
 import { HiddenReaders } from './hidden/hidden-readers.service';
-import { DailyXp } from './leaderboard/daily-xp';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
@@ -135,10 +133,10 @@ type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis'
 /** What the service and its command-line tool have in common. */
 export function createAccountParts(
   context: AccountContext,
-  options: { verifiesAddresses: boolean; reserved: readonly string[]; stale?: StaleReads },
+  options: { verifiesAddresses: boolean; reserved: readonly string[] },
 ) {
   const { collections, transactions, redis, outbox, logger, now } = context;
-  const { verifiesAddresses, reserved, stale } = options;
+  const { verifiesAddresses, reserved } = options;
   const reservations = new EmailReservations(collections.emailReservations, collections.users, now);
   const users = new UserRepository(collections.users, reservations, transactions);
   const sessionRows = new SessionRepository(collections.sessions, now);
@@ -151,8 +149,7 @@ export function createAccountParts(
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
   const reports = new ReportRepository(collections.profileReports);
   const subjects = new ProfileSubjects(collections.profileSubjects, reports, outbox, now);
-  const weekSums = new DailyXp({ ...collections, now, ...(stale && { stale }) });
-  const ledger = new LedgerStandings(collections.users, collections.ledger, now, weekSums);
+  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const names = new NameChecks({ collection: collections.users, reserved });
   const pages = new LeaderboardPages(leaderboard, collections.users);
@@ -173,7 +170,7 @@ export function createAccountParts(
     now,
   };
   const userAdmin = new UserAdminService(changes);
-  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin, weekSums };
+  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
 }
 
 /** For a Redis that the queues have for themselves. */
@@ -189,11 +186,9 @@ export function createServices(context: UserContext) {
     ...pictureOptionsOf(config, 'user'),
     smallSidePx: imageLimits.smallFacePx,
   });
-  const stale = staleReads(config.MONGODB_STALE_READS ?? 'primary');
   const parts = createAccountParts(context, {
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
     reserved: config.RESERVED_NAMES,
-    stale,
   });
   const { users, sessionRows, leaderboard, pages } = parts;
   const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
@@ -279,7 +274,6 @@ export function createServices(context: UserContext) {
     pictureAddresses,
     permit: shared.permit,
     leaderboard,
-    weekSums: parts.weekSums,
     samples,
     awards,
     visits,
@@ -342,7 +336,12 @@ export function createServices(context: UserContext) {
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(collections.users, now),
-    exports: new ExportService({ ...collections, pictures: shared.pictures, blogs, stale }),
+    exports: new ExportService({
+      ...collections,
+      pictures: shared.pictures,
+      blogs,
+      stale: staleReads(config.MONGODB_STALE_READS ?? 'primary'),
+    }),
     sweeper,
     workers: {
       revocations: parts.revocations,
@@ -352,11 +351,6 @@ export function createServices(context: UserContext) {
         onError: (err) => logger.warn({ err }, 'erasures are put off'),
       }),
       leaderboard,
-      weekSums: new RepeatedTask({
-        everyMs: 60_000,
-        work: () => parts.weekSums.sumUp(),
-        onError: (err) => logger.warn({ err }, 'the days are summed up later'),
-      }),
       chores: new RepeatedTask({
         everyMs: 60_000,
         work: () => sweeper.sweep(),

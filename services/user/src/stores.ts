@@ -5,7 +5,6 @@ import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { followStore } from './following/follow.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
-import { dailyXpStore, summedHoursStore } from './leaderboard/daily-xp.document';
 import { letterStore } from './letters/letter.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
@@ -47,8 +46,6 @@ export const stores = {
   familyLetters: familyLetterStore,
   consentProofs: consentProofStore,
   readerLetters: letterStore,
-  dailyXp: dailyXpStore,
-  summedHours: summedHoursStore,
   ledgerPlace: ledgerPlaceStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

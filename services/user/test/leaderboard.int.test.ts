@@ -1,9 +1,7 @@
 import { leaderboardResponse, weekMs } from '@storysprout/contract';
 import { quietLogger } from '@storysprout/service-kit/testing';
-import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DailyXp } from '../src/leaderboard/daily-xp';
 import { Leaderboard } from '../src/leaderboard/leaderboard.service';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standings';
@@ -21,8 +19,6 @@ const dayMs = 24 * 60 * 60_000;
 beforeEach(async () => {
   await collections.users.deleteMany({});
   await collections.ledger.deleteMany({});
-  await collections.dailyXp.deleteMany({});
-  await collections.summedHours.deleteMany({});
   await redis.del('leaderboard:all', 'leaderboard:week', 'leaderboard:since', 'leaderboard:rebuilding');
   await leaderboard.rebuild();
   services.pages.invalidate();
@@ -378,120 +374,5 @@ describe('the sets in Redis', () => {
     expect(done.filter(Boolean).length).toBeGreaterThanOrEqual(1);
     expect(await redis.keys('leaderboard:*:*')).toEqual([]);
     expect(await fromRedis.weekSince()).not.toBeNull();
-  });
-});
-
-describe('the sums of days', () => {
-  const hourMs = 60 * 60_000;
-  const withSums = () => new LedgerStandings(collections.users, collections.ledger, world.now, services.weekSums);
-  const rowsOnly = () => new LedgerStandings(collections.users, collections.ledger, world.now);
-
-  async function sumUpAll(by: Pick<DailyXp, 'sumUp'> = services.weekSums): Promise<void> {
-    while ((await by.sumUp()) > 0);
-  }
-
-  /** Everybody's week since then, as a rebuild would have it. */
-  async function weekOf(source: LedgerStandings, since: Date) {
-    const week: Record<string, number> = {};
-    for await (const page of source.pages(since)) for (const { userId, points } of page.week) week[userId] = points;
-    return week;
-  }
-
-  /** Rows of one user, oldest first; the total grows and shrinks with them. */
-  async function bookAt(userId: ObjectId, gains: readonly { at: Date; xp: number }[]): Promise<void> {
-    let totalAfter = 1_000;
-    const inOrder = gains.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    const rows = inOrder.map(({ at, xp }) => {
-      totalAfter += xp;
-      const key = `sums:${new ObjectId().toHexString()}`;
-      return { _id: new ObjectId(), userId, xp, reason: 'puzzle_win' as const, key, day: dayOf(at), totalAfter, at };
-    });
-    if (rows.length > 0) await collections.ledger.insertMany(rows);
-    await collections.users.updateOne({ _id: userId }, { $set: { totalPoints: totalAfter } });
-  }
-
-  const gain = fc.record({
-    hoursAgo: fc.integer({ min: 0, max: 9 * 24 }),
-    // At the full hour, right beside it, or anywhere in between.
-    ms: fc.oneof(fc.constantFrom(0, 1, hourMs - 1), fc.nat({ max: hourMs - 1 })),
-    xp: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(-7, -1)),
-  });
-
-  it('come to what the ledger has, whenever they are made and whatever week is asked for', {
-    timeout: 60_000,
-  }, async () => {
-    const children = fc.array(fc.array(gain, { maxLength: 8 }), { minLength: 1, maxLength: 3 });
-    const since = fc.record({ hoursAgo: fc.integer({ min: 1, max: 9 * 24 }), ms: fc.constantFrom(0, 1, 1_234_567) });
-    await fc.assert(
-      fc.asyncProperty(children, since, fc.boolean(), async (gains, from, isInterrupted) => {
-        for (const name of ['users', 'ledger', 'dailyXp', 'summedHours'] as const)
-          await collections[name].deleteMany({});
-        const hour = Math.floor(world.now().getTime() / hourMs) * hourMs;
-        const at = ({ hoursAgo, ms }: { hoursAgo: number; ms: number }) =>
-          new Date(Math.min(hour - hoursAgo * hourMs + ms, world.now().getTime()));
-        const sums: Record<string, number> = {};
-        const start = at(from);
-        for (const mine of gains) {
-          const { _id } = await addUser({});
-          await bookAt(
-            _id,
-            mine.map((each) => ({ at: at(each), xp: each.xp })),
-          );
-          const counted = mine.filter((each) => at(each) > start);
-          if (counted.length > 0) sums[_id.toHexString()] = counted.reduce((sum, { xp }) => sum + xp, 0);
-        }
-        await sumUpAll();
-        if (isInterrupted) {
-          // The process died after it had written some hours' sums and before it noted that they are done.
-          const begun = await collections.summedHours.findOne({ _id: 'hours' });
-          await collections.summedHours.updateOne({ _id: 'hours' }, { $set: { to: begun?.from } });
-          await Promise.all([sumUpAll(), sumUpAll(new DailyXp({ ...collections, now: world.now }))]);
-        }
-        const nonzero = (week: Record<string, number>) =>
-          Object.fromEntries(Object.entries(week).filter(([, xp]) => xp));
-        expect(nonzero(await weekOf(withSums(), start))).toEqual(nonzero(sums));
-        expect(nonzero(await weekOf(rowsOnly(), start))).toEqual(nonzero(sums));
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  it('are what a rebuild reads in place of rows that are older than an hour or so', async () => {
-    const user = await addUser({ name: 'Maple' });
-    const ago = (hours: number) => new Date(world.now().getTime() - hours * hourMs);
-    await bookAt(user._id, [
-      { at: ago(100), xp: 20 },
-      { at: ago(30), xp: 3 },
-      { at: ago(0), xp: 1 },
-    ]);
-    await sumUpAll();
-    await collections.ledger.deleteMany({ at: { $lt: ago(2) } });
-    await leaderboard.rebuild();
-    expect((await read('filter=week')).users[0]).toMatchObject({ totalPoints: 24 });
-  });
-
-  it('leave the hour alone that may still get rows', async () => {
-    const user = await childWith(5);
-    await sumUpAll();
-    expect(await collections.dailyXp.countDocuments()).toBe(0);
-    passTime(2 * hourMs);
-    await sumUpAll();
-    await earn(user, 2);
-    expect((await collections.dailyXp.find().toArray()).map(({ hours }) => Object.values(hours))).toEqual([[5]]);
-    expect(await weekOf(withSums(), new Date(0))).toEqual({ [user._id.toHexString()]: 7 });
-  });
-
-  it('are taken over from a process that died at it, after five minutes', async () => {
-    await childWith(5);
-    passTime(2 * hourMs);
-    const dying = new DailyXp({
-      ...collections,
-      dailyXp: { bulkWrite: () => Promise.reject(new Error('killed')) } as unknown as typeof collections.dailyXp,
-      now: world.now,
-    });
-    await expect(dying.sumUp()).rejects.toThrow('killed');
-    expect(await services.weekSums.sumUp()).toBe(0);
-    passTime(5 * 60_000 + 1_000);
-    expect(await services.weekSums.sumUp()).toBe(1);
   });
 });

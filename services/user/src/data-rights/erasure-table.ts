@@ -32,7 +32,5 @@ export const erasureTable: ErasureTable<typeof stores> = {
   /** Without the account's id: that somebody said yes, when, to which text, and a salted hash of their address. */
   consentProofs: 'nameless',
   readerLetters: 'erased',
-  dailyXp: 'erased',
-  summedHours: 'nobody',
   ledgerPlace: 'nobody',
 };

@@ -51,5 +51,4 @@ const owned = [
   'families',
   'familyLetters',
   'readerLetters',
-  'dailyXp',
 ] as const satisfies readonly (keyof Collections)[];

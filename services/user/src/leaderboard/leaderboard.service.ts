@@ -25,9 +25,9 @@ export interface LeaderboardDeps {
 
 /**
  * Ranks readers by XP (docs/product.md#leaderboard). Redis answers from sorted sets, which are updated with every
- * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger and its daily
- * sums, in pages, by one process, when Redis has lost them or missed an award. Meanwhile it shows the old ones, or MongoDB answers. A start
- * only adds what a process that died may not have told Redis.
+ * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger, in pages,
+ * by one process, when Redis has lost them or missed an award. Meanwhile it shows the old ones, or MongoDB answers. A
+ * start only adds what a process that died may not have told Redis.
  */
 export class Leaderboard implements Standings {
   private timer: NodeJS.Timeout | undefined;

@@ -4,8 +4,6 @@ import { inBatches } from '../shared/in-batches';
 import { isOnBoard, onBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
-import type { DailyXp } from './daily-xp';
-import type { Stretch } from './daily-xp.rules';
 import type { ExactPlace, Gain, Taking, Total } from './redis-standings';
 import {
   type PageRequest,
@@ -26,11 +24,6 @@ const pageUsers = 500;
 
 type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
 
-type Sums = Pick<DailyXp, 'stretchAfter' | 'gainsOf'>;
-
-/** Without sums every row of the week is read. */
-const noSums: Sums = { stretchAfter: async () => null, gainsOf: async () => new Map() };
-
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the answer while Redis is away. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
@@ -39,7 +32,6 @@ export class LedgerStandings implements Standings {
     private readonly users: Collection<UserDocument>,
     private readonly ledger: Collection<LedgerDocument>,
     private readonly now: () => Date,
-    private readonly sums: Sums = noSums,
   ) {}
 
   page(request: PageRequest): Promise<StandingsPage> {
@@ -56,15 +48,12 @@ export class LedgerStandings implements Standings {
 
   /**
    * Everybody with XP who is on the board, in pages: their totals, and their gains since then. Both are read from the same
-   * rows where there are any, so they fit together whatever is booked meanwhile. Hours that are summed up get no more rows.
+   * rows where there are any, so they fit together whatever is booked meanwhile.
    */
   async *pages(since: Date): AsyncGenerator<{ totals: Place[]; week: Place[] }> {
-    const summed = await this.sums.stretchAfter(since);
     for await (const users of this.usersInPages({ ...onBoard, totalPoints: { $gt: 0 } })) {
-      const earlier = summed ? await this.earlierOf(users, since, summed) : new Map<string, number>();
-      const latest = await this.latestOf(users, summed ? justBefore(summed.to) : since);
-      const week = added(earlier, latest);
-      const totalOf = new Map(latest.map(({ userId, totalAfter }) => [userId, totalAfter]));
+      const week = await this.gainsOf(users, since);
+      const totalOf = new Map(week.map(({ userId, totalAfter }) => [userId, totalAfter]));
       const totals = users.map(({ _id, totalPoints }) => {
         const userId = _id.toHexString();
         return { userId, points: totalOf.get(userId) ?? totalPoints };
@@ -126,25 +115,11 @@ export class LedgerStandings implements Standings {
     return { userId, points: user.totalPoints, taken, weekPoints: rows.reduce((sum, { xp }) => sum + xp, 0) };
   }
 
-  /** The gains of these users after `since` and before the end of what is summed up: from sums, and rows before the first. */
-  private async earlierOf(users: readonly Pick<RankedUser, '_id'>[], since: Date, summed: Stretch) {
-    const [first, last] = [users[0], users.at(-1)];
-    if (!first || !last) return new Map<string, number>();
-    const gains = await this.sums.gainsOf(first._id, last._id, summed);
-    const filter = { userId: { $in: users.map(({ _id }) => _id) }, at: { $gt: since, $lt: summed.from } };
-    const options = { projection: { _id: 0, userId: 1, xp: 1 }, batchSize: batchRows };
-    for await (const { userId, xp } of this.ledger.find(filter, options)) {
-      const id = userId.toHexString();
-      gains.set(id, (gains.get(id) ?? 0) + xp);
-    }
-    return new Map(users.map(({ _id }) => [_id.toHexString(), gains.get(_id.toHexString()) ?? 0]));
-  }
-
   /**
    * The gains of these users since then, and their totals (the total before the first row and after the last one). Where
    * something was taken, the rows are added up, and the sum may be below 0.
    */
-  private async latestOf(users: readonly Pick<RankedUser, '_id'>[], since: Date) {
+  private async gainsOf(users: readonly Pick<RankedUser, '_id'>[], since: Date) {
     const spans = new Map<string, { first: number; last: number }>();
     const loweredIds = new Set<string>();
     const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
@@ -257,19 +232,6 @@ export class LedgerStandings implements Standings {
     for await (const { week } of this.pages(since)) for (const place of week) if (place.points > 0) places.push(place);
     return places.sort(inOrder);
   }
-}
-
-/** The moment before it, so that what is booked right then comes after. */
-function justBefore(moment: Date): Date {
-  return new Date(moment.getTime() - 1);
-}
-
-/** Everybody's gains, both together; nobody is in it who gained and lost nothing. */
-function added(earlier: ReadonlyMap<string, number>, latest: readonly Place[]): Place[] {
-  const sums = new Map(earlier);
-  for (const { userId, points } of latest) sums.set(userId, (sums.get(userId) ?? 0) + points);
-  const gained = new Set(latest.map(({ userId }) => userId));
-  return [...sums].flatMap(([userId, points]) => (points !== 0 || gained.has(userId) ? [{ userId, points }] : []));
 }
 
 function inOrderOfIds({ _id: one }: LedgerDocument, { _id: other }: LedgerDocument): number {
