@@ -2,11 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupBucket } from './backup-bucket';
 import { backupTime } from './backup-name';
-import { isLedgerArchive } from './ledger-archive';
 
 /**
- * Copies every backup of the folder that the bucket does not have whole, with its manifest, the newest first, and then
- * archives of the ledger.
+ * Copies every backup of the folder that the bucket does not have whole, with its manifest, the newest first.
  *
  * @returns the names of what was copied.
  */
@@ -16,8 +14,7 @@ export async function copyBackups(folder: string, bucket: Pick<BackupBucket, 'si
   const backups = names.filter((name) => backupTime(name) !== null);
   // A backup has been copied once its manifest is there as well.
   const whole = backups.flatMap((name) => [name, `${name}.json`]).filter((name) => names.includes(name));
-  const files = [...whole, ...names.filter(isLedgerArchive)];
-  const missing = files.filter((name) => there.get(name) !== statSync(join(folder, name)).size);
+  const missing = whole.filter((name) => there.get(name) !== statSync(join(folder, name)).size);
   for (const name of missing) await bucket.add(name, join(folder, name));
   return missing;
 }

@@ -17,7 +17,6 @@ import { emailReservationStore } from './users/email-reservation.document';
 import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
 import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
-import { ledgerPlaceStore } from './xp/ledger-months';
 
 /** The service's collections. */
 export const stores = {
@@ -46,6 +45,5 @@ export const stores = {
   familyLetters: familyLetterStore,
   consentProofs: consentProofStore,
   readerLetters: letterStore,
-  ledgerPlace: ledgerPlaceStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

@@ -32,5 +32,4 @@ export const erasureTable: ErasureTable<typeof stores> = {
   /** Without the account's id: that somebody said yes, when, to which text, and a salted hash of their address. */
   consentProofs: 'nameless',
   readerLetters: 'erased',
-  ledgerPlace: 'nobody',
 };

@@ -55,8 +55,6 @@ export interface UserDocument {
   lettersOff?: LetterKind[];
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
-  /** When old rows of the account's ledger were last summed up by month; missing when none were. */
-  ledgerSummedAt?: Date;
   /** All XP that was ever taken from the account; missing when none was. */
   xpTaken?: number;
   badges: string[];

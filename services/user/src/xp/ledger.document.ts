@@ -8,8 +8,7 @@ export interface LedgerDocument {
   _id: ObjectId;
   userId: ObjectId;
   xp: number;
-  /** `month`: the sum of old rows (docs/decisions/0067-old-rows-of-the-ledger-become-months.md). */
-  reason: XpReason | 'taken_back' | 'given_back' | 'month';
+  reason: XpReason | 'taken_back' | 'given_back';
   /** Names what is paid for. Unique among the user's rows, so the same thing is never paid twice. */
   key: string;
   /** The day the XP counts for: the event's, which may have waited in a queue past midnight. */

@@ -1,1 +1,0 @@
-import '../../backup/ledger-months.main';
