@@ -33,9 +33,7 @@ const atOnce = 1_000;
 const usage = `failed-jobs                    what was given up, and why
 failed-jobs retry <queue>      has its jobs tried again, all twelve times
 failed-jobs retry <queue> <id> only this one
-Queues: ${queueNames.join(', ')}.
-failed-jobs set-aside          events of another release that wait, and why
-failed-jobs send-on            has them handed over, as far as the running release can`;
+Queues: ${queueNames.join(', ')}.`;
 
 /** An invalid command; the message says what is valid. */
 export class FailedJobsError extends StartError {}

@@ -1,12 +1,5 @@
 import { type JobName, jobs } from '@storysprout/contract';
-import {
-  createQueue,
-  nodesOf,
-  type QueueConnection,
-  type RedisConnection,
-  type SetAsideEvent,
-  setAsideCollection,
-} from '@storysprout/service-kit';
+import { createQueue, nodesOf, type QueueConnection, type RedisConnection } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { databasesOf } from '../backup/collections';
@@ -22,11 +15,11 @@ export async function mongoFigures(client: MongoClient, prefix: string) {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     const counted = names.map(async (name) => [name, await db.collection(name).estimatedDocumentCount()] as const);
     const [oldest] = await db.collection('outbox').find().sort({ _id: 1 }).limit(1).project({ createdAt: 1 }).toArray();
-    const reasons = await db.collection<SetAsideEvent>(setAsideCollection).distinct('reason');
+    const unreadable = await db.collection('outbox').distinct('unreadable');
     databases[database] = {
       documents: Object.fromEntries(await Promise.all(counted)),
       outboxSince: oldest?.createdAt ?? null,
-      setAsideBecause: reasons,
+      outboxUnreadable: unreadable,
     };
   }
   return { version, databases };

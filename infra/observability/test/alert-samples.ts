@@ -74,7 +74,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 10,
     clearAt: 40,
   },
-  EventsSetAside: { series: { 'outbox_set_aside_events{app="blog"}': '3x10 0x20' }, firesAt: 5, clearAt: 20 },
+  EventsUnreadable: { series: { 'outbox_unreadable_events{app="blog"}': '3x10 0x20' }, firesAt: 5, clearAt: 20 },
   WorryWaits: { series: { 'moderation_oldest_case_seconds{reason="worry"}': '1000x10 0x20' }, firesAt: 5, clearAt: 20 },
   CasesWait: {
     series: { 'moderation_oldest_case_seconds{reason="reported"}': '90000x30 0x30' },

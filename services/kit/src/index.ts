@@ -87,7 +87,6 @@ export {
 export { createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
 export { Outbox, type OutboxEvent, type OutboxQueues } from './queues/outbox';
 export { eventsIn } from './queues/pack';
-export { type SetAsideEvent, setAsideCollection } from './queues/set-aside-events';
 export { createWorker, type JobHandler, type JobWorker } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, nodesOf, type RedisConnection } from './redis/connect-redis';

@@ -2,14 +2,14 @@ import type { Registry } from 'prom-client';
 import type { Outbox } from '../queues/outbox';
 import { readGauge, secondsSince, sharedReading } from './read-gauges';
 
-/** Gauges for events that wait for their queue, since when, and events set aside. No value while MongoDB is away. */
+/** Gauges for events that wait for their queue, since when, and unreadable events. No value while MongoDB is away. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>): void {
   const read = sharedReading(() => outbox.backlog());
   const gauge = (name: string, help: string, pick: (backlog: Awaited<ReturnType<typeof read>>) => number) =>
     readGauge({ registry, name, help, read: async () => [{ labels: {}, value: pick(await read()) }] });
   gauge('outbox_events', 'Events that wait to be handed to their queue.', ({ events }) => events);
-  const help = 'Events of another release, kept until one runs that can hand them over.';
-  gauge('outbox_set_aside_events', help, ({ setAside }) => setAside);
+  const help = 'Events that this release cannot hand over, kept until one runs that can.';
+  gauge('outbox_unreadable_events', help, ({ unreadable }) => unreadable);
   const oldest = 'How long the event waits that waits longest; 0 when none waits.';
   gauge('outbox_oldest_seconds', oldest, ({ oldestAt }) => secondsSince(oldestAt?.getTime()));
 }

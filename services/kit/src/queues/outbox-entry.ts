@@ -13,24 +13,34 @@ export interface OutboxEntry {
   /** Missing in entries from an older version. */
   traceparent?: string | null;
   createdAt: Date;
+  /** Why the release that last tried could not hand it over; missing while nobody has failed at it. */
+  unreadable?: EntryProblem | null;
 }
 
+export const entryProblems = ['unknown queue', 'unreadable data', 'unusable id'] as const;
+
 /** Why an event cannot be handed over. */
-export type EntryProblem = 'unknown queue' | 'unreadable data' | 'unusable id';
+export type EntryProblem = (typeof entryProblems)[number];
+
+/** An entry that stays in the outbox, and what becomes of it there. */
+export interface UnreadableEntry extends Pick<OutboxEntry, '_id' | 'name'> {
+  readonly change: { readonly unreadable: EntryProblem } & Partial<Pick<OutboxEntry, 'data'>>;
+}
 
 /** Separates entries that can be handed over from those of another release that this one cannot read. */
 export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: string) => boolean) {
   const good: OutboxEntry[] = [];
-  const bad: (OutboxEntry & { reason: EntryProblem })[] = [];
+  const bad: UnreadableEntry[] = [];
   for (const entry of entries) {
-    const reason = problemOf(entry, isKnown);
-    const readable = reason === 'unreadable data' ? readablePartOf(entry) : null;
-    if (reason === null) good.push(entry);
-    else if (readable === null) bad.push({ ...entry, reason });
-    else {
-      good.push(readable.good);
-      bad.push({ ...readable.bad, reason });
+    const unreadable = problemOf(entry, isKnown);
+    if (unreadable === null) {
+      good.push(entry);
+      continue;
     }
+    const { _id, name } = entry;
+    const parts = unreadable === 'unreadable data' ? partsOf(entry) : null;
+    if (parts) good.push(parts.good);
+    bad.push({ _id, name, change: { unreadable, ...(parts && { data: parts.rest }) } });
   }
   return { good, bad };
 }
@@ -43,15 +53,15 @@ export function problemOf({ name, data, jobId }: OutboxEntry, isKnown: (name: st
 }
 
 /** A pack in which only some events are readable, split in two; null for everything else. */
-function readablePartOf(entry: OutboxEntry): { good: OutboxEntry; bad: OutboxEntry } | null {
+function partsOf(entry: OutboxEntry) {
   const events = eventsIn(entry.data);
   const good = events.filter((event) => isReadable(entry.name, event));
   if (good.length === 0) return null;
   const bad = events.filter((event) => !isReadable(entry.name, event));
   return {
-    good: { ...entry, data: { pack: good } },
-    // It needs its own id, because the queue drops a second job with the same one.
-    bad: { ...entry, data: { pack: bad }, jobId: `${entry.jobId}-set-aside` },
+    // Its own id, because a queue drops a second job with the same one, and the rest or the whole pack may follow.
+    good: { ...entry, data: { pack: good }, jobId: `${entry.jobId}-part` },
+    rest: { pack: bad },
   };
 }
 

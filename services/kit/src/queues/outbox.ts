@@ -5,9 +5,8 @@ import type { Logger } from '../logger';
 import { ensureIndexes } from '../mongo/indexes';
 import { currentOrigin } from '../request-context';
 import { addJobs, type JobQueue } from './job-queue';
-import { type OutboxEntry, problemOf, sortEntries } from './outbox-entry';
+import { entryProblems, type OutboxEntry, problemOf, sortEntries, type UnreadableEntry } from './outbox-entry';
 import { eventsIn, mayShareJobs, packLimit } from './pack';
-import { SetAsideEvents } from './set-aside-events';
 
 /** The queues an outbox feeds, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
@@ -22,24 +21,26 @@ const pollMs = 1_000;
 /** Events within this time of a commit leave together; nobody notices XP a fifth of a second later. */
 const collectMs = 200;
 /**
- * How often to check whether an event that was set aside can leave now: while a new release rolls out, a process of the
- * old one may set aside what the new ones could hand over.
+ * How often unreadable events are tried again, beside the start: while a new release rolls out, a process of the old one
+ * may mark what the new ones could hand over.
  */
-const sendOnEveryMs = 60_000;
+const retryEveryMs = 60_000;
+/** Entries that this release has not tried, or could read. */
+const waiting = { unreadable: null };
+const marked = { unreadable: { $in: [...entryProblems] } };
 
 /**
  * Writes an event that must not be lost in the same transaction as the fact it reports, then hands it to its queue:
  * right after the commit, and by polling for whatever a crash or an absent Redis left behind. Delivery is at least
  * once, because an entry is removed only after its queue has it. An event that this release cannot read, or has no
- * queue for, is set aside until a release runs that can.
+ * queue for, stays, marked so that it holds up no others, until a release runs that can.
  */
 export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly entries: Collection<OutboxEntry>;
   private timer: NodeJS.Timeout | undefined;
   private relaying: Promise<void> = Promise.resolve();
   private nextRelay: NodeJS.Timeout | undefined;
-  private readonly setAside: SetAsideEvents;
-  private sendOnAt = 0;
+  private retryAt = 0;
 
   constructor(
     db: Db,
@@ -47,13 +48,11 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     private readonly logger: Logger,
   ) {
     this.entries = db.collection<OutboxEntry>('outbox');
-    this.setAside = new SetAsideEvents(db, logger);
   }
 
-  /** Entries leave in the order of `_id`, which needs no index here. The collection must exist before a transaction. */
+  /** Awaited before the first event is stored, because a collection must exist before a transaction. */
   async indexes(): Promise<void> {
-    await ensureIndexes(this.entries, [{ key: { createdAt: 1 }, name: 'createdAt' }]);
-    await this.setAside.indexes();
+    await ensureIndexes(this.entries, [{ key: { unreadable: 1, _id: 1 }, name: 'unreadable' }]);
   }
 
   /** Stores the event; it leaves once the session's transaction is committed. */
@@ -108,72 +107,78 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.relaying;
   }
 
-  /** How many events wait to be handed over (an estimate under load), since when, and how many are set aside. */
-  async backlog(): Promise<{ events: number; oldestAt: Date | undefined; setAside: number }> {
-    const oldest = this.entries.findOne({}, { sort: { _id: 1 }, projection: { createdAt: 1 } });
-    const counts = [this.entries.estimatedDocumentCount(), this.setAside.count()] as const;
-    const [first, events, setAside] = await Promise.all([oldest, ...counts]);
-    return { events, oldestAt: first?.createdAt, setAside };
+  /** How many events wait to be handed over (an estimate under load), since when, and how many are unreadable. */
+  async backlog(): Promise<{ events: number; oldestAt: Date | undefined; unreadable: number }> {
+    const oldest = this.entries.findOne(waiting, { sort: { _id: 1 }, projection: { createdAt: 1 } });
+    const counts = [this.entries.estimatedDocumentCount(), this.entries.countDocuments(marked)] as const;
+    const [first, all, unreadable] = await Promise.all([oldest, ...counts]);
+    return { events: Math.max(0, all - unreadable), oldestAt: first?.createdAt, unreadable };
   }
 
-  /** Hands over what was set aside and can leave now. @throws what the database or Redis threw. */
-  async sendOn(): Promise<void> {
-    const names = Object.keys(this.queues).filter(this.isKnown);
-    let after: ObjectId | null = null;
-    for (;;) {
-      const batch = await this.setAside.next(names, after, batchSize);
-      const good = batch.filter((event) => problemOf(event, this.isKnown) === null);
-      for (const [name, events] of groupByName(good)) await this.handOver(name, events);
-      await this.setAside.remove(good.map(({ _id }) => _id));
-      if (batch.length < batchSize) return;
-      after = batch.at(-1)?._id ?? null;
-    }
+  /** Takes the mark off entries that this release can read, so that the next relay hands them over. */
+  async retryUnreadable(): Promise<void> {
+    const readable: ObjectId[] = [];
+    for await (const entry of this.entries.find(marked))
+      if (problemOf(entry, this.isKnown) === null) readable.push(entry._id);
+    if (readable.length > 0)
+      await this.entries.updateMany({ _id: { $in: readable } }, { $unset: { unreadable: true } });
   }
 
   private nudge(): void {
-    // Without queues it only stores events, for a service's own outbox to hand over, so it must not set them aside.
+    // Without queues it only stores events, for a service's own outbox to hand over, so it must not mark them.
     if (Object.keys(this.queues).length === 0) return;
     this.nextRelay ??= setTimeout(() => {
       this.nextRelay = undefined;
       this.relaying = this.relaying
+        .then(() => this.retryWhenDue())
         .then(() => this.relayAll())
-        .then(() => this.sendOnWhenDue())
         // Safe to continue: the entries are still there and the next poll tries again.
         .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox waits'));
     }, collectMs).unref();
   }
 
-  private async sendOnWhenDue(): Promise<void> {
-    if (performance.now() < this.sendOnAt) return;
-    await this.sendOn();
-    this.sendOnAt = performance.now() + sendOnEveryMs;
+  private async retryWhenDue(): Promise<void> {
+    if (performance.now() < this.retryAt) return;
+    await this.retryUnreadable();
+    this.retryAt = performance.now() + retryEveryMs;
   }
 
   private async relayAll(): Promise<void> {
     for (;;) {
-      const batch = await this.entries.find().sort({ _id: 1 }).limit(batchSize).toArray();
+      const batch = await this.entries.find(waiting).sort({ _id: 1 }).limit(batchSize).toArray();
       const { good, bad } = sortEntries(batch, this.isKnown);
-      await this.setAside.add(bad);
-      await this.handOverAll(good, bad);
+      await this.handOverAll(good, new Set(bad.map(({ _id }) => _id)));
+      // Last, because the readable part of a pack must be with its queue before the entry is cut down to the rest.
+      await this.mark(bad);
       if (batch.length < batchSize) return;
     }
   }
 
   /** What was handed over leaves with one statement, also when the last queue does not take its own. */
-  private async handOverAll(good: readonly OutboxEntry[], others: readonly OutboxEntry[]): Promise<void> {
-    const done = [...others];
+  private async handOverAll(good: readonly OutboxEntry[], staying: ReadonlySet<ObjectId>): Promise<void> {
+    const done: ObjectId[] = [];
     try {
       for (const [name, entries] of groupByName(good)) {
         await this.handOver(name, entries);
-        done.push(...entries);
+        done.push(...entries.map(({ _id }) => _id).filter((id) => !staying.has(id)));
       }
     } finally {
-      await this.remove(done);
+      if (done.length > 0) await this.entries.deleteMany({ _id: { $in: done } });
     }
   }
 
-  private async remove(entries: readonly OutboxEntry[]): Promise<void> {
-    if (entries.length > 0) await this.entries.deleteMany({ _id: { $in: entries.map(({ _id }) => _id) } });
+  /** Marks entries, and logs one line per queue and reason, never the contents of events. */
+  private async mark(entries: readonly UnreadableEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const marks = entries.map(({ _id, change }) => ({ updateOne: { filter: { _id }, update: { $set: change } } }));
+    await this.entries.bulkWrite(marks);
+    const lines = new Map<string, { queue: string; reason: string; events: number }>();
+    for (const { name: queue, change } of entries) {
+      const key = `${queue} ${change.unreadable}`;
+      const events = (lines.get(key)?.events ?? 0) + 1;
+      lines.set(key, { queue, reason: change.unreadable, events });
+    }
+    for (const line of lines.values()) this.logger.error(line, 'events in the outbox cannot be read');
   }
 
   private async handOver(name: JobName, entries: readonly OutboxEntry[]): Promise<void> {

@@ -1,23 +1,20 @@
 import type { Db } from 'mongodb';
 import type { OutboxEntry } from '../queues/outbox-entry';
 import { eventsIn } from '../queues/pack';
-import { setAsideCollection } from '../queues/set-aside-events';
 import { labelsIn, wantedId } from './wanted';
 
-/** Both are empty or short: an event stays for a moment, unless its queue is away or belongs to another release. */
-const collections = ['outbox', setAsideCollection];
-
-/** Removes events about an account that still wait in the service's database; shared ones go on without it. */
+/**
+ * Removes events about an account that still wait in the service's database; shared ones go on without it. The collection
+ * is empty or short: an event stays for a moment, unless its queue is away or belongs to another release.
+ */
 export async function eraseFromOutbox(db: Db, userId: string): Promise<void> {
   const wanted = [wantedId(userId)];
   const isAbout = (value: unknown) => labelsIn(Buffer.from(JSON.stringify(value)), wanted).length > 0;
-  for (const name of collections) {
-    const events = db.collection<OutboxEntry>(name);
-    for await (const event of events.find()) {
-      if (!isAbout(event)) continue;
-      const left = eventsIn(event.data).filter((each) => !isAbout(each));
-      if (left.length === 0 || isAbout(event.jobId)) await events.deleteOne({ _id: event._id });
-      else await events.updateOne({ _id: event._id }, { $set: { 'data.pack': left } });
-    }
+  const events = db.collection<OutboxEntry>('outbox');
+  for await (const event of events.find()) {
+    if (!isAbout(event)) continue;
+    const left = eventsIn(event.data).filter((each) => !isAbout(each));
+    if (left.length === 0 || isAbout(event.jobId)) await events.deleteOne({ _id: event._id });
+    else await events.updateOne({ _id: event._id }, { $set: { 'data.pack': left } });
   }
 }

@@ -17,7 +17,6 @@ export type ErasureTable<S extends Stores> = Readonly<Record<keyof S, ErasureRul
 export const kitErasureTable: Readonly<Record<string, ErasureRule>> = {
   schema: 'nobody',
   outbox: 'erased',
-  outboxSetAside: 'erased',
   'images.files': 'erased',
   'images.chunks': 'erased',
 };

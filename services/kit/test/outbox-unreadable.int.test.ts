@@ -4,16 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createQueue, type Logger, Outbox, watchOutbox } from '../src/index';
 import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing/index';
 
-const mongo = await testDatabase('outbox-set-aside');
+const mongo = await testDatabase('outbox-unreadable');
 const { url: redisUrl, redis } = await testRedis();
 const userId = '0123456789abcdef01234567';
 const change = (revision: number) => ({ userId, name: 'Ada', image: null, revision });
 const events = mongo.db.collection('outbox');
-const setAside = mongo.db.collection('outboxSetAside');
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  await Promise.all([events.deleteMany({}), setAside.deleteMany({}), redis.flushdb()]);
+  await Promise.all([events.deleteMany({}), redis.flushdb()]);
 });
 
 interface Told {
@@ -43,24 +42,26 @@ const entry = (name: string, data: object, jobId: unknown) => ({
 const newerEvent = () => entry('writerErased', { userId }, `writer-${userId}`);
 
 describe('an event of a queue this release does not know', () => {
-  it('is set aside and told once, and those behind it go on', async () => {
+  it('stays, is marked and told once, and those behind it go on', async () => {
     const { outbox, profileChanged, told } = olderRelease();
-    await events.insertMany([newerEvent(), entry('profileChanged', change(1), 'ada-1')]);
+    const event = newerEvent();
+    await events.insertMany([event, entry('profileChanged', change(1), 'ada-1')]);
     await outbox.flush();
     await outbox.flush();
     expect(await profileChanged.bull.getJob('ada-1')).toBeDefined();
-    expect(await events.countDocuments()).toBe(0);
-    expect(await setAside.findOne()).toMatchObject({ name: 'writerErased', data: { userId } });
+    expect(await events.find().toArray()).toEqual([{ ...event, unreadable: 'unknown queue' }]);
     expect(told).toEqual([{ events: 1, queue: 'writerErased', reason: 'unknown queue' }]);
   });
 
-  it('is counted in a metric', async () => {
+  it('is counted in a metric of its own, and does not count as waiting', async () => {
     const { outbox } = olderRelease();
     await events.insertMany([newerEvent(), entry('profileChanged', { userId: 7 }, 'ada-2')]);
     await outbox.flush();
     const registry = new Registry();
     watchOutbox(registry, outbox);
-    expect(await registry.metrics()).toContain('outbox_set_aside_events 2');
+    const metrics = await registry.metrics();
+    for (const line of ['outbox_unreadable_events 2', 'outbox_events 0', 'outbox_oldest_seconds 0'])
+      expect(metrics).toContain(line);
   });
 
   it('leaves once a release runs that knows it', async () => {
@@ -72,17 +73,7 @@ describe('an event of a queue this release does not know', () => {
     await outbox.start();
     closing.unshift(() => outbox.stop());
     await waitFor(() => writerErased.bull.getJob(`writer-${userId}`));
-    await waitFor(async () => (await setAside.countDocuments()) === 0);
-  });
-
-  it('is told once although it was noted by a process that died before it left the outbox', async () => {
-    const { outbox, told } = olderRelease();
-    const event = newerEvent();
-    await events.insertOne(event);
-    await outbox.flush();
-    await events.insertOne(event);
-    await outbox.flush();
-    expect([await events.countDocuments(), await setAside.countDocuments(), told.length]).toEqual([0, 1, 1]);
+    await waitFor(async () => (await events.countDocuments()) === 0);
   });
 });
 
@@ -93,31 +84,45 @@ describe('an event that no worker could read', () => {
     ['an id with a colon, which the queue refuses', change(1), 'a:1', change(2)],
     ['an id that is a number, which the queue refuses', change(1), '17', change(2)],
     ['no id', change(1), undefined, change(2)],
-  ])('is set aside: %s', async (_, good, jobId, data) => {
+  ])('stays, and holds up no others: %s', async (_, good, jobId, data) => {
     const { outbox, profileChanged, told } = olderRelease();
     const broken = entry('profileChanged', data as object, jobId);
     await events.insertMany([broken, entry('profileChanged', good, 'ada-1')]);
     await outbox.flush();
     expect(await profileChanged.bull.getJob('ada-1')).toBeDefined();
-    expect([await events.countDocuments(), await setAside.countDocuments()]).toEqual([0, 1]);
+    expect(await events.distinct('_id')).toEqual([broken._id]);
     expect(told).toMatchObject([{ events: 1, queue: 'profileChanged' }]);
-    // Still unreadable: a restart leaves it where it is and logs nothing new.
-    await outbox.sendOn();
-    expect([await setAside.countDocuments(), told.length]).toEqual([1, 1]);
+    // Still unreadable: another try leaves it where it is and logs nothing new.
+    await outbox.retryUnreadable();
+    await outbox.flush();
+    expect([await events.countDocuments(), told.length]).toEqual([1, 1]);
   });
 
   it('does not hold up the others of its pack, and leaves later as a job of its own', async () => {
     const { outbox, profileChanged } = olderRelease();
     await events.insertOne(entry('profileChanged', { pack: [change(1), { userId: 7 }, change(3)] }, 'pack-1'));
     await outbox.flush();
-    expect((await profileChanged.bull.getJob('pack-1'))?.data.pack).toEqual([change(1), change(3)]);
-    expect(await setAside.findOne()).toMatchObject({ data: { pack: [{ userId: 7 }] } });
-    await setAside.updateOne({}, { $set: { data: { pack: [change(2)] } } });
-    await outbox.sendOn();
-    const jobs = await profileChanged.bull.getJobs(['waiting']);
-    expect(jobs.map(({ data }) => data.pack).sort((a, b) => a.length - b.length)).toEqual([
-      [change(2)],
-      [change(1), change(3)],
-    ]);
+    expect((await profileChanged.bull.getJob('pack-1-part'))?.data.pack).toEqual([change(1), change(3)]);
+    expect(await events.findOne()).toMatchObject({ data: { pack: [{ userId: 7 }] } });
+    await events.updateOne({}, { $set: { data: { pack: [change(2)] } } });
+    await outbox.retryUnreadable();
+    await outbox.flush();
+    expect((await profileChanged.bull.getJob('pack-1'))?.data.pack).toEqual([change(2)]);
+    expect(await events.countDocuments()).toBe(0);
+  });
+
+  it('is not lost when a newer release hands over the whole pack at the same time', async () => {
+    const { outbox, profileChanged } = olderRelease();
+    const whole = [change(1), { userId: 7 }];
+    await events.insertOne(entry('profileChanged', { pack: whole }, 'pack-1'));
+    const addBulk = profileChanged.bull.addBulk.bind(profileChanged.bull);
+    profileChanged.bull.addBulk = async (jobs) => {
+      const added = await addBulk(jobs);
+      await addBulk([{ name: 'profileChanged', data: { pack: whole } as never, opts: { jobId: 'pack-1' } }]);
+      await events.deleteMany({});
+      return added;
+    };
+    await outbox.flush();
+    expect((await profileChanged.bull.getJob('pack-1'))?.data).toEqual({ pack: whole });
   });
 });
