@@ -1,6 +1,5 @@
 import { nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import { BSON, type MongoClient } from 'mongodb';
-import { anchorsKey } from '../../services/admin/src/audit/anchors/redis-anchor-store';
 import { lastingKeys } from '../../services/admin/src/lasting/lasting-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
@@ -65,11 +64,8 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
   await dropKeys(redis);
 }
 
-/**
- * The audit log's anchors, which go further than the backup, so that what the restore loses stays visible; and the list
- * of what the restore must not undo.
- */
-const isKept = (key: Buffer) => key.toString('latin1') === anchorsKey || lastingKeys.test(key.toString('latin1'));
+/** The list of what the restore must not undo. */
+const isKept = (key: Buffer) => lastingKeys.test(key.toString('latin1'));
 
 async function dropKeys(redis: RedisConnection): Promise<void> {
   for (const node of nodesOf(redis)) {

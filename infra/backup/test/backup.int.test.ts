@@ -184,23 +184,23 @@ describe('backup and restore', () => {
     expect(known.size).toBeGreaterThan(20);
   });
 
-  it('know how far the audit log went, and leave its anchors in Redis as they are', async () => {
+  it('know how far the audit log went, and leave the list of what must last in Redis as it is', async () => {
     expect((await takeBackup(deps, file)).audit).toBeNull();
     const hash = 'f'.repeat(64);
     await user.collection('auditLog').insertMany([
       { seq: 2, hash },
       { seq: 1, hash: 'e'.repeat(64) },
     ]);
-    await redis.rpush('audit:anchors', 'of before');
+    await redis.rpush('lasting:2026-11', 'of before');
     expect((await takeBackup(deps, file)).audit).toEqual({ count: 2, hash });
     expect(JSON.parse(readFileSync(`${file}.json`, 'utf8')).audit).toEqual({ count: 2, hash });
-    await redis.rpush('audit:anchors', 'of after');
+    await redis.rpush('lasting:2026-11', 'of after');
     const { expiredKeys } = await restoreBackup(deps, file, { force: true });
-    expect(await redis.lrange('audit:anchors', 0, -1)).toEqual(['of before', 'of after']);
+    expect(await redis.lrange('lasting:2026-11', 0, -1)).toEqual(['of before', 'of after']);
     expect(expiredKeys).toBe(0);
     await wipe();
     await restoreBackup(deps, file, { force: false });
-    expect(await redis.lrange('audit:anchors', 0, -1)).toEqual(['of before']);
+    expect(await redis.lrange('lasting:2026-11', 0, -1)).toEqual(['of before']);
   });
 
   it('say in one line that the moment was not kept long enough, and leave no file behind', async () => {

@@ -56,7 +56,7 @@ it('sends what was added to the list of what must last, and changes nothing that
     const [october, november] = ['lasting-2026-10.jsonl', 'lasting-2026-11.jsonl'];
     const add = (name: string, text: string) => appendFileSync(join(folder, name), text);
     const copy = async () => copyLastingList(await monthsInFolder(folder), openBucket(), { pieceBytes: 8 });
-    add('audit-2026-11.jsonl', 'an anchor\n');
+    add('notes-2026-11.jsonl', 'another file\n');
     add(october, '{"a":1}\n{"b":2}\n');
     expect(await copy()).toEqual([`${october}.000000000000`, `${october}.000000000008`]);
     add(november, '{"c":3}\n{"d"');

@@ -20,12 +20,12 @@ it('what the queues and the lists beside them hold moves into a cluster and back
   const before = createQueue('writerErased', { redisUrl: alone.url, logger: quietLogger });
   await before.addMany(jobs);
   await before.close();
-  await alone.redis.rpush('audit:anchors', 'one', 'two');
+  await alone.redis.rpush('lasting:2026-11', 'one', 'two');
   await alone.redis.set('limit:somebody', '3', 'EX', 600);
 
   const moved = await withWritesPaused(alone.redis, 5_000, () => dumpKeys(alone.redis));
   expect(await restoreKeys(clustered, moved, Date.now())).toBe(moved.length);
-  expect(await clustered.lrange('audit:anchors', 0, -1)).toEqual(['one', 'two']);
+  expect(await clustered.lrange('lasting:2026-11', 0, -1)).toEqual(['one', 'two']);
   expect(await clustered.ttl('limit:somebody')).toBeGreaterThan(500);
   const sizes = await Promise.all(nodesOf(clustered).map((node) => node.dbsize()));
   expect(sizes.reduce((sum, size) => sum + size)).toBe(moved.length);

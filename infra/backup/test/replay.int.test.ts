@@ -40,7 +40,7 @@ const { blogs, authors } = await openStores(blog, blogStores);
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const auditKeys = newTestKeys();
-const list = new FileLastingStore(join(folder, 'anchors'));
+const list = new FileLastingStore(join(folder, 'list'));
 const facts = new LastingFacts(list, createAuditSigner(auditKeys.privateKeyPem));
 /** The admin service's part. */
 const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, logger: quietLogger });
@@ -104,7 +104,7 @@ async function replaySince(moment: Date): Promise<string> {
     REDIS_URL: redisUrl,
     BACKUP_DATABASES: databasePrefix,
     BACKUP_KEY: key.toString('base64'),
-    AUDIT_ANCHOR_DIR: join(folder, 'anchors'),
+    AUDIT_ANCHOR_DIR: join(folder, 'list'),
     AUDIT_PUBLIC_KEY: auditKeys.publicKeyPem,
   };
   const args = ['--import', 'tsx', main, '--replay-since', moment.toISOString()];

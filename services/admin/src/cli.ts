@@ -2,7 +2,7 @@ import { runMain } from '@storysprout/service-kit';
 import { auditCommand } from './audit/verification/commands';
 import { readAuditConfig } from './config';
 
-/** `npm run admin-audit <command>`: see `audit/verification/commands.ts`. Exits 1 when the log is not valid. */
+/** `npm run admin-audit verify-audit`: see `audit/verification/commands.ts`. Exits 1 when the log is not valid. */
 await runMain('admin-audit', async () => {
   const { isWell, lines } = await auditCommand(process.argv.slice(2), () => readAuditConfig(process.env));
   process[isWell ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`);

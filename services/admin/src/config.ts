@@ -26,13 +26,11 @@ const shared = {
   USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
 } as const;
 
-/** A folder for anchors of the audit log, on a disk outside the database; the queues' Redis keeps them when it is missing. */
-const anchorShape = { AUDIT_ANCHOR_DIR: z.string().min(1).optional() } as const;
-
 const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
-  ...anchorShape,
+  /** A folder for the list that restores replay, on a disk outside the database; without it, the queues' Redis keeps the list. */
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   /** Signs the audit log: Ed25519, PKCS#8 PEM. It is kept outside the database, and no other service has it. */
   AUDIT_PRIVATE_KEY: pem,
   ...internalServiceShape,
@@ -68,14 +66,9 @@ export type WorkerConfig = Readonly<z.infer<typeof workerSchema>>;
 
 const auditSchema = z.object({
   ...mongoConfigShape,
-  ...anchorShape,
-  REDIS_URL: queueConfigShape.REDIS_URL.optional(),
-  QUEUE_REDIS_URL: queueConfigShape.QUEUE_REDIS_URL,
   MONGODB_DB: shared.MONGODB_DB,
   /** Public halves of the keys the audit log was ever signed with, one PEM after the other. */
   AUDIT_PUBLIC_KEY: pem,
-  /** Needed only for `continue-log`. */
-  AUDIT_PRIVATE_KEY: pem.optional(),
 });
 export type AuditConfig = Readonly<z.infer<typeof auditSchema>>;
 

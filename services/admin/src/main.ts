@@ -1,5 +1,4 @@
 import { createAppealTokenVerifier, startService } from '@storysprout/service-kit';
-import { openAnchorStore } from './audit/anchors/open-anchor-store';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
 import { openLastingStore } from './lasting/lasting-store';
@@ -24,7 +23,6 @@ await startService({
       ...context,
       verifyAppealToken,
       auditSigner,
-      anchors: openAnchorStore(config, logger),
       lasting: openLastingStore(config, logger),
     });
   },
@@ -36,10 +34,8 @@ await startService({
     subjectChanged: (data) => caseIntake.note(data),
     subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ anchors, lasting, anchorer, audit, queuer, switches, journal, caseAnnouncer }) => ({
-    anchors: { stop: () => anchors.close?.() },
+  workers: ({ lasting, audit, queuer, switches, journal, caseAnnouncer }) => ({
     lasting: { stop: () => lasting.close?.() },
-    anchorer,
     audit,
     runs: queuer,
     switches,

@@ -1,7 +1,5 @@
 import { Announcer, type AppealTokenVerifier, type ServiceContext } from '@storysprout/service-kit';
 import { AppealsService } from './appeals/appeals.service';
-import type { AnchorStore } from './audit/anchors/anchor';
-import { Anchorer } from './audit/anchors/anchorer';
 import { AuditRepository } from './audit/audit.repository';
 import { AuditTrail } from './audit/audit.service';
 import type { AuditSigner } from './audit/audit-keys';
@@ -51,8 +49,6 @@ export interface AdminContext
   readonly auditSigner: AuditSigner;
   /** Reads what banned readers send with an appeal. */
   readonly verifyAppealToken: AppealTokenVerifier;
-  /** Where anchors of the audit log are kept. */
-  readonly anchors: AnchorStore;
   /** Where the list is kept that restores replay. */
   readonly lasting: LastingStore;
   /** How long one try of a decision may take. */
@@ -64,7 +60,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
   const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { auditSigner: signer, anchors, lasting, decisionLimitMs } = context;
+  const { auditSigner: signer, lasting, decisionLimitMs } = context;
   const { blog: blogs, user: users } = upstreams;
   const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
   const challenges = new ChallengeRepository(collections, transactions, now);
@@ -85,9 +81,7 @@ export async function createServices(context: AdminContext) {
     blogs,
     users,
     entries,
-    anchors,
     audit,
-    anchorer: new Anchorer({ entries, store: anchors, signer, logger, now }),
     operatorEntries: new OperatorEntries({ entries, signer }),
     moderation: new ModerationService({ blogs, audit, history: moderation.history, now, decisionLimitMs }),
     accounts: new UsersService({ users, audit }),

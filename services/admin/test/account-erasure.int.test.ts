@@ -24,8 +24,6 @@ const verify = () =>
   verifyAudit({
     log: new AuditRepository(auditLogStore.open(db), auditIntentStore.open(db)),
     keys,
-    anchors: { texts: async () => [] },
-    now: () => new Date(),
   });
 
 async function traces(...wanted: Parameters<typeof tracesInMongo>[2]): Promise<string[]> {

@@ -27,7 +27,6 @@ import {
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
-import { RedisAnchorStore } from '../src/audit/anchors/redis-anchor-store';
 import { createAuditSigner } from '../src/audit/audit-keys';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
@@ -131,7 +130,6 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     now: options.now ?? (() => new Date()),
     auditSigner: createAuditSigner(testKeys().privateKeyPem),
     verifyAppealToken: createAppealTokenVerifier(testKeys().publicKeyPem),
-    anchors: new RedisAnchorStore(async () => redis.redis),
     lasting: new RedisLastingStore(async () => redis.redis),
     decisionLimitMs: options.decisionLimitMs,
     metrics,
@@ -146,9 +144,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   addRoutes(router, services);
   const running = await startApp(app);
   const background =
-    options.runsBackground === false
-      ? []
-      : [services.anchorer, services.audit, services.queuer, services.switches, services.journal];
+    options.runsBackground === false ? [] : [services.audit, services.queuer, services.switches, services.journal];
   for (const worker of background) worker.start();
   afterAll(async () => {
     await running.close();

@@ -22,10 +22,6 @@ export const auditActions = [
   'emails_retried',
   /** An operator's command, such as `user-admin grant-admin`; `after` names it. */
   'operator_command',
-  /** Every entry from here on is signed; earlier ones come from an older version. */
-  'signing_began',
-  /** An operator accepted that entries are missing because a backup was restored. */
-  'log_continued',
   /** An account was erased; `after` vouches for what is left of the entries that named it. */
   'account_forgotten',
 ] as const;

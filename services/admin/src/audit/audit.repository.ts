@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDuplicateKey, olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
 import { type Collection, ObjectId } from 'mongodb';
-import type { AuditEntry, AuditFacts, AuditHead, AuditIntent } from './audit.document';
+import type { AuditEntry, AuditFacts, AuditIntent } from './audit.document';
 import { nextEntry } from './audit.rules';
 import type { AuditSigner } from './audit-keys';
 
@@ -60,23 +60,6 @@ export class AuditRepository {
 
   last(): Promise<AuditEntry | null> {
     return this.entries.findOne({}, { sort: { seq: -1 } });
-  }
-
-  /** Whether the log has an entry with this number and hash. */
-  async has({ seq, hash }: AuditHead): Promise<boolean> {
-    return (await this.entries.findOne({ seq }, { projection: { hash: 1 } }))?.hash === hash;
-  }
-
-  /** The time of the entry with this number; null when there is none. */
-  async timeOf(seq: number): Promise<Date | null> {
-    return (await this.entries.findOne({ seq }, { projection: { at: 1 } }))?.at ?? null;
-  }
-
-  /** Whether the log says where its signatures begin: its first entry is signed, or a `signing_began` entry exists. */
-  async saysThatItIsSigned(): Promise<boolean> {
-    const first = await this.entries.findOne({ seq: 1 }, { projection: { signature: 1 } });
-    if (first === null || first.signature !== undefined) return true;
-    return (await this.entries.findOne({ action: 'signing_began' }, { projection: { _id: 1 } })) !== null;
   }
 
   /** All entries in the order they were written. */

@@ -33,16 +33,11 @@ export function problemWith(entry: AuditEntry, last: AuditHead | null): string |
   return null;
 }
 
-/** Describes what is wrong with the entry's signature; null when it is genuine. Only for signed entries. */
+/** Describes what is wrong with the entry's signature; null when it is genuine. */
 export function signatureProblem({ seq, hash, keyId, signature }: AuditEntry, keys: AuditKeys): string | null {
-  if (keyId === undefined || signature === undefined) return `entry ${seq} has half a signature`;
+  if (keyId === undefined || signature === undefined) return `entry ${seq} has no signature`;
   if (!keys.has(keyId)) return `entry ${seq} is signed with a key that AUDIT_PUBLIC_KEY does not list (${keyId})`;
   return keys.isGenuine(hash, { keyId, signature }) ? null : `entry ${seq} has a wrong signature`;
-}
-
-/** Whether an entry claims to be signed. An entry with a signature but no key id, or the reverse, counts as forged. */
-export function isSigned({ keyId, signature }: AuditEntry): boolean {
-  return keyId !== undefined || signature !== undefined;
 }
 
 /** JSON with sorted keys: the same value always gives the same text, whatever order a store returns. */

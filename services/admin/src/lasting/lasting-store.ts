@@ -28,7 +28,7 @@ export const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
 
 type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
 
-/** Beside the anchors of the audit log: in a folder outside the database, or else in the queues' Redis. */
+/** In a folder outside the database, or else in the queues' Redis. */
 export function openLastingStore(settings: Settings, logger: Logger): LastingStore {
   if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileLastingStore(settings.AUDIT_ANCHOR_DIR);
   const setting = settings.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';

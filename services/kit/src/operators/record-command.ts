@@ -54,7 +54,7 @@ export function publishToQueue(queue: Pick<JobQueue<'auditEntry'>, 'add'>): Publ
 }
 
 /** Who is at the terminal, as far as the machine knows: user and host, which is the pod's name in Kubernetes. */
-export function operatorName(): string {
+function operatorName(): string {
   return `${userName()}@${hostname()}`.slice(0, 200);
 }
 

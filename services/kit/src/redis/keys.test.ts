@@ -15,6 +15,6 @@ describe('keys that are used together', () => {
     expect(movedKey(alone, '{bull}:xp:wait')).toBe('bull:xp:wait');
     expect(movedKey(cluster, 'limit:sign-in:bull:x')).toBe('limit:sign-in:bull:x');
     expect(plainKey('{tokens}:validFrom')).toBe('tokens:validFrom');
-    expect(plainKey('audit:anchors')).toBe('audit:anchors');
+    expect(plainKey('lasting:2026-11')).toBe('lasting:2026-11');
   });
 });
