@@ -26,7 +26,7 @@ const shown = new Set([
   'MAIL_WORKER_URL',
   'PUBLIC_URL',
   'PREVIEW_URL',
-  'AUDIT_ANCHOR_DIR',
+  'REPLAY_LOG_DIR',
   'BACKUP_DATABASES',
   'BACKUP_PAUSE_MS',
 ]);
