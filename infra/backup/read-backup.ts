@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error';
 import { shapeFromBson } from './collections';
+import { decrypt } from './encryption';
 import { type Frame, readFrames } from './frames';
 import { type CollectionFacts, type Manifest, manifest as manifestSchema, Tally } from './manifest';
 import { keyFromBson } from './redis-snapshot';
-import { open } from './sealed-stream';
 
 /** Passes everything in a backup to `take`. @throws BackupError for the wrong key or a damaged file */
 export async function readBackup(
@@ -16,7 +16,7 @@ export async function readBackup(
 ): Promise<void> {
   await pipeline(
     createReadStream(file),
-    (sealed: AsyncIterable<Buffer>) => open(sealed, key),
+    (encrypted: AsyncIterable<Buffer>) => decrypt(encrypted, key),
     createGunzip(),
     async (plain: AsyncIterable<Buffer>) => take(readFrames(plain)),
   );

@@ -6,11 +6,11 @@ import type { RedisConnection } from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
 import { AuditHeadFinder } from './audit-head';
 import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './collections';
+import { encrypt } from './encryption';
 import { type Frame, writeFrames } from './frames';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
 import { type MongoSnapshot, openSnapshot } from './mongo-snapshot';
 import { type DumpedKey, dumpKeys, keyToBson, withWritesPaused } from './redis-snapshot';
-import { seal } from './sealed-stream';
 
 export interface BackupDeps {
   readonly mongo: MongoClient;
@@ -50,7 +50,7 @@ export async function takeBackup(deps: BackupDeps, file: string): Promise<Manife
     await pipeline(
       writeFrames(frames),
       createGzip(),
-      (plain: AsyncIterable<Buffer>) => seal(plain, deps.key),
+      (plain: AsyncIterable<Buffer>) => encrypt(plain, deps.key),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await writeFile(`${file}.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
