@@ -19,6 +19,8 @@ function fileReport(test: TestCase): TestReport['testResults'][number] {
   return {
     name: test.location.file,
     status,
+    startTime: 0,
+    endTime: test.results.reduce((sum, { duration }) => sum + duration, 0),
     assertionResults: [{ fullName: test.title, status, failureMessages: failed ? [whyOf(test)] : [] }],
   };
 }

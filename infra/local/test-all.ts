@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
@@ -10,12 +11,15 @@ import {
   failedTests,
   passedTests,
   readReport,
+  slowestFiles,
   type TestReport,
   withSecondTry,
 } from './test-report';
 
 /** When more files than this fail, a busy machine is not the reason, and none is tried again. */
 const mostSecondTries = 5;
+/** How many of the slowest files are named at the end. */
+const slowestNamed = 20;
 
 interface Step {
   readonly title: string;
@@ -87,6 +91,7 @@ interface Outcome {
   readonly passed: number;
   readonly failures: readonly string[];
   readonly secondTries: readonly string[];
+  readonly report?: TestReport | undefined;
 }
 
 function told({ file, name, why }: FailedTest): string {
@@ -99,7 +104,7 @@ function outcome(title: string, succeeded: boolean, report: TestReport | undefin
   // A step can fail without a failed test: when it crashes, or when an error belongs to no test.
   if (!succeeded && failures.length === 0) failures.push(`${title}: failed as a whole, see above`);
   if (passed === 0 && failures.length === 0) failures.push(`${title}: there was no test`);
-  return { passed, failures, secondTries: (report?.passedAtSecondTry ?? []).map(told) };
+  return { passed, failures, secondTries: (report?.passedAtSecondTry ?? []).map(told), report };
 }
 
 async function takeStep(step: Step): Promise<Outcome> {
@@ -115,13 +120,26 @@ async function takeStep(step: Step): Promise<Outcome> {
   return outcome(step.title, again, second ? withSecondTry(first, second) : first);
 }
 
-async function tell(step: Step): Promise<Outcome> {
+/** Seconds of CPU that processes started from here have used until they ended; null where Linux does not tell. */
+function cpuOfChildren(): number | null {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // Fields 16 and 17 of proc(5), in hundredths of a second; the name, which may hold blanks, is the second.
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return null;
+  }
+}
+
+async function tell(step: Step): Promise<Outcome & { readonly time: string }> {
   process.stdout.write(`\n== ${step.title}\n`);
-  const startedAt = Date.now();
+  const [startedAt, cpuBefore] = [Date.now(), cpuOfChildren()];
   const result = await takeStep(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`== ${step.title}: ${result.passed} ok, ${result.failures.length} not ok, ${seconds} s\n`);
-  return result;
+  const cpu = cpuBefore === null ? '' : `, ${((cpuOfChildren() ?? 0) - cpuBefore).toFixed(1)} s of CPU`;
+  const time = `${step.title}: ${seconds} s${cpu}`;
+  process.stdout.write(`== ${time}, ${result.passed} ok, ${result.failures.length} not ok\n`);
+  return { ...result, time };
 }
 
 function list(title: string, lines: readonly string[]): string {
@@ -135,13 +153,21 @@ export async function main(): Promise<number> {
     findHeadlessChromium();
     findChromium();
     findPromtool();
-    const all: Outcome[] = [];
+    const all: Awaited<ReturnType<typeof tell>>[] = [];
     await inTempFolder('test', async (folder) => {
       for (const step of steps(folder)) all.push(await tell(step));
     });
     const passed = all.reduce((sum, step) => sum + step.passed, 0);
     const failures = all.flatMap((step) => step.failures);
     const secondTries = all.flatMap((step) => step.secondTries);
+    const reports = all.flatMap(({ report }) => (report ? [report] : []));
+    process.stdout.write(
+      list(
+        'Steps',
+        all.map(({ time }) => time),
+      ),
+    );
+    process.stdout.write(list('Slowest files', slowestFiles(reports, slowestNamed)));
     process.stdout.write(list('Passed at the second try only', secondTries));
     process.stdout.write(list('Failed', failures));
     process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../build/packages.mjs';
-import { failedFiles, failedTests, passedTests, type TestReport, withSecondTry } from './test-report';
+import { failedFiles, failedTests, passedTests, slowestFiles, type TestReport, withSecondTry } from './test-report';
 
 function file(name: string, results: Record<string, string>, message?: string): TestReport['testResults'][number] {
   const failed = message !== undefined || Object.values(results).some((why) => why !== '');
@@ -9,6 +9,8 @@ function file(name: string, results: Record<string, string>, message?: string): 
     name: join(root, name),
     status: failed ? 'failed' : 'passed',
     message,
+    startTime: 1_000,
+    endTime: 1_000 + 500 * name.length,
     assertionResults: Object.entries(results).map(([fullName, why]) => ({
       fullName,
       status: why ? 'failed' : 'passed',
@@ -32,6 +34,11 @@ test('a report names each failed test with the first line of why, and a file tha
     { file: 'c.test.ts', name: 'the file as a whole', why: 'SyntaxError: no such export' },
   ]);
   expect(failedFiles(first)).toEqual(['b.test.ts', 'c.test.ts']);
+});
+
+test('names the slowest files of all reports', () => {
+  const other = { testResults: [file('long/d.test.ts', { waits: '' })] };
+  expect(slowestFiles([first, other], 2)).toEqual(['7.0 s  long/d.test.ts', '4.5 s  a.test.ts']);
 });
 
 test('a second try of the failed files counts each test once, and names what passed only then', () => {

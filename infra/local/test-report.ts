@@ -14,6 +14,9 @@ interface FileReport {
   /** The file's whole path. */
   readonly name: string;
   readonly status: string;
+  /** In milliseconds. The browser tests write a report for each test, whose times are added up. */
+  readonly startTime: number;
+  readonly endTime: number;
   /** Why the file itself could not be run, if it could not. */
   readonly message?: string;
   readonly assertionResults: readonly {
@@ -38,6 +41,17 @@ export function readReport(path: string): TestReport | undefined {
 
 export function passedTests({ testResults }: TestReport): number {
   return testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
+}
+
+/** The files that took longest, slowest first. */
+export function slowestFiles(reports: readonly TestReport[], count: number): string[] {
+  const took = new Map<string, number>();
+  for (const { name, startTime, endTime } of reports.flatMap(({ testResults }) => testResults))
+    took.set(name, (took.get(name) ?? 0) + (endTime - startTime) / 1_000);
+  return [...took]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([name, seconds]) => `${seconds.toFixed(1)} s  ${relative(root, name)}`);
 }
 
 /** Without the colors of a terminal. */
