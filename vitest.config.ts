@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { withoutOwnStorage } from './infra/remote-build/web-storage';
 
 /** Kinds of tests, as docs/ARCHITECTURE.md describes them: each project is one kind. */
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          execArgv: withoutOwnStorage,
           // Starting a jsdom takes longer than most files' tests, so each worker has one, and `fresh-page.ts` clears it after each file.
           isolate: false,
           setupFiles: ['./shell/kit/src/testing/fresh-page.ts', './shell/kit/src/testing/setup.ts'],

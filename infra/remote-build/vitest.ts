@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { withoutOwnStorage } from './web-storage';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 const ofTheKit = (name: string) => require.resolve(`@storysprout/kit/testing/${name}`);
@@ -9,6 +10,7 @@ const ofTheKit = (name: string) => require.resolve(`@storysprout/kit/testing/${n
 export default defineConfig({
   test: {
     environment: 'jsdom',
+    execArgv: withoutOwnStorage,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [ofTheKit('fresh-page'), ofTheKit('setup')],
     sequence: { setupFiles: 'list' },
