@@ -71,7 +71,10 @@ export async function proxy(
     }
     if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
-    if (ctx.state.user === null) turn = strangers.ask(turnOf(ctx, route.endpoint), 1);
+    if (ctx.state.user === null) {
+      turn = strangers.ask(turnOf(ctx, route.endpoint), 1);
+      leaveWhenOver(turn, ending);
+    }
     await turn?.granted;
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending });
     body?.release();
@@ -112,6 +115,12 @@ function endingWithClient(ctx: Context): AbortController {
     if (!ctx.res.writableFinished) ending.abort(new ClientGone());
   });
   return ending;
+}
+
+/** Whoever hangs up waits no longer, or those who do so again and again would leave no room for others to wait. */
+function leaveWhenOver(turn: Ask, { signal }: AbortController): void {
+  if (signal.aborted) turn.cancel();
+  else signal.addEventListener('abort', () => turn.cancel(), { once: true });
 }
 
 async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders: SlowReaders): Promise<void> {
