@@ -1,5 +1,6 @@
 import { AppError, networkOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
+import { waysIn } from '../routing/ways-in';
 import type { BodyLimit } from './body-limit';
 import { IncomingBody, type Pace } from './incoming-body';
 import { ClientGone, waitNoLonger } from './parting';
@@ -21,14 +22,15 @@ export interface TakenBody {
 const freeBytes = 16 * 1024;
 /** Share of the memory for the beginnings of bodies; the rest is for longer ones. */
 const partForBeginnings = 1 / 3;
+/** Share for each kind of a network's bodies (`kindOf`). */
+const partOfPlaces = 1 / 10;
 /** Share for one network, and the same again for its signed-in readers: when a class sends its pictures at once, they take turns a few at a time. */
-const partOfPlaces = 1 / 4;
 const partOfBytes = 1 / 3;
 const waitMs = 30_000;
-const maxWaiting = 512;
-const lookEveryMs = 500;
-/** The grace while others of the network wait for a place. */
-const graceInCrowdMs = 1_000;
+const maxWaiting = 1_024;
+const lookEveryMs = 250;
+/** The grace while others wait for a place of the same kind. */
+const graceInCrowdMs = 500;
 
 /**
  * Takes the bodies of requests into memory before anything else is held for them: a connection to a service, of which
@@ -60,16 +62,19 @@ export class BodyIntake {
   async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
     const declared = ctx.request.length;
     if (declared !== undefined && declared > limit.bytes) throw limit.tooLarge();
-    const share = shareOf(ctx);
-    const holding = new Holding(ctx, share);
+    const isLong = (declared ?? limit.bytes) > freeBytes;
+    const network = networkOf(ctx.ip);
+    const share = `${network} ${kindOf(ctx, isLong)}`;
+    const roomShare = ctx.state.user ? `${network} signed in` : network;
+    const holding = new Holding(ctx);
     try {
-      await holding.add(this.places, 1);
+      await holding.add(this.places, share, 1);
       const body = new IncomingBody({
         request: ctx.req,
         limit,
         declared,
         freeBytes,
-        askForRoom: (bytes) => holding.add(this.room, bytes),
+        askForRoom: (bytes) => holding.add(this.room, roomShare, bytes),
       });
       this.follow(body, share);
       return { bytes: await body.whole, release: () => holding.release() };
@@ -95,17 +100,23 @@ export class BodyIntake {
     body.whole.then(leave, leave);
   }
 
-  /** Slow senders, who may keep all places of their network, soon make room for others of it. */
+  /** Slow senders, who may keep all places of their network and kind, soon make room for others. */
   private paceOf(share: string): Pace {
     const { pace } = this.options;
     return this.places.isWaiting(share) ? { ...pace, graceMs: Math.min(pace.graceMs, graceInCrowdMs) } : pace;
   }
 }
 
-/** What strangers send keeps no signed-in reader behind the same address waiting. */
-function shareOf(ctx: Context): string {
-  const network = networkOf(ctx.ip);
-  return ctx.state.user ? `${network} signed in` : network;
+const waysInPaths: ReadonlySet<string> = new Set([...waysIn].map(({ path }) => path));
+
+/**
+ * What a body takes a place with, among those of its network: what strangers send keeps no signed-in reader behind the same
+ * address waiting, a call by which readers come in waits for no other call, and a short body for no long one.
+ */
+function kindOf({ state: { user, route = '' } }: Context, isLong: boolean): string {
+  if (user) return isLong ? 'signed in, long' : 'signed in';
+  if (isLong) return 'long';
+  return waysInPaths.has(route) ? route : 'others';
 }
 
 /** The shares of the quotas that one request holds. */
@@ -114,16 +125,13 @@ class Holding {
   private isOver = false;
   private readonly onClose = () => this.release();
 
-  constructor(
-    private readonly ctx: Context,
-    private readonly network: string,
-  ) {
+  constructor(private readonly ctx: Context) {
     ctx.res.once('close', this.onClose);
   }
 
-  async add(quota: Quota, amount: number): Promise<void> {
+  async add(quota: Quota, share: string, amount: number): Promise<void> {
     if (this.isOver || this.ctx.req.socket.destroyed) throw new ClientGone();
-    const ask = quota.ask(this.network, amount);
+    const ask = quota.ask(share, amount);
     this.asks.push(ask);
     await ask.granted;
   }

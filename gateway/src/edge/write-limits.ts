@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, endpointOf, type InternalEndpoint } from '@storysprout/contract/api';
+import type { Endpoint } from '@storysprout/contract/api';
 import { networkOf, RateLimiter, type RedisConnection, readerOf, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
+import { signIn, waysIn } from '../routing/ways-in';
 
 export interface WriteLimitsOptions {
   redis: RedisConnection;
@@ -11,15 +12,6 @@ export interface WriteLimitsOptions {
   /** `RATE_LIMITS`. */
   enabled: boolean;
 }
-
-const signIn = endpointOf('POST /user/login');
-/** Calls by which readers come in. The user service limits them by account, session and accounts made; grown-ups' by family. */
-const waysIn: ReadonlySet<Endpoint | InternalEndpoint> = new Set([
-  signIn,
-  endpointOf('POST /user/session/renew'),
-  endpointOf('POST /user/age'),
-  endpointOf('POST /user/register'),
-]);
 
 /** A wrong password, one too many, and one in a crowd: a script would send the next at once. */
 const refusals = new Set([401, 429, 503]);
