@@ -1,9 +1,10 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@storysprout/contract/api';
 import { listen, requestContext, stopListening } from '@storysprout/service-kit';
 import { waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BodyIntake } from '../src/bodies/body-intake';
 import { partGently } from '../src/bodies/parting';
 import { Quota } from '../src/bodies/quota';
@@ -11,17 +12,24 @@ import { type Passing, proxy } from '../src/proxy/proxy.middleware';
 import { SlowReaders } from '../src/proxy/slow-readers';
 import { Upstream } from '../src/proxy/upstream';
 import { RouteTable } from '../src/routing/route-table';
-import { json, startService } from './http';
+import { type FakeService, json, startService } from './http';
 
-it('a call without a token whose sender hangs up leaves its place in the queue to others', async () => {
-  const held: (() => void)[] = [];
-  const service = await startService(({ url }, response) => {
+// One call without a token may be at the service, and one may wait.
+let service: FakeService;
+let upstream: Upstream;
+let strangers: Quota;
+let server: Server;
+const held: (() => void)[] = [];
+
+beforeEach(async () => {
+  held.length = 0;
+  service = await startService(({ url }, response) => {
     const answer = () => json(response, { success: true });
     if (url === '/healthz') answer();
     else held.push(answer);
   });
-  const upstream = new Upstream('user', service.url, () => undefined);
-  const strangers = new Quota({ total: 1, perNetwork: 1, waitMs: 30_000, maxWaiting: 1 });
+  upstream = new Upstream('user', service.url, () => undefined);
+  strangers = new Quota({ total: 1, perNetwork: 1, waitMs: 30_000, maxWaiting: 1 });
   const passing: Passing = {
     upstreams: { blog: upstream, user: upstream, admin: upstream, registry: upstream },
     bodies: new BodyIntake({ memoryBytes: 48 * 1024 * 1024, pace: { graceMs: 10_000, bytesPerSecond: 4_096 } }),
@@ -36,11 +44,25 @@ it('a call without a token whose sender hangs up leaves its place in the queue t
     const route = new RouteTable(endpoints).find('POST', '/user/login');
     if (route.kind === 'api') await proxy(ctx, route, passing);
   });
-  const server = await listen(app, { port: 0 });
-  const { port } = server.address() as AddressInfo;
-  const login = (signal?: AbortSignal) =>
-    fetch(`http://127.0.0.1:${port}/user/login`, { method: 'POST', body: '{}', ...(signal && { signal }) });
+  server = await listen(app, { port: 0 });
+});
+afterEach(async () => {
+  await stopListening(server);
+  await upstream.close();
+  await service.close();
+});
 
+function login(signal?: AbortSignal) {
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/user/login`, { method: 'POST', body: '{}', ...(signal && { signal }) });
+}
+
+async function answerNext(): Promise<void> {
+  await waitFor(() => held.length === 1);
+  held.pop()?.();
+}
+
+it('who hangs up while waiting leaves room for others to wait', async () => {
   const first = login();
   await waitFor(() => held.length === 1);
   const leaving = new AbortController();
@@ -48,16 +70,25 @@ it('a call without a token whose sender hangs up leaves its place in the queue t
   await waitFor(() => strangers.waiting === 1);
   leaving.abort();
   await waitFor(() => strangers.waiting === 0);
-  expect(await left).toBe('gone');
-
   const second = login();
   await waitFor(() => strangers.waiting === 1);
-  for (const answer of held.splice(0)) answer();
-  await waitFor(() => held.length === 1);
-  for (const answer of held.splice(0)) answer();
-  expect([(await first).status, (await second).status, strangers.used]).toEqual([200, 200, 0]);
+  await answerNext();
+  await answerNext();
+  expect([await left, (await first).status, (await second).status]).toEqual(['gone', 200, 200]);
+  await waitFor(() => strangers.used === 0);
+});
 
-  await stopListening(server);
-  await upstream.close();
-  await service.close();
+it('who hangs up while the service works costs it no connection, and others wait until it is done', async () => {
+  const leaving = new AbortController();
+  const left = login(leaving.signal).catch(() => 'gone');
+  await waitFor(() => held.length === 1);
+  leaving.abort();
+  expect(await left).toBe('gone');
+  const second = login();
+  await waitFor(() => strangers.waiting === 1);
+  await answerNext();
+  await answerNext();
+  expect((await second).status).toBe(200);
+  const calls = service.seen.filter(({ url }) => url === '/user/login');
+  expect(calls.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
 });
