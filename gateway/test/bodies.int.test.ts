@@ -32,13 +32,14 @@ afterEach(() => {
 /** Sends `sent` of `declared` bytes of a body and stops. */
 async function stall(
   { url }: RunningGateway,
-  { path = '/blog/comment/add', declared = 1_000, sent = 100, address = '10.0.0.1' } = {},
+  { path = '/blog/comment/add', declared = 1_000, sent = 100, address = '10.0.0.1', token = '' } = {},
 ): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
   open.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const lines = [`POST ${path} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, `Content-Length: ${declared}`];
+  if (token !== '') lines.push(`Authorization: Bearer ${token}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.write(Buffer.alloc(sent, 'x'));
   return socket;
@@ -101,6 +102,18 @@ describe('slow bodies', () => {
       const { status } = await client(gateway.url).post(call, { body: {}, headers: from('10.0.0.5') });
       expect([call, status]).toEqual([call, 201]);
     }
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('of one account keep nobody else behind its address from sending what is long', async () => {
+    const [token, another] = await Promise.all([signTestToken(), signTestToken({ userId: 'f'.repeat(24) })]);
+    const slow = { path: '/blog/create', declared: 6 * megabyte, sent: 100_000, address: '10.0.0.6', token };
+    await Promise.all(Array.from({ length: 8 }, () => stall(gateway, slow)));
+    await waitFor(async () => (await gauge(gateway, 'body_bytes_reserved')) > 0);
+    const startedAt = performance.now();
+    const story = randomBytes(40_000);
+    const saved = await upload(gateway, story, '10.0.0.6', { authorization: `Bearer ${another}` });
+    expect(saved.status).toBe(201);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 

@@ -28,6 +28,8 @@ const partOfPlaces = 1 / 10;
 const partOfBytes = 1 / 3;
 const waitMs = 30_000;
 const maxWaiting = 1_024;
+/** How many long bodies of one account may wait for its one under way. */
+const maxWaitingOfAccount = 8;
 const lookEveryMs = 250;
 /** The grace while others wait for a place of the same kind. */
 const graceInCrowdMs = 500;
@@ -41,6 +43,11 @@ export class BodyIntake {
   readonly places: Quota;
   /** Bytes for bodies longer than `freeBytes`. */
   readonly room: Quota;
+  /** One long body of an account at a time, so that a slow one keeps no others of its network waiting for room. */
+  private readonly ofAccounts = new Quota({
+    ...{ total: Number.POSITIVE_INFINITY, perNetwork: 1 },
+    ...{ waitMs, maxWaiting: maxWaitingOfAccount },
+  });
   private readonly underWay = new Map<IncomingBody, string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -65,8 +72,12 @@ export class BodyIntake {
     const isLong = (declared ?? limit.bytes) > freeBytes;
     const network = networkOf(ctx.ip);
     const share = `${network} ${kindOf(ctx, isLong)}`;
-    const roomShare = ctx.state.user ? `${network} signed in` : network;
     const holding = new Holding(ctx);
+    const askForRoom = async (bytes: number) => {
+      const { user } = ctx.state;
+      if (user) await holding.add(this.ofAccounts, user.userId, 1);
+      await holding.add(this.room, user ? `${network} signed in` : network, bytes);
+    };
     try {
       await holding.add(this.places, share, 1);
       const body = new IncomingBody({
@@ -74,7 +85,7 @@ export class BodyIntake {
         limit,
         declared,
         freeBytes,
-        askForRoom: (bytes) => holding.add(this.room, roomShare, bytes),
+        askForRoom,
       });
       this.follow(body, share);
       return { bytes: await body.whole, release: () => holding.release() };
