@@ -111,3 +111,19 @@ it('forgets presses nobody came back to, but the latest ones', async () => {
   expect(keys[200]).toBe(keys[199]);
   expect(keys[201]).not.toBe(keys[0]);
 });
+
+it('keeps the key over a reload, and nothing of the words', async () => {
+  const server = fakeApi({ [comment]: offline });
+  const words = 'Lost before a reload';
+  await expect(send(words)).rejects.toThrow();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('reload');
+  vi.resetModules();
+  const [{ createApiClient }, { typedCalls }] = await Promise.all([import('./api-client'), import('./call')]);
+  const tokens = { current: () => 'old', fresh: async () => 'old', replace: async () => null };
+  const { call } = typedCalls(createApiClient({ baseUrl: () => '', tokens }));
+  server.answer({ [comment]: made });
+  for (let time = 0; time < 2; time += 1) await call(comment, { body: { postId, text: words } });
+  const [lost, again, next] = keysOf(server);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});

@@ -1,4 +1,5 @@
 import type { ApiKey, IdempotentKey } from '@storysprout/contract/api';
+import { ifStored } from '../if-stored';
 import { ApiError, isApiError } from './api-error';
 import { randomHex } from './http';
 
@@ -18,11 +19,46 @@ const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
 
 const askAgainMs = 1_000;
 const mostTries = 12;
-/** The oldest go first: what was sent is as long as a story, and a page may be offline for an afternoon. */
+/** The oldest go first: a page may be offline for an afternoon. */
 const mostUnsettled = 50;
 
-/** The keys of presses that are under way, or whose outcome nobody knows, by what was sent. */
-const unsettled = new Map<string, string>();
+const storageKey = 'unsettled-presses';
+/** The same words a day later are another press. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+interface Unsettled {
+  readonly key: string;
+  readonly at: number;
+}
+
+/**
+ * The keys of presses that are under way, or whose outcome nobody knows, by the mark of what was sent. They outlive a
+ * reload, as the words do that a reader sends again after it.
+ */
+const unsettled = new Map(
+  ifStored(() => new Map<string, Unsettled>(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))),
+);
+
+function keyFor(press: string): string {
+  const known = unsettled.get(press);
+  if (known && Date.now() - known.at < keptMs) return known.key;
+  const key = randomHex(16);
+  unsettled.delete(press);
+  unsettled.set(press, { key, at: Date.now() });
+  const [oldest = press] = unsettled.keys();
+  if (unsettled.size > mostUnsettled) unsettled.delete(oldest);
+  store();
+  return key;
+}
+
+function settle(press: string): void {
+  unsettled.delete(press);
+  store();
+}
+
+function store(): void {
+  ifStored(() => sessionStorage.setItem(storageKey, JSON.stringify([...unsettled])));
+}
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -43,16 +79,13 @@ export async function pressOnce<Answer>(
 ): Promise<Answer> {
   if (!Object.hasOwn(idempotentCalls, call)) return make({});
   const press = pressOf(call, sent);
-  const key = unsettled.get(press) ?? randomHex(16);
-  unsettled.set(press, key);
-  const [oldest = press] = unsettled.keys();
-  if (unsettled.size > mostUnsettled) unsettled.delete(oldest);
+  const key = keyFor(press);
   try {
     const answer = await untilMade(() => make({ 'idempotency-key': key }));
-    unsettled.delete(press);
+    settle(press);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) unsettled.delete(press);
+    if (isRefusal(error)) settle(press);
     throw error;
   }
 }
@@ -83,11 +116,18 @@ function isRefusal(error: unknown): boolean {
 }
 
 function pressOf(call: ApiKey, { params, body }: Sent): string {
-  return JSON.stringify([
-    call,
-    params,
-    body instanceof FormData ? [...body].map(([name, value]) => [name, entryOf(value)]) : body,
-  ]);
+  const fields = body instanceof FormData ? [...body].map(([name, value]) => [name, entryOf(value)]) : body;
+  return markOf(JSON.stringify([call, params, fields]));
+}
+
+/** 64 bits, so that nothing that a child wrote stays in the storage. */
+function markOf(text: string): string {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2_654_435_761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1_597_334_677);
+  }
+  return [one ^ (other >>> 15), other ^ (one >>> 13)].map((part) => (part >>> 0).toString(36)).join('-');
 }
 
 /** Forms made anew from the same picture have new files. */
