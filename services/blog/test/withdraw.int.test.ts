@@ -189,6 +189,34 @@ describe('a blog that its writer deletes', () => {
     expect((await site.author.api.get(`/blog/post/${id}`)).status).toBe(404);
   });
 
+  it.each([
+    ['hidden', 'remove', 409, undefined],
+    ['pending', 'remove', 409, undefined],
+    ['hidden', 'keep', 200, 'The brave fox'],
+  ] as const)(
+    'when it was %s, and a moderator said %s meanwhile, is brought back: %i',
+    async (was, said, status, title) => {
+      const isPending = was === 'pending';
+      const id = await publish(site, isPending ? { status: was, form: { description: story('I am so sad.') } } : {});
+      if (!isPending) await hideByReports(site, { kind: 'blog', id });
+      await remove(id);
+      expect((await decideOn(site, { kind: 'blog', id }, said)).status).toBe(200);
+      expect((await undelete(id)).status).toBe(status);
+      expect(await publicTitle(id)).toBe(title);
+      if (said === 'remove') expect((await stored(id))?.visibility).toBe('removed');
+    },
+  );
+
+  it('is brought back as it stands once the decision against it is undone', async () => {
+    const id = await publish(site);
+    const decisionId = new ObjectId().toHexString();
+    await decideOn(site, { kind: 'blog', id }, 'hide', { decisionId });
+    await remove(id);
+    await decideOn(site, { kind: 'blog', id }, 'restore', { undoes: decisionId });
+    await undelete(id);
+    expect(await publicTitle(id)).toBe('The brave fox');
+  });
+
   it('does not come back when the decision against it is undone', async () => {
     const id = await publish(site);
     const decisionId = new ObjectId().toHexString();

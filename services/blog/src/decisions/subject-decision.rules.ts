@@ -1,4 +1,4 @@
-import { defaultRejectReason, type SubjectDecision } from '@storysprout/contract';
+import { defaultRejectReason, type SubjectDecision, type Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import { hasPendingCorrection } from '../blogs/blog.rules';
@@ -81,9 +81,15 @@ function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boo
 
 function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectVerdict {
   const gone = blog.isDeletedByWriter === true && { visibility: 'removed' as const };
-  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone });
-  if (request.decision === 'remove') return agreed('right', { ...decidedAs(request), visibility: 'removed' });
+  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone, ...broughtBackAs(blog, 'public') });
+  if (request.decision === 'remove')
+    return agreed('right', { ...decidedAs(request), visibility: 'removed', deletion: null });
   return { ok: false, message: texts.takenBackByWriter };
+}
+
+/** What was decided since its writer deleted it holds, too, when they bring it back. */
+function broughtBackAs({ deletion }: Pick<BlogDocument, 'deletion'>, visibility: Visibility): SubjectFields {
+  return deletion ? { deletion: { ...deletion, visibility } } : {};
 }
 
 /** Nothing waits any more about a blog that is removed. */
@@ -106,6 +112,7 @@ function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): Subject
     ...(isOtherStatus && kind === 'blog' && entry.decision?.texts),
     ...(kind === 'blog' && !isOtherStatus && applied.decision === 'return' && correctionAgain(entry)),
     ...nothingOpen,
+    ...(kind === 'blog' && broughtBackAs(entry, visibility ?? 'public')),
     visibility: entry.isDeletedByWriter ? 'removed' : visibility,
   };
   return { ok: true, fields, reports: 'flip' };
