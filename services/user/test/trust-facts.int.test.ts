@@ -46,3 +46,18 @@ it('is told of a removed picture, also when the name changes, unless that was ta
   await decide(id, 'picture', 'restore', { undoes: removal });
   expect(await latest(id)).toMatchObject({ image: expect.any(String), removedAt: null });
 });
+
+it('is told of the removals that stand when another one is taken back, also one whose name was changed since', async () => {
+  const { id, user, api: mine } = await withPicture('Removed Reader');
+  const [ofName, ofPicture] = [new ObjectId().toHexString(), new ObjectId().toHexString()];
+  await decide(id, 'name', 'remove', { decisionId: ofName });
+  const removedAt = (await latest(id))?.removedAt;
+  expect(removedAt).toEqual(expect.any(String));
+  await decide(id, 'picture', 'remove', { decisionId: ofPicture });
+  await decide(id, 'picture', 'restore', { undoes: ofPicture });
+  expect(await latest(id)).toMatchObject({ removedAt });
+  await mine.put('/user/updateprofile', { body: { name: 'Robin Reed', email: user.email } });
+  expect(await latest(id)).toMatchObject({ name: 'Robin Reed', removedAt });
+  await decide(id, 'name', 'restore', { undoes: ofName });
+  expect(await latest(id)).toMatchObject({ name: 'Robin Reed', removedAt: null });
+});

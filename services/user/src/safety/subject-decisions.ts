@@ -72,10 +72,11 @@ export class SubjectDecisions {
     const user = await this.deps.users.findById(userId, session);
     if (!user || (what === 'picture' && user.image === null)) throw nothingThere();
     if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
-    const { visibility, mark } = await this.verdict(session, user, what, order);
+    const at = this.deps.now();
+    const { visibility, mark } = verdictOn(user, what, order);
     const before = visibilityOf(user, what);
     const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
-    const removal = removalBy(before, visibility, this.deps.now());
+    const removal = await this.removalBy(session, user, what, { order, visibility, at });
     const isNews = removal !== null || (before === 'public') !== (visibility === 'public');
     const { $set, ...counts } = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
     const change = { $set: { ...$set, ...removal }, ...counts };
@@ -87,7 +88,6 @@ export class SubjectDecisions {
       ? await subjects.untouched(session, userId, what)
       : await subjects.settled(session, userId, what, { isKept });
     await subjects.tell(session, after, subject);
-    const at = this.deps.now();
     const made = {
       _id,
       userId,
@@ -104,38 +104,22 @@ export class SubjectDecisions {
     return made;
   }
 
-  private async verdict(
+  /** What the account remembers of a removal, which counts against it for a while, or once one was taken back. */
+  private async removalBy(
     session: ClientSession,
     user: UserDocument,
     what: ProfileSubject,
-    order: SubjectDecision,
-  ): Promise<Verdict> {
-    const { decision, decisionId, reason } = order;
-    const mark = { id: new ObjectId(decisionId), reason };
-    switch (decision) {
-      case 'keep':
-        return { visibility: 'public', mark: null };
-      case 'hide':
-        return { visibility: 'hidden', mark };
-      case 'remove':
-        return { visibility: 'removed', mark };
-      case 'restore':
-        return this.undone(session, user, what, order);
-      case 'return':
-        throw new AppError('invalid_input', texts.onlyBlogsGoBack);
-    }
-  }
-
-  private async undone(
-    session: ClientSession,
-    user: UserDocument,
-    what: ProfileSubject,
-    order: SubjectDecision,
-  ): Promise<Verdict> {
-    const mark = decisionOf(user, what);
-    if (!mark || isTooLate(user, what, order)) return { visibility: visibilityOf(user, what), mark };
-    await this.deps.decisions.updateOne({ _id: mark.id }, { $unset: { eraseAfter: '' } }, { session });
-    return { visibility: 'public', mark: null };
+    { order, visibility, at }: { order: SubjectDecision; visibility: Visibility; at: Date },
+  ): Promise<Pick<UserDocument, 'profileRemovedAt'> | null> {
+    const wasRemoved = visibilityOf(user, what) === 'removed';
+    if (!wasRemoved && visibility === 'removed') return { profileRemovedAt: at };
+    const takenBack = wasRemoved && visibility !== 'removed' ? decisionOf(user, what)?.id : undoneBy(order);
+    if (!takenBack) return null;
+    await this.deps.decisions.updateOne({ _id: takenBack }, { $unset: { eraseAfter: '' } }, { session });
+    const standing = { userId: user._id, eraseAfter: { $gt: at } };
+    const latest = await this.deps.decisions.findOne(standing, { session, sort: { at: -1 } });
+    const isSame = latest?.at.getTime() === user.profileRemovedAt?.getTime();
+    return isSame ? null : { profileRemovedAt: latest?.at ?? null };
   }
 
   /** Whoever reported what is taken away was right. */
@@ -155,15 +139,36 @@ export class SubjectDecisions {
   }
 }
 
+function verdictOn(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
+  const { decision, decisionId, reason } = order;
+  const mark = { id: new ObjectId(decisionId), reason };
+  switch (decision) {
+    case 'keep':
+      return { visibility: 'public', mark: null };
+    case 'hide':
+      return { visibility: 'hidden', mark };
+    case 'remove':
+      return { visibility: 'removed', mark };
+    case 'restore':
+      return undone(user, what, order);
+    case 'return':
+      throw new AppError('invalid_input', texts.onlyBlogsGoBack);
+  }
+}
+
+function undone(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
+  const mark = decisionOf(user, what);
+  const isLeft = !mark || isTooLate(user, what, order);
+  return isLeft ? { visibility: visibilityOf(user, what), mark } : { visibility: 'public', mark: null };
+}
+
 /** A decision is taken back only while what it decided about is there, and nothing was decided since. */
 function isTooLate(user: UserDocument, what: ProfileSubject, { decision, undoes }: SubjectDecision): boolean {
   return decision === 'restore' && decisionOf(user, what)?.id.toHexString() !== undoes;
 }
 
-/** What the account remembers of a removal, which counts against it for a while, or of one that was taken back. */
-function removalBy(before: Visibility, after: Visibility, now: Date): Pick<UserDocument, 'profileRemovedAt'> | null {
-  if ((before === 'removed') === (after === 'removed')) return null;
-  return { profileRemovedAt: after === 'removed' ? now : null };
+function undoneBy({ decision, undoes }: SubjectDecision): ObjectId | null {
+  return decision === 'restore' && undoes !== undefined ? new ObjectId(undoes) : null;
 }
 
 function nothingThere(): AppError {
