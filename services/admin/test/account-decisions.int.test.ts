@@ -97,6 +97,16 @@ describe('taking XP back', () => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('one-of');
   });
 
+  it('is another call than a warning with the same key', async () => {
+    const user = account();
+    const headers = { 'idempotency-key': `both-${user._id}` };
+    for (let time = 0; time < 2; time += 1) {
+      const xp = await site.moderator.post(`/admin/users/${user._id}/xp`, { body: { xp: -30, reason }, headers });
+      const warned = await site.moderator.put(`/admin/users/${user._id}/warn`, { body: { reason }, headers });
+      expect([xp.body.totalPoints, warned.body.user?.warnings]).toEqual([70, 1]);
+    }
+  });
+
   it.each([{ xp: 5, reason }, { xp: 0, reason }, { xp: -1.5, reason }, { xp: -5 }, { xp: -100_001, reason }])(
     'refuses %j',
     async (body) => {

@@ -68,7 +68,8 @@ export class AccountDecisions {
       reason,
       by,
       before: { totalPoints },
-      idempotencyKey,
+      // Warnings and mutes are answered with the account, so that they have keys of their own, which have no spaces.
+      idempotencyKey: idempotencyKey && `xp ${idempotencyKey}`,
     });
     if (!taken.xp) throw unanswered();
     return taken.xp;
