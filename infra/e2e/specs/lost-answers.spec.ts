@@ -34,3 +34,31 @@ test('a comment whose answer is lost is there once, by the browser’s repetitio
   await blog.comment('What a lovely lake!');
   await expect.poll(async () => (await comments(request, _id)).length).toBe(2);
 });
+
+test('a comment whose answer is lost is there once, also when the reader reloads the page and presses again', async ({
+  page,
+  request,
+  door,
+  moderatorSession,
+}) => {
+  const [writer, reader] = [await newReader(request), await newReader(request)];
+  const { _id } = await publishedBlog(request, writer, moderatorSession.token);
+  await signInPage(page, reader, door.url);
+  await page.goto(`${door.url}/blog/${_id}`);
+  const blog = new BlogPage(page);
+  await blog.openComments();
+  await blog.commentBox.fill('Sail on, little boat!');
+  // More often than the browser repeats by itself, before the reload and after it.
+  for (let time = 0; time < 12; time += 1) door.loseAnswer('/blog/comment/add');
+  await blog.commentButton.click();
+  await expect(page.getByText('Your words are still here.')).toBeVisible();
+  expect(await comments(request, _id)).toHaveLength(1);
+  await page.reload();
+  await blog.openComments();
+  await expect(blog.commentBox).toHaveValue('Sail on, little boat!');
+  await expect(async () => {
+    if (await blog.commentButton.isEnabled()) await blog.commentButton.click();
+    await expect(blog.commentBox).toHaveValue('', { timeout: 2_000 });
+  }).toPass();
+  expect(await comments(request, _id)).toHaveLength(1);
+});
