@@ -8,6 +8,8 @@ import { addComment, addReply, decideOn, type Ref, report } from './moderating';
 /** Nobody is new on the one, nearly everybody on the other. */
 const site = blogSite('report_weights');
 const careful = blogSite('report_weights_new', { newAccountDays: 7 });
+const family = blogSite('report_weights_family', { consent: 'required' });
+const consent = { state: 'notNeeded', isShown: true, publish: true, comment: true, picture: true } as const;
 
 const stateOf = async (of: typeof site, { id }: Ref) =>
   (await eventsOf(of)).subjectChanged.filter(({ subject }) => subject.id === id).at(-1);
@@ -167,5 +169,16 @@ describe('what hides', () => {
     const ref = await somethingOf(site, kind, site.admin);
     expect(await reportUntilHidden(ref)).toBe(Number.POSITIVE_INFINITY);
     expect(await stateOf(site, ref)).toMatchObject({ visibility: 'public', reportCount: 10, isModerators: true });
+  });
+
+  it('never what is known to be a moderator’s, while the user service knows nobody', async () => {
+    const moderator = await family.person('Robin Moderator', { isAdmin: true, consent });
+    const id = await addComment(moderator, await publish(family, { by: await family.person('Ada', { consent }) }));
+    // Of an earlier release, so that the user service is asked.
+    await family.database.db.collection('authors').updateOne({ _id: moderator.id }, { $unset: { consent: '' } });
+    const readers = await Promise.all([1, 2, 3].map(() => family.person('Kind Reader', { consent })));
+    family.users.forgetAll();
+    for (const reader of readers) expect((await report(reader, { kind: 'comment', id })).status).toBe(201);
+    expect(await isHidden(family, { kind: 'comment', id })).toBe(false);
   });
 });

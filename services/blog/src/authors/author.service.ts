@@ -58,7 +58,8 @@ export class AuthorService {
   /** Whether this is a moderator's account; not, if it is unknown. */
   async isModerator(userId: ObjectId): Promise<boolean> {
     // Every writer is known until they leave, and is not met again after that.
-    const author = (await this.deps.authors.find(userId)) && (await this.meet(userId).catch(() => null));
+    const known = await this.deps.authors.find(userId);
+    const author = known && (await this.meet(userId).catch(() => known));
     return author?.isModerator === true;
   }
 
