@@ -54,6 +54,19 @@ describe('reports of new accounts', () => {
     expect(await stateOf(careful, ref)).toMatchObject({ visibility: 'public', reportCount: 3, reportWeight: 0.5 });
   });
 
+  it('of less than one trusted reader take no public text down with a correction that is sent back', async () => {
+    const id = await publish(careful);
+    const form = { ...blogForm({ title: 'The braver fox' }), description: longStory };
+    expect((await careful.author.api.put(`/blog/update/${id}`, { body: form })).body.correction).toBe(true);
+    await reportAsNew({ kind: 'blog', id }, ['203.0.113.30']);
+    expect((await decide(careful, id, 'reject', 'Too short.')).status).toBe(200);
+    const { body } = await careful.author.api.get(`/blog/post/${id}`);
+    expect(body.blog).toMatchObject({ status: 'approved', correction: { status: 'rejected' } });
+    expect((await careful.visitor.get(`/blog/post/${id}`)).status).toBe(200);
+    const after = await stateOf(careful, { kind: 'blog', id });
+    expect(after).toMatchObject({ visibility: 'public', reasons: ['reported'], reportCount: 1 });
+  });
+
   it('hide a comment when eight of four networks agree', async () => {
     const ref = await somethingOf(careful, 'comment');
     const networks = [1, 1, 2, 2, 3, 3, 4].map((at) => `203.0.113.${at}`);

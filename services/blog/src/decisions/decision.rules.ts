@@ -74,11 +74,18 @@ function rejectCorrection(
   return { ok: true, change: { correction: { ...correction, status: 'rejected', reason }, decision } };
 }
 
+/** Reports that weigh as much as that of one trusted reader concern the public text as well. */
+const weightThatCounts = 1;
+
+/** Whether sending the blog back concerns its correction alone, and the public text stays. */
+export function isOnlyAboutCorrection(blog: BlogDocument): boolean {
+  return hasPendingCorrection(blog) && isPublic(blog) && (blog.openReports?.weight ?? 0) < weightThatCounts;
+}
+
 /** While readers complain about the old text, both go back: the writer goes on with the new one. */
 function reject(blog: BlogDocument, reason = defaultRejectReason, context: DecisionContext): Verdict {
   const { by, now } = context;
-  const isOnlyCorrection = hasPendingCorrection(blog) && isPublic(blog) && !blog.openReports?.count;
-  if (blog.correction && isOnlyCorrection) return rejectCorrection(blog, blog.correction, reason, context);
+  if (blog.correction && isOnlyAboutCorrection(blog)) return rejectCorrection(blog, blog.correction, reason, context);
   if (blog.status !== 'pending' && blog.status !== 'approved') return refusal(blog, 'rejected');
   const texts = standingTexts(blog);
   const decision: DecisionRecord = {

@@ -9,7 +9,7 @@ import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
 import * as texts from '../texts/decisions';
-import { decide } from './decision.rules';
+import { decide, isOnlyAboutCorrection } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
 import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
 
@@ -72,7 +72,11 @@ export class DecisionService {
     if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };
     const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
     const returned = { ...nothingOpen, visibility: 'public', visibilityReason: null, decisionId } as const;
-    return { ok: true, fields: { ...verdict.change, ...returned }, reports: 'right' };
+    const fields = { ...verdict.change, ...returned };
+    // Reports of the public text wait for a decision about it.
+    if (isOnlyAboutCorrection(entry))
+      return { ok: true, fields: { ...fields, openReports: entry.openReports ?? null }, reports: null };
+    return { ok: true, fields, reports: 'right' };
   }
 }
 
