@@ -27,4 +27,10 @@ export function mailboxOf(email: string): string {
   return `${/^gmail\b/.test(domain) ? plain.replaceAll('.', '') : plain}@${domain}`;
 }
 
+/**
+ * Names the family whose page makes a call below `/user/family`. A browser keeps one page open, and the link of a brother or
+ * sister in another tab takes its place: what a grown-up decides on the first page must not reach the second child.
+ */
+export const familyHeader = 'storysprout-family';
+
 export { needsConsentTexts } from './texts/consent';

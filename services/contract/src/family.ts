@@ -112,6 +112,8 @@ export const keptThing = z.object({ what: z.string(), why: z.string(), count: z.
 
 /** What a grown-up sees of their child's account. */
 export const familyView = z.object({
+  /** For `familyHeader`. Missing in answers from before there was one. */
+  id: z.optional(objectId),
   child: z.object({
     name: z.string(),
     email: z.string(),

@@ -1,3 +1,4 @@
+import { familyHeader } from '@storysprout/contract';
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { createWorld, form, password } from './world';
 
 const world = await createWorld('family_links', { consent: 'required' });
 const { api, collections } = world;
-const { child, letter, allowed } = families(world);
+const { child, letter, allowed, everything } = families(world);
 
 async function ask(email: string) {
   const { status, body } = await api.post('/user/family/link', { body: { email } });
@@ -138,5 +139,32 @@ describe('an address that a child reads', () => {
     await ask(parentEmail);
     await waitFor(async () => (await linksTo(id)) === 1);
     expect(await letter(id, 'family_link')).toMatchObject({ token: expect.any(String) });
+  });
+});
+
+describe('a browser in which the pages of two children were opened', () => {
+  it('decides nothing about the second child on the page of the first', async () => {
+    const first = await allowed();
+    const second = await child();
+    const { id } = (await first.own.send('get', '/user/family')).body.family;
+    await first.own.send('post', '/user/family/open', { token: (await letter(second.id, 'family_ask')).token });
+    const shown = {
+      headers: { [familyHeader]: id, cookie: [...first.own.jar].map((pair) => pair.join('=')).join('; ') },
+    };
+    for (const sent of [
+      api.delete('/user/family/account', shown),
+      api.post('/user/family/consent', { ...shown, body: { textVersion: '2026-11', switches: everything } }),
+      api.get('/user/family/export', shown),
+    ])
+      expect(await sent).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await second.account()).toMatchObject({ deleteAfter: null, consent: { next: 'grownUp' } });
+    const { family } = (await first.own.send('get', '/user/family')).body;
+    expect(family.child.email).toBe(second.email);
+    const ended = await api.delete('/user/family/account', {
+      headers: { ...shown.headers, [familyHeader]: family.id },
+    });
+    expect(ended.status).toBe(200);
+    expect((await first.account()).deleteAfter).toBeNull();
+    expect((await second.account()).deleteAfter).not.toBeNull();
   });
 });

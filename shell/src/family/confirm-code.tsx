@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
 import * as texts from '../texts/family';
 import styles from './family.module.css';
-import { asGrownUp, useFamilyChange } from './family.query';
+import { aboutChild, useFamilyChange } from './family.query';
 
 interface Code {
   code: string;
@@ -13,22 +13,24 @@ interface Code {
 /** The second step: the code from the second letter, once it was sent. */
 export function ConfirmCode({
   code: { sentTo, notBefore, isSent },
+  family,
 }: {
   readonly code: NonNullable<FamilyView['code']>;
+  readonly family: FamilyView;
 }) {
   return (
     <Panel title={texts.oneLastStep} emoji="key">
       <p className={styles.wide}>
         {isSent ? texts.codeSent(sentTo) : texts.codeLater(sentTo, formatMoment(notBefore))}
       </p>
-      {isSent && <CodeForm />}
+      {isSent && <CodeForm family={family} />}
     </Panel>
   );
 }
 
-function CodeForm() {
+function CodeForm({ family }: { readonly family: FamilyView }) {
   const { mutate, isPending, error } = useFamilyChange((body: Code) =>
-    api.call('POST /user/family/confirm', { ...asGrownUp, body }),
+    api.call('POST /user/family/confirm', { ...aboutChild(family), body }),
   );
   const { register, handleSubmit, formState } = useForm<Code>({
     resolver: schemaResolver(confirmConsentRequest),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as consentTexts from '../texts/consent';
 import * as texts from '../texts/family';
 import styles from './family.module.css';
-import { asGrownUp, useFamilyChange } from './family.query';
+import { aboutChild, useFamilyChange } from './family.query';
 import { SwitchRow } from './switch-row';
 
 const refused = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
@@ -13,9 +13,9 @@ const refused = (error: unknown) => toast.error(errorMessage(error, texts.didNot
 export function FamilySwitches({ family }: { readonly family: FamilyView }) {
   const [isAsking, setAsking] = useState(false);
   const change = useFamilyChange((body: SetFamilySwitchesRequest) =>
-    api.call('PUT /user/family/switches', { ...asGrownUp, body }),
+    api.call('PUT /user/family/switches', { ...aboutChild(family), body }),
   );
-  const revoke = useFamilyChange<void>(() => api.call('POST /user/family/revoke', asGrownUp));
+  const revoke = useFamilyChange<void>(() => api.call('POST /user/family/revoke', aboutChild(family)));
   const isGiven = family.state === 'given';
   const set = (body: SetFamilySwitchesRequest) =>
     change.mutate(body, { onSuccess: () => toast.success(texts.saved), onError: refused });

@@ -1,4 +1,4 @@
-import type { FamilyPart, FamilyView } from '@storysprout/contract';
+import { type FamilyPart, type FamilyView, familyHeader } from '@storysprout/contract';
 import { api, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@storysprout/kit';
 
 /** These calls go by the grown-up's own cookie, whoever is signed in on this device. */
@@ -6,17 +6,23 @@ export const asGrownUp = { withoutSession: true } as const;
 
 const familyKey = ['family', 'view'];
 
+/** For a call about the child that the page shows: another tab may have opened a brother's or sister's page since. */
+export function aboutChild({ id }: Pick<FamilyView, 'id'>) {
+  const headers: Readonly<Record<string, string>> = id === undefined ? {} : { [familyHeader]: id };
+  return { ...asGrownUp, headers };
+}
+
 export const familyQuery = queryOptions({
   queryKey: familyKey,
   queryFn: async () => (await api.call('GET /user/family', asGrownUp)).family,
   retry: false,
 });
 
-export const madeQuery = (part: FamilyPart) =>
+export const madeQuery = (part: FamilyPart, family: Pick<FamilyView, 'id'>) =>
   infiniteQueryOptions({
-    queryKey: ['family', 'made', part],
+    queryKey: ['family', 'made', part, family.id],
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /user/family/made', { ...asGrownUp, query: { part, cursor: pageParam }, signal }),
+      api.call('GET /user/family/made', { ...aboutChild(family), query: { part, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

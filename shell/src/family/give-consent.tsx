@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as consentTexts from '../texts/consent';
 import * as texts from '../texts/family';
 import styles from './family.module.css';
-import { asGrownUp, useFamilyChange } from './family.query';
+import { aboutChild, useFamilyChange } from './family.query';
 import { SwitchRow } from './switch-row';
 
 /** The first of two steps. */
@@ -13,7 +13,7 @@ export function GiveConsent({ family }: { readonly family: FamilyView }) {
   const [switches, setSwitches] = useState<ConsentSwitches>(family.switches);
   const { mutate, isPending, error } = useFamilyChange<void>(() =>
     api.call('POST /user/family/consent', {
-      ...asGrownUp,
+      ...aboutChild(family),
       body: { textVersion: consentTexts.consentText.version, switches },
     }),
   );

@@ -13,19 +13,22 @@ import {
 } from '@storysprout/kit';
 import * as texts from '../texts/family';
 import styles from './family.module.css';
-import { asGrownUp } from './family.query';
+import { aboutChild } from './family.query';
 
-function useExport() {
+function useExport(family: FamilyView) {
+  const call = aboutChild(family);
   return useMutation({
-    mutationFn: () => api.callFile('GET /user/family/export', { ...asGrownUp, headers: { accept: 'application/zip' } }),
+    mutationFn: () =>
+      api.callFile('GET /user/family/export', { ...call, headers: { ...call.headers, accept: 'application/zip' } }),
     onSuccess: (zip) => saveFile(zip, 'storysprout-account.zip'),
     onError: () => toast.error(texts.noCopy),
   });
 }
 
 /** What is kept about the child and why, and all of it as a file. */
-export function KeptPanel({ family: { child, kept } }: { readonly family: FamilyView }) {
-  const download = useExport();
+export function KeptPanel({ family }: { readonly family: FamilyView }) {
+  const { child, kept } = family;
+  const download = useExport(family);
   return (
     <Panel title={texts.whatWeKeepAndWhy} emoji="clipboard">
       <p className={styles.wide}>{texts.signsInWith(child.name, child.email, formatLongDate(child.createdAt))}</p>

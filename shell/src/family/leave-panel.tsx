@@ -3,10 +3,11 @@ import { api, Button, ConfirmDialog, errorMessage, Panel, Row, toast, useMutatio
 import { useState } from 'react';
 import * as texts from '../texts/family';
 import styles from './family.module.css';
-import { asGrownUp, useForgetFamily } from './family.query';
+import { aboutChild, asGrownUp, useForgetFamily } from './family.query';
 
 /** Two steps to end the account, and the way to leave this page on a shared device. */
-export function LeavePanel({ family: { child } }: { readonly family: FamilyView }) {
+export function LeavePanel({ family }: { readonly family: FamilyView }) {
+  const { child } = family;
   const [isAsking, setAsking] = useState(false);
   const forget = useForgetFamily();
   const onSuccess = ({ message }: { message: string }) => {
@@ -15,7 +16,7 @@ export function LeavePanel({ family: { child } }: { readonly family: FamilyView 
   };
   const onError = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
   const end = useMutation({
-    mutationFn: () => api.call('DELETE /user/family/account', asGrownUp),
+    mutationFn: () => api.call('DELETE /user/family/account', aboutChild(family)),
     onSuccess,
     onError,
     onSettled: () => setAsking(false),

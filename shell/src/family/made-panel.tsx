@@ -1,4 +1,4 @@
-import { type FamilyPart, familyPart } from '@storysprout/contract';
+import { type FamilyPart, type FamilyView, familyPart } from '@storysprout/contract';
 import {
   Button,
   ErrorState,
@@ -21,8 +21,9 @@ const labels: Readonly<Record<FamilyPart, string>> = {
 };
 const options = familyPart.options.map((value) => ({ value, label: labels[value] }));
 
-function Entries({ part }: { readonly part: FamilyPart }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(madeQuery(part));
+function Entries({ part, family }: { readonly part: FamilyPart; readonly family: FamilyView }) {
+  const made = useInfiniteQuery(madeQuery(part, family));
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = made;
   if (isError) return <ErrorState title={texts.thisDidntLoad} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const entries = data.pages.flatMap((page) => page.entries);
@@ -53,13 +54,13 @@ function Entries({ part }: { readonly part: FamilyPart }) {
 }
 
 /** What the child has made public. */
-export function MadePanel({ name }: { readonly name: string }) {
+export function MadePanel({ family }: { readonly family: FamilyView }) {
   const [part, setPart] = useState<FamilyPart>('blogs');
   return (
-    <Panel title={texts.madePublicBy(name)} emoji="open-book">
+    <Panel title={texts.madePublicBy(family.child.name)} emoji="open-book">
       <Stack>
         <FilterChips label={texts.whatToShow} options={options} value={part} onChange={setPart} />
-        <Entries key={part} part={part} />
+        <Entries key={part} part={part} family={family} />
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { consentTextVersion, type FamilyView } from '@storysprout/contract';
+import { consentTextVersion, type FamilyView, familyHeader } from '@storysprout/contract';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { consentText } from '../texts/consent';
 import FamilyPage from './family.page';
 
 const view: FamilyView = {
+  id: '6560a1b2c3d4e5f6a7b8c9d0',
   child: { name: 'Mina', email: 'mina@storysprout.example', birth: '2017-04', createdAt: '2026-11-05T09:00:00.000Z' },
   state: 'waiting',
   next: 'grownUp',
@@ -209,6 +210,7 @@ describe('what a grown-up sees and may do', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'End the account' }));
     expect(await screen.findByLabelText('Your email')).toBeInTheDocument();
     expect(screen.queryByText(/Mina/)).not.toBeInTheDocument();
+    expect(server.calls('DELETE /user/family/account')[0]?.headers.get(familyHeader)).toBe(view.id);
   });
 
   it('leaves the page on a shared device', async () => {

@@ -30,7 +30,7 @@ function Decision({ family }: { readonly family: FamilyView }) {
   if (!code) return <GiveConsent family={family} />;
   return (
     <>
-      <ConfirmCode code={code} />
+      <ConfirmCode code={code} family={family} />
       <FamilySwitches family={family} />
     </>
   );
@@ -53,7 +53,7 @@ function Family({ family }: { readonly family: FamilyView }) {
       <Stack gap={5}>
         <Decision family={family} />
         <KeptPanel family={family} />
-        <MadePanel name={family.child.name} />
+        <MadePanel family={family} />
         <LeavePanel family={family} />
       </Stack>
     </Container>
@@ -62,7 +62,7 @@ function Family({ family }: { readonly family: FamilyView }) {
 
 function Opened() {
   const { data, error, refetch } = useQuery(familyQuery);
-  if (data) return <Family family={data} />;
+  if (data) return <Family key={data.id} family={data} />;
   if (!error) return <Spinner />;
   if (isApiError(error) && error.status < 500) return <AskForLink />;
   return (

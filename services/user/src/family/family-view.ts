@@ -14,6 +14,7 @@ export class FamilyPresenter {
   async view({ family, child }: Family): Promise<FamilyView> {
     const { consent } = child;
     return {
+      id: family._id.toHexString(),
       child: {
         name: child.name,
         email: child.email,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
+import { familyHeader } from '@storysprout/contract';
 import {
   AppError,
   byNetwork,
@@ -73,6 +74,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
     const found = await countingRefusals(ctx, familyAccess.of(cookie.of(ctx)));
+    requireSameChild(ctx, found);
     await perFamily.consume(found.family._id.toHexString());
     return found;
   };
@@ -172,6 +174,12 @@ const weekWords: StopMailsWords = {
   stopped: unsubscribingTexts.weekStopped,
   link: { path: '/family', label: unsubscribingTexts.weekLink },
 };
+
+/** @throws AppError `conflict` when the page that makes the call shows another child */
+function requireSameChild(ctx: Context, { family }: Family): void {
+  const shown = ctx.get(familyHeader);
+  if (shown !== '' && shown !== family._id.toHexString()) throw new AppError('conflict', texts.anotherChild);
+}
 
 function unknownLink(): AppError {
   return new AppError('not_found', unsubscribingTexts.oldLink);
