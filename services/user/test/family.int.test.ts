@@ -533,6 +533,18 @@ describe('without an answer', () => {
 });
 
 describe('ending the account', () => {
+  it('goes on while the child thinks over whether to leave, whatever of it would stay', async () => {
+    const { own, mine, id, account } = await allowed();
+    expect(
+      (await mine.delete('/user/account', { body: { currentPassword: password, leaving: 'leaveBlogs' } })).status,
+    ).toBe(200);
+    expect((await own.send('post', '/user/family/revoke')).status).toBe(200);
+    expect(await account()).toMatchObject({ consent: { state: 'revoked', isShown: false }, leaving: 'leaveBlogs' });
+    const again = await grownUp(id, 'family_revoked');
+    expect((await again.send('delete', '/user/family/account')).status).toBe(200);
+    expect(await account()).toMatchObject({ leaving: 'erase' });
+    expect((await account()).deleteAfter?.getTime()).toBeLessThanOrEqual(world.now().getTime());
+  });
   it('cannot be stopped by signing in', async () => {
     const { own, email, id } = await allowed();
     expect((await own.send('delete', '/user/family/account')).status).toBe(200);

@@ -14,6 +14,7 @@ import { daysAfter } from '../shared/days';
 import * as texts from '../texts/consent';
 import { addLastingFact } from '../users/lasting-facts';
 import type { UserRepository } from '../users/user.repository';
+import { hasEnded } from '../users/user.rules';
 import type { ConsentMethod } from './consent-method';
 import type { ConsentProofs } from './consent-proofs';
 import type { ConsentWriter } from './consent-writer';
@@ -142,7 +143,7 @@ export class ConsentGiving {
     return this.deps.transactions.run(async (session) => {
       const before = await this.deps.users.findById(userId, session);
       const family = before && (await this.deps.families.findOne({ userId }, { session }));
-      if (!before?.consent || !family || before.deleteAfter) throw gone();
+      if (!before?.consent || !family || hasEnded(before, this.deps.now())) throw gone();
       const { family: change, consent, also } = decide({ consent: before.consent, family }, session);
       const child = await this.deps.writer.write(session, userId, consent);
       const changed = await this.deps.families.findOneAndUpdate({ userId }, change, {

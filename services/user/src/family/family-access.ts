@@ -6,6 +6,7 @@ import { digest, randomToken } from '../shared/secrets';
 import * as texts from '../texts/family';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import { hasEnded } from '../users/user.rules';
 import { type FamilyPass, familySessionSeconds } from './family-cookie';
 import type { FamilyLetterLimit } from './family-letter-limit';
 import type { FamilyLetters } from './family-letters';
@@ -49,7 +50,7 @@ export class FamilyAccess {
     const now = this.deps.now();
     const found = await this.deps.families.findOne({ [`${place}.hash`]: hash, [`${place}.expiresAt`]: { $gt: now } });
     const child = found && (await this.deps.users.findById(found.userId));
-    if (!found || !child || child.deleteAfter) return null;
+    if (!found || !child || hasEnded(child, now)) return null;
     const secret = randomToken();
     const session = { hash: digest(secret), expiresAt: new Date(now.getTime() + familySessionSeconds * 1_000) };
     const sessions = [...aliveAmong(found, now).slice(1 - mostSessions), session];
@@ -64,9 +65,10 @@ export class FamilyAccess {
 
   /** @throws AppError `unauthorized` */
   async of(pass: FamilyPass | null): Promise<Family> {
+    const now = this.deps.now();
     const family = pass && (await this.deps.families.findOne({ _id: pass.familyId }));
-    const child = family && isOpen(family, pass, this.deps.now()) && (await this.deps.users.findById(family.userId));
-    if (!family || !child || child.deleteAfter) throw new AppError('unauthorized', texts.openLinkAgain);
+    const child = family && isOpen(family, pass, now) && (await this.deps.users.findById(family.userId));
+    if (!family || !child || hasEnded(child, now)) throw new AppError('unauthorized', texts.openLinkAgain);
     return { family, child };
   }
 

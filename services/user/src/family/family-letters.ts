@@ -11,6 +11,7 @@ import { digest } from '../shared/secrets';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import { hasEnded } from '../users/user.rules';
 import type { FamilyLinks } from './family-links';
 import type { FamilyWeeks } from './family-weeks';
 
@@ -64,7 +65,7 @@ export class FamilyLetters {
     const { familyLetters, transactions, users, now } = this.deps;
     const letter = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
     const user = letter && (await users.findById(letter.userId));
-    if (!letter || !user || user.deleteAfter) throw notWanted();
+    if (!letter || !user || hasEnded(user, now())) throw notWanted();
     const isOfChild = isUnanswered(user) && (await this.isOfChild(letter.email, user.email));
     const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, letter, isOfChild));
     return { email: family.email, name: user.name, ...secrets, ...(await this.details(letter, family, user)) };

@@ -62,6 +62,11 @@ export function searchPattern(typed: string): RegExp {
   return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
+/** Whether an account is closed for good. Until then its owner may come back, so its grown-up has a say, too. */
+export function hasEnded({ deleteAfter }: Pick<UserDocument, 'deleteAfter'>, now: Date): boolean {
+  return deleteAfter !== null && deleteAfter <= now;
+}
+
 /** When the account's mute ends; null when it has none, or it is over. */
 export function mutedUntil({ mute }: Pick<UserDocument, 'mute'>, now: Date): Date | null {
   return mute && mute.until > now ? mute.until : null;
