@@ -45,15 +45,29 @@ describe('links that anybody asks for in the name of a grown-up', () => {
       _id: ObjectId.createFromTime(at),
       userId: new ObjectId(),
       given: null,
+      openedAt: null,
       weekToken: `made-${at}`,
     }));
     await collections.families.insertMany(made);
     for (let at = 0; at < 3; at += 1) await ask(parentEmail);
-    const sent = () => collections.familyLetters.countDocuments({ email: parentEmail, kind: 'family_link' });
+    const others = { email: parentEmail, kind: 'family_link', userId: { $ne: id } } as const;
+    const sent = () => collections.familyLetters.countDocuments(others);
     await waitFor(async () => (await sent()) >= 10);
-    expect(await linksTo(id)).toBeGreaterThan(0);
     await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 4);
     expect(await sent()).toBe(10);
+  });
+
+  it('are not used up by an account that names the mailbox with a tag', async () => {
+    const { id, parentEmail } = await allowed();
+    const tagged = parentEmail.replace('@', '+1@');
+    await child(tagged);
+    for (let at = 0; at < 11; at += 1) await ask(tagged);
+    const sentTo = (email: string) => collections.familyLetters.countDocuments({ email, kind: 'family_link' });
+    await waitFor(async () => (await sentTo(tagged)) === 10);
+    await ask(parentEmail);
+    await waitFor(async () => (await linksTo(id)) === 1);
+    expect(await sentTo(tagged)).toBe(10);
   });
 
   it('use nothing up before there is a child', async () => {

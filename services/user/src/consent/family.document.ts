@@ -17,6 +17,8 @@ export interface FamilyDocument {
   link: FamilyLink | null;
   /** The link before it, which still opens the page once. */
   earlierLink?: FamilyLink | null;
+  /** When somebody who reads the grown-up's mailbox last opened the page; null again once another grown-up is asked. */
+  openedAt?: Date | null;
   /** Browsers in which the page is open. */
   sessions: { hash: string; expiresAt: Date }[];
   /** The first of the two steps; null until it is made, and once the second is. */

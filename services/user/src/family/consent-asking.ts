@@ -149,7 +149,8 @@ export class ConsentAsking {
 
   private async askAgain(session: ClientSession, family: FamilyDocument, email: string, isAsked: boolean) {
     const { userId } = family;
-    const other = family.email === email ? null : { email, link: null, earlierLink: null, sessions: [] };
+    const other =
+      family.email === email ? null : { email, link: null, earlierLink: null, openedAt: null, sessions: [] };
     const first = family.askedAt === null || (other && !isAsked) ? this.askedFields(isAsked) : null;
     if (other || first) await this.deps.families.updateOne({ userId }, { $set: { ...other, ...first } }, { session });
     if (isAsked) await this.deps.letters.send(session, 'family_ask', { userId, email });

@@ -42,7 +42,7 @@ export class FamilyAccess {
     const opened = (await this.use('link', hash)) ?? (await this.use('earlierLink', hash));
     if (!opened) throw badLink();
     // Whoever opens a link reads the mailbox, whatever others asked for.
-    await this.deps.limit.linkOpened(opened.family.email);
+    await this.deps.limit.linkOpened(opened.family);
     return opened;
   }
 
@@ -57,7 +57,7 @@ export class FamilyAccess {
     // Only one of several calls at once finds the link unused.
     const family = await this.deps.families.findOneAndUpdate(
       { _id: found._id, [`${place}.hash`]: hash },
-      { $set: { [place]: null, sessions } },
+      { $set: { [place]: null, sessions, openedAt: now } },
       { returnDocument: 'after' },
     );
     return family && { family, child, pass: { familyId: family._id, secret } };
@@ -80,8 +80,8 @@ export class FamilyAccess {
   async sendLinks(email: string): Promise<void> {
     const found = await this.deps.families
       .find({ email, askedAt: { $ne: null } })
-      // Accounts that strangers made in the grown-up's name come after those with a yes.
-      .sort({ given: -1, _id: 1 })
+      // Accounts that strangers made in the grown-up's name come after those that the grown-up knows.
+      .sort({ given: -1, openedAt: -1, _id: 1 })
       .limit(mostChildren)
       .toArray();
     // Nobody waits for it: how long the answer takes would tell that there is a child.
@@ -93,8 +93,8 @@ export class FamilyAccess {
   /** Over the limit nothing is sent: a link that was sent since still works. */
   private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
     for (const family of families) {
-      if (!(await this.deps.limit.takeLink(family.email))) return;
-      await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
+      if (await this.deps.limit.takeLink(family))
+        await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
     }
   }
 }

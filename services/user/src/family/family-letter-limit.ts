@@ -1,7 +1,10 @@
 import { mailboxOf } from '@storysprout/contract';
 import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import type { FamilyDocument } from '../consent/family.document';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/family';
+
+type LinkTaker = Pick<FamilyDocument, '_id' | 'email' | 'given' | 'openedAt'>;
 
 const daySeconds = 24 * 60 * 60;
 
@@ -56,14 +59,23 @@ export class FamilyLetterLimit {
   }
 
   /** For each child whose link is sent. @returns whether it may be sent to this grown-up */
-  async takeLink(email: string): Promise<boolean> {
-    return (await this.links.take(keyOf(email))) !== null;
+  async takeLink(family: LinkTaker): Promise<boolean> {
+    return (await this.links.take(linksKeyOf(family))) !== null;
   }
 
   /** The grown-up reads what comes, so they may ask again. */
-  async linkOpened(email: string): Promise<void> {
-    await this.links.reset(keyOf(email));
+  async linkOpened(family: LinkTaker): Promise<void> {
+    await this.links.reset(linksKeyOf(family));
+    await this.links.reset(keyOf(family.email));
   }
+}
+
+/**
+ * A child whose page the grown-up opened has links of its own, which nobody uses up by naming the same mailbox in other
+ * accounts: there may be many of those, with a tag each.
+ */
+function linksKeyOf({ _id, email, given, openedAt }: LinkTaker): string {
+  return given || openedAt ? _id.toHexString() : keyOf(email);
 }
 
 /** Addresses that differ by a tag lead to one mailbox. */
