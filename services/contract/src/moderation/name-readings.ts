@@ -4,11 +4,12 @@ import { undisguised } from './words';
 /** Letters that look like Latin ones and hardly come in sentences, beside those of `plainForm`. */
 const pairs =
   'đd łl ħh ŧt ɵo ⱥa гr пn օo սu ոn հh ցg ᎠD ᎷM ᏆI ᎢT ᎻH ᎬE ᏟC ᏢP ᏞL ᏚS ᎪA ᏒR ᏙV ᏃZ ᏴB ᏀG ᎫJ ᏦK ᎳW ᎥI ꓮA ꓐB ꓚC ꓓD ꓰE ꓝF ꓖG ꓧH ꓲI ꓙJ ꓗK ꓡL ꓟM ꓠN ꓳO ꓑP ꓣR ꓢS ꓔT ꓴU ꓦV ꓪW ꓫX ꓬY ꓜZ ' +
-  'цu ηn εe ΛA ΔA ∆A ᎡR ⲀA ⲈE ⲎH ⲒI ⲔK ⲘM ⲚN ⲞO ⲢP ⲤC ⲦT ⲨY ɩi ɨi ŋn ɾr ʂs ʈt ɖd ɱm ʊu əe ɛe ǝe ɇe ɐa ɔc ɟf ɥh ᴉi ɹr ʇt ɯm ʍm ɓb ɗd ɠg ƙk ɲn ƥp ƭt ʋv ƴy ' +
+  'σo єe яr ЯR ИN ПN ΣE ӨO ƬT ᄃC ⍺a ∂d ⲁa ⲉe ⲓi ⲟo ⲣp ⲥc ⲧt ⲩy ⲅr цu ηn εe ΛA ΔA ∆A ᎡR ⲀA ⲈE ⲎH ⲒI ⲔK ⲘM ⲚN ⲞO ⲢP ⲤC ⲦT ⲨY ɩi ɨi ŋn ɾr ʂs ʈt ɖd ɱm ʊu əe ɛe ǝe ɇe ɐa ɔc ɟf ɥh ᴉi ɹr ʇt ɯm ʍm ɓb ɗd ɠg ƙk ɲn ƥp ƭt ʋv ƴy ' +
   // What pages for "fancy letters" make.
   'ᗩA ᗷB ᑕC ᗪD ᗴE ᖴF ᘜG ᕼH ᒍJ ᛕK ᒪL ᗰM ᑎN ᑭP ᖇR ᔕS ᑌU ᐯV ᗯW ᗅA ᗞD ₳A ฿B ₵C ¢c ₫d €E ₣F ₲G ⱨh ₭K ⱡl £L ₥M ₦N ₱P ɽr ₴S ₮T ʉu ₩W ¥Y ⱬz คa ςc ๔d ђh เi ɭl ๓m ภn ๏o קp รs Շt ยu ฬw ǟa ɮb ƈc ʄf ɦh ʝj ӄk ռn քp ֆs ȶt աw';
 const latin = new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]));
 const lookalike = new RegExp(`[${[...latin.keys()].join('')}]`, 'g');
+const lowerCherokee = /[\uab70-\uabbf]/g;
 /** Letters in dark circles and squares, and those that flags are made of; each range begins with its A. */
 const signs = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 const beginnings = [0x1f1e6, 0x1f170, 0x1f150];
@@ -22,6 +23,7 @@ function letterOf(sign: string): string {
 function latinForm(name: string): string {
   const bare = name.normalize('NFKD').replace(/[\p{M}\p{Lm}\p{Default_Ignorable_Code_Point}]/gu, '');
   return plainForm(bare)
+    .replace(lowerCherokee, (letter) => letter.toUpperCase())
     .replace(lookalike, (letter) => latin.get(letter) ?? letter)
     .replace(signs, letterOf);
 }
@@ -38,7 +40,9 @@ export function readingsOfName(name: string): string[][] {
     return [words, words.map((word) => word.replace(/^\p{N}+|\p{N}+$/gu, ''))].map(readWords);
   });
   const withSigns = plain.toLowerCase().split(/[\s._-]+/);
-  return [...readings, withSigns.map((word) => word.replace(/^\P{L}+|\P{L}+$/gu, '')).filter(Boolean)];
+  // A sign behind a word is an ornament, and one before it may be its first letter: "tea♥" and "∂dmin".
+  const cut = [/^\P{L}+|\P{L}+$/gu, /\P{L}+$/gu].map((edge) => withSigns.map((word) => word.replace(edge, '')));
+  return [...readings, ...cut.map((words) => words.filter(Boolean))];
 }
 
 function readWords(words: readonly string[]): string[] {
