@@ -13,6 +13,9 @@ const contactSteps = [phoneStep, emailStep, linkStep, phrasesStep, handleStep];
 const contactKinds: ReadonlySet<string> = new Set(['contact', 'phone', 'email', 'link']);
 /** In a text this shape is somebody's name elsewhere ("Mia_07"); here it is what was asked for. */
 const plainNameShape = 'handle 2';
+/** Sites of countries and for chats, beside the endings that texts are searched for. "Anna.Li" is a name. */
+const foreignSite =
+  /[\p{L}\p{N}-]{2,}\.(?:ru|su|ua|cn|jp|kr|nl|ch|pl|cz|sk|hu|gr|pt|br|dk|fi|lt|lv|cc|page|chat|world|dev|live)(?![\p{L}\p{N}])/iu;
 /** Nobody is called eight digits, whatever stands between them. */
 const mostDigits = 7;
 
@@ -23,7 +26,12 @@ export function checkName(name: string): FoundFlag[] {
     .flatMap((step) => step(text).flags)
     .filter(({ kind, rule }) => contactKinds.has(kind) && rule !== plainNameShape);
   const readings = readingsOfName(name);
-  if (elsewhereShape.test(text) || (text.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits)
+  const spelled = [text, ...readings.map((words) => words.join(' '))];
+  if (
+    spelled.some((read) => elsewhereShape.test(read)) ||
+    foreignSite.test(text) ||
+    (text.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits
+  )
     contact.push(flag('contact', name, true, 'name'));
   // "Dick Head" is one word, and "f*ck" in the list as it is.
   const whole = readings.flatMap((words) => [...words, words.join('')]);

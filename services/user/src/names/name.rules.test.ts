@@ -58,6 +58,11 @@ describe('names', () => {
       'Pen Isla',
       'Nguyễn'.normalize('NFD'),
       'xX_Soup_Lord_Xx',
+      'Mia Te A. Moss',
+      'Яна',
+      'Anna.Li',
+      '1️⃣ Mia',
+      '♥Mia',
     ];
     expect(refusedOf(made)).toEqual([]);
   });
@@ -107,6 +112,15 @@ describe('names', () => {
       'adnnin',
       'aclmin',
       'Spr★ut Keeper',
+      'Adminn',
+      'Stafff',
+      'The Story Sprout crew',
+      'Mia Mode Rator',
+      'OFFICӀAL',
+      '▲dmin',
+      'ƬΣΛᄃΉΣЯ',
+      'мσ∂єяαтσя',
+      'ꭺꭰꮇꮖɴ',
     ];
     expect(refusedOf(attacks)).toEqual(attacks);
   });
@@ -120,6 +134,9 @@ describe('names', () => {
     ['a mark of direction', 'Mia\u200f'],
     ['a variation selector', 'Mi\ufe0fa'],
     ['a private character', 'Mia\ue000'],
+    ['a letter that is drawn as nothing', 'Mi\u{13441}a'],
+    ['a sign of emoji behind a digit', 'Mia1\ufe0f2'],
+    ['nothing but marks', '\u0301\u0301'],
     ['a pile of marks', `Mi${'\u0336\u0322\u0315'.repeat(2)}a`],
   ])('hold no %s', (_, name) => {
     expect(isTaken(name)).toBe(false);
@@ -151,6 +168,13 @@ describe('names', () => {
       'Mia5551234567',
       '٠١٥١٢٣٤٥٦٧٨٩',
       '5★5★5★1★2★3★4★5',
+      'disc0rd mia',
+      '1nsta miarose',
+      'sn@pchat',
+      'Tik Tok mia',
+      'kik: miarose',
+      'miakids.nl',
+      'KillYourself',
     ];
     expect(refusedOf(bad)).toEqual(bad);
   });
