@@ -512,6 +512,21 @@ describe('without an answer', () => {
     passTime(-consentDays.toAnswer * dayMs);
   });
 
+  it('the grown-up is reminded also after a yes that was taken back before the code', async () => {
+    const { id, account } = await child();
+    const own = await grownUp(id);
+    await sayYes(own);
+    await own.send('post', '/user/family/revoke');
+    const reminders = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' });
+    await services.sweeper.sweep();
+    expect(await reminders()).toBe(0);
+    passTime(consentDays.reminder * dayMs);
+    await services.sweeper.sweep();
+    expect(await reminders()).toBe(1);
+    expect((await account()).deleteAfter).toBeNull();
+    passTime(-consentDays.reminder * dayMs);
+  });
+
   it('nothing is deleted that was answered', async () => {
     const { id } = await allowed();
     passTime(consentDays.toAnswer * dayMs);

@@ -123,8 +123,11 @@ export class ConsentGiving {
   private takeBackFirstStep(found: Family): Promise<Family> {
     return this.change(found, ({ consent, family }) => {
       if (!family.yes) throw alreadyGiven();
-      const next = consent.state === 'waiting' ? 'grownUp' : null;
-      return { family: { $set: { yes: null, code: null } }, consent: { ...consent, next } };
+      const { state, deleteOn } = consent;
+      const next = state === 'waiting' ? 'grownUp' : null;
+      // Whoever then forgets to answer is reminded before the account is deleted.
+      const remindOn = deleteOn && daysAfter(deleteOn, consentDays.reminder - consentDays.toAnswer);
+      return { family: { $set: { yes: null, code: null, remindOn } }, consent: { ...consent, next } };
     });
   }
 
