@@ -5,6 +5,7 @@ import { api, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } 
 export const asGrownUp = { withoutSession: true } as const;
 
 const familyKey = ['family', 'view'];
+const askAgainMs = 60_000;
 
 /** For a call about the child that the page shows: another tab may have opened a brother's or sister's page since. */
 export function aboutChild({ id }: Pick<FamilyView, 'id'>) {
@@ -16,6 +17,8 @@ export const familyQuery = queryOptions({
   queryKey: familyKey,
   queryFn: async () => (await api.call('GET /user/family', asGrownUp)).family,
   retry: false,
+  // The page is open for an hour, and then leaves the screen of a shared device.
+  refetchInterval: ({ state }) => (state.data && !state.error ? askAgainMs : false),
 });
 
 export const madeQuery = (part: FamilyPart, family: Pick<FamilyView, 'id'>) =>

@@ -1,8 +1,8 @@
 import { consentTextVersion, type FamilyView, familyHeader } from '@storysprout/contract';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { consentText } from '../texts/consent';
 import FamilyPage from './family.page';
 
@@ -211,6 +211,17 @@ describe('what a grown-up sees and may do', () => {
     expect(await screen.findByLabelText('Your email')).toBeInTheDocument();
     expect(screen.queryByText(/Mina/)).not.toBeInTheDocument();
     expect(server.calls('DELETE /user/family/account')[0]?.headers.get(familyHeader)).toBe(view.id);
+  });
+
+  it('closes by itself once it is not open any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server } = opened(given);
+    await screen.findByRole('heading', { name: 'Mina’s account' });
+    server.answer(notOpen);
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByLabelText('Your email')).toBeInTheDocument();
+    expect(screen.queryByText(/mina@/)).not.toBeInTheDocument();
   });
 
   it('leaves the page on a shared device', async () => {

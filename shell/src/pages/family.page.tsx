@@ -62,6 +62,8 @@ function Family({ family }: { readonly family: FamilyView }) {
 
 function Opened() {
   const { data, error, refetch } = useQuery(familyQuery);
+  // The hour is over: what is known of the child leaves the screen, too.
+  if (isApiError(error) && error.status === 401) return <AskForLink />;
   if (data) return <Family key={data.id} family={data} />;
   if (!error) return <Spinner />;
   if (isApiError(error) && error.status < 500) return <AskForLink />;
