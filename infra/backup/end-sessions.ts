@@ -9,7 +9,7 @@ const rememberDays = 8;
 
 /**
  * Signs everybody out, grown-ups on the page of their family too, because sign-outs after the backup are lost. Open links
- * for a new password end, because one that was used would work again.
+ * for a new password and to that page end, because one that was used would work again; grown-ups get a new one at `/family`.
  *
  * @returns how many sign-ins there were
  */
@@ -19,7 +19,7 @@ export async function endSessions({ users, tokens, now }: RestoredSite): Promise
   await revokeTokensBefore(tokens, at);
   const { deletedCount } = await users.sessions.deleteMany({});
   await users.passwordResets.deleteMany({});
-  await users.families.updateMany({ 'sessions.0': { $exists: true } }, { $set: { sessions: [] } });
+  await users.families.updateMany({}, { $set: { sessions: [], link: null, earlierLink: null } });
   // It shows who was banned since; the user service builds it anew.
   await tokens.del(boardKeysOn(tokens).since);
   return deletedCount;

@@ -132,8 +132,10 @@ describe('a restore', () => {
     expect(browser).toBe(1);
 
     const childPage = await page(child);
+    const { token: link } = await family.letter(fond.id, 'family_given');
     await takeBackup(deps, file);
 
+    expect((await api.post('/user/family/open', { body: { token: link } })).status).toBe(200);
     await sanction(bully, 'ban');
     await sanction(forgiven, 'unban');
     await changePassword(careful.email, careful.name);
@@ -171,6 +173,8 @@ describe('a restore', () => {
     expect((await load(fond.id)).consent?.state).toBe('given');
     expect((await api.as(stolen).get('/user/viewprofile')).status).toBe(401);
     expect(await collections.families.countDocuments({ 'sessions.0': { $exists: true } })).toBe(0);
+    // It was used after the backup.
+    expect((await api.post('/user/family/open', { body: { token: link } })).status).toBe(400);
     expect(await collections.sessions.countDocuments({ userId: quiet._id })).toBe(0);
   });
 
