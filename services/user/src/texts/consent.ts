@@ -10,5 +10,6 @@ export const noYes = "You haven't said yes, so there's nothing to take back. You
 export const doneAlready = "That's already done. Please reload the page.";
 export const accountGone = 'This account is gone.';
 export const codeNotSent = "We haven't sent the e-mail with the code yet.";
-export const codeUsedUp = "This code doesn't work anymore. Please say yes again to get a new one.";
+export const codeUsedUp =
+  "This code doesn't work anymore. Take your yes back below, then say yes again to get a new one.";
 export const wrongCode = "That isn't the right code. Please look at our newest e-mail.";
