@@ -663,6 +663,11 @@ describe('letters', () => {
     for (let at = 0; at < 6; at += 1)
       codes.push((await mine.post('/user/consent/ask', { body: { parentEmail: `p${at}@example.org` } })).status);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    const again: number[] = [];
+    const { mine: eager } = await there.child('asked.again@example.org');
+    for (let at = 0; at < 5; at += 1) again.push((await eager.post('/user/consent/ask')).status);
+    expect(again).toEqual([200, 200, 200, 429, 429]);
+    expect((await there.child('asked.again@example.org')).parentEmail).toBe('asked.again@example.org');
     const flood = [];
     for (let at = 0; at < 7; at += 1)
       flood.push(

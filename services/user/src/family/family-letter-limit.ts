@@ -15,6 +15,8 @@ const daySeconds = 24 * 60 * 60;
  */
 export class FamilyLetterLimit {
   private readonly perChild: RateLimiter;
+  private readonly perChildAndMailbox: RateLimiter;
+  private readonly perChildMailboxAndMonth: RateLimiter;
   private readonly perMailbox: RateLimiter;
   private readonly perMailboxAndMonth: RateLimiter;
   private readonly links: RateLimiter;
@@ -26,6 +28,20 @@ export class FamilyLetterLimit {
       points: 5,
       durationSeconds: daySeconds,
       message: texts.enoughLetters,
+    });
+    // Less than what a mailbox gets: no single account keeps other children from asking there.
+    const pair = { redis, message: texts.enoughLetters } as const;
+    this.perChildAndMailbox = new RateLimiter({
+      ...pair,
+      name: 'family-letters-by-to',
+      points: 3,
+      durationSeconds: daySeconds,
+    });
+    this.perChildMailboxAndMonth = new RateLimiter({
+      ...pair,
+      name: 'family-letters-by-month',
+      points: 6,
+      durationSeconds: 30 * daySeconds,
     });
     this.perMailbox = new RateLimiter({
       redis,
@@ -47,7 +63,10 @@ export class FamilyLetterLimit {
 
   /** @param child the account, or what else asks @throws AppError `too_many` */
   async spend(child: string, email: string): Promise<void> {
+    const pair = `${child} ${keyOf(email)}`;
     await this.perChild.consume(child);
+    await this.perChildAndMailbox.consume(pair);
+    await this.perChildMailboxAndMonth.consume(pair);
     await this.perMailbox.consume(keyOf(email));
     await this.perMailboxAndMonth.consume(keyOf(email));
   }
