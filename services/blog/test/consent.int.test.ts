@@ -203,3 +203,13 @@ describe('what was public', () => {
     expect((await site.visitor.get(`/blog/comment/get?postId=${elsewhere}`)).body).toEqual([]);
   });
 });
+
+it('a writer without a yes leaves nothing behind, also one who wanted blogs to stay', async () => {
+  const writer = await reader(given);
+  const id = await publish(site, { by: writer });
+  await hears(writer, revoked);
+  await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).status === 404);
+  await site.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
+  expect(await site.database.db.collection('blogs').countDocuments({ 'author._id': writer.id })).toBe(0);
+  expect(await site.database.db.collection('blogs').countDocuments({ _id: new ObjectId(id) })).toBe(0);
+});

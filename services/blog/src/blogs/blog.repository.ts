@@ -230,7 +230,8 @@ export class BlogRepository {
       'author._id': authorId,
       status: 'approved' satisfies BlogStatus,
       ...(after && { _id: { $gt: after } }),
-      ...(exceptPublic && { visibility: { $in: [...notPublic] } }),
+      // Without a grown-up's yes nothing is public, and nothing of it stays.
+      ...(exceptPublic && { $or: [{ visibility: { $in: [...notPublic] } }, { awaitsConsent: true }] }),
     } as const;
     return this.blogs.find(filter, { projection: { _id: 1 }, sort: { _id: 1 }, limit }).toArray();
   }
