@@ -144,6 +144,17 @@ describe('a reset link', () => {
   );
 });
 
+describe('wrong links of somebody behind the same address', () => {
+  it('are limited, and keep no right one from working', async () => {
+    const { email } = await addUser();
+    const { token } = await linkFor(email);
+    let answer = await reset('x'.repeat(43));
+    for (let sent = 1; answer.status !== 429 && sent < 200; sent += 1) answer = await reset('x'.repeat(43));
+    expect(answer.status).toBe(429);
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
 describe('POST /internal/password-resets/:id/token', () => {
   const ask = (id: string) => callers['mail-worker'].post(`/internal/password-resets/${id}/token`);
 

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
-import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import { countRefusals } from '../shared/count-refusals';
 import * as texts from '../texts/email-verification';
 import type { EmailLetters } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
@@ -12,10 +13,10 @@ export function emailVerificationRoutes(
   letters: EmailLetters,
   redis: RedisConnection,
 ): void {
-  const perAddress = rateLimit({ redis, name: 'email-links', points: 120, durationSeconds: 60, key: byNetwork });
+  const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
 
-  serve(router, 'POST /user/verify-email', [perAddress], async ({ body }) => {
-    await verification.verify(body.token);
+  serve(router, 'POST /user/verify-email', async ({ ctx, body }) => {
+    await countRefusals(ctx, strangers, verification.verify(body.token));
     return { success: true, message: texts.confirmed };
   });
 
@@ -24,8 +25,8 @@ export function emailVerificationRoutes(
     return { success: true, message: isSent ? texts.onItsWay : texts.alreadyConfirmed };
   });
 
-  serve(router, 'POST /user/take-back-email', [perAddress], async ({ body }) => {
-    await verification.takeBack(body.token);
+  serve(router, 'POST /user/take-back-email', async ({ ctx, body }) => {
+    await countRefusals(ctx, strangers, verification.takeBack(body.token));
     return {
       success: true,
       message: texts.takenBack,

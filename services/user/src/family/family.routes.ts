@@ -2,20 +2,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { familyHeader } from '@storysprout/contract';
-import {
-  AppError,
-  byNetwork,
-  networkOf,
-  RateLimiter,
-  type RedisConnection,
-  rateLimit,
-  serve,
-} from '@storysprout/service-kit';
+import { AppError, byNetwork, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { ExportService } from '../data-rights/export.service';
 import { requireOwnPage } from '../sessions/own-page';
+import { countRefusals } from '../shared/count-refusals';
 import { digest } from '../shared/secrets';
 import { type StopMailsWords, stopMailsPage } from '../shared/stop-mails-page';
 import * as texts from '../texts/family';
@@ -59,21 +52,11 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     message: texts.enoughCopies,
   });
 
-  /** What opens a page is never refused because of what others behind its network tried. */
-  const countingRefusals = async <T>(ctx: Context, opened: Promise<T>): Promise<T> => {
-    try {
-      return await opened;
-    } catch (error) {
-      await strangers.consume(networkOf(ctx.ip));
-      throw error;
-    }
-  };
-
   /** The family of this browser's cookie; a call that changes something has to come from our own page. */
   const familyOf = async (ctx: Context): Promise<Family> => {
     if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    const found = await countingRefusals(ctx, familyAccess.of(cookie.of(ctx)));
+    const found = await countRefusals(ctx, strangers, familyAccess.of(cookie.of(ctx)));
     requireSameChild(ctx, found);
     await perFamily.consume(found.family._id.toHexString());
     return found;
@@ -85,7 +68,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   serve(router, 'POST /user/family/open', async ({ ctx, body }) => {
     requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    const { pass, ...family } = await countingRefusals(ctx, familyAccess.open(body.token));
+    const { pass, ...family } = await countRefusals(ctx, strangers, familyAccess.open(body.token));
     cookie.set(ctx, pass);
     return { success: true, family: await familyPresenter.view(family) };
   });

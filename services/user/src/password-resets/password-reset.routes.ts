@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { byNetwork, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import { countRefusals } from '../shared/count-refusals';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/password-resets';
 import type { PasswordResetService } from './password-reset.service';
@@ -18,15 +19,11 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     durationSeconds: 60 * 60,
     message: texts.enoughLetters,
   });
-  const perAddress = rateLimit({
-    redis,
-    name: 'resets',
-    points: 60,
-    durationSeconds: 60,
-    key: byNetwork,
-  });
+  const perMinute = { redis, name: 'resets', points: 60, durationSeconds: 60 } as const;
+  const perNetwork = rateLimit({ ...perMinute, key: byNetwork });
+  const strangers = new RateLimiter({ ...perMinute, name: 'wrong-resets' });
 
-  serve(router, 'POST /user/forgot-password', [perAddress], async ({ body: { email } }) => {
+  serve(router, 'POST /user/forgot-password', [perNetwork], async ({ body: { email } }) => {
     await perMailbox.consume(digest(email));
     await Promise.all([resets.request(email), sleep(sameTimeMs)]);
     return {
@@ -35,8 +32,8 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     };
   });
 
-  serve(router, 'POST /user/reset-password', [perAddress], async ({ ctx, body }) => {
-    await resets.reset(body.token, body.newPassword, ctx.ip);
+  serve(router, 'POST /user/reset-password', async ({ ctx, body }) => {
+    await countRefusals(ctx, strangers, resets.reset(body.token, body.newPassword, ctx.ip));
     return { success: true, message: texts.done };
   });
 
