@@ -13,14 +13,14 @@ import { monthsInFolder, monthsInRedis } from './list-months';
 
 /**
  * `copy-lasting-list`: sends new entries of the list that a restore replays to a store that speaks S3, from
- * REPLAY_LOG_DIR or else from the queues' Redis. Needs no database.
+ * AUDIT_ANCHOR_DIR or else from the queues' Redis. Needs no database.
  */
 
 const schema = z.object({
   ...bucketShape,
   ...queueConfigShape,
   /** Where the list lies; in the queues' Redis when it is missing. */
-  REPLAY_LOG_DIR: z.string().min(1).optional(),
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
 });
 type Config = z.infer<typeof schema>;
 
@@ -31,7 +31,7 @@ await runMain('copy-lasting-list', async () => {
 });
 
 async function copyFrom(config: Config, bucket: Parameters<typeof copyLastingList>[1]): Promise<string[]> {
-  const { REPLAY_LOG_DIR: folder } = config;
+  const { AUDIT_ANCHOR_DIR: folder } = config;
   if (folder !== undefined) return copyLastingList(await monthsInFolder(folder), bucket);
   const logger = createLogger({ name: 'copy-lasting-list', level: 'error' });
   const redis = await connectRedis({ url: queueRedisUrl(config), logger, purpose: 'backup' });

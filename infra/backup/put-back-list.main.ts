@@ -15,13 +15,13 @@ import { putBackList } from './put-back-list';
  * Where the list lies in a folder, its files are copied there.
  */
 
-const schema = z.object({ ...queueConfigShape, REPLAY_LOG_DIR: z.string().min(1).optional() });
+const schema = z.object({ ...queueConfigShape, AUDIT_ANCHOR_DIR: z.string().min(1).optional() });
 
 await runMain('put-back-list', async () => {
   const config = loadConfig(schema, process.env);
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new StartError('From where? For example: put-back-list /backups');
-  const { REPLAY_LOG_DIR: own } = config;
+  const { AUDIT_ANCHOR_DIR: own } = config;
   if (own !== undefined) throw new StartError(`The list lies in ${own} here: copy the months' files there.`);
   const logger = createLogger({ name: 'put-back-list', level: 'error' });
   const redis = await connectRedis({ url: queueRedisUrl(config), logger, purpose: 'backup' });

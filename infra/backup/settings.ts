@@ -14,7 +14,7 @@ const schema = z.object({
   /** Databases whose names begin with this are backed up. */
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
   /** Where the list is kept that a restore replays: the admin service's folder; the queues' Redis when it is missing. */
-  REPLAY_LOG_DIR: z.string().min(1).optional(),
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   /** Public halves of the keys that this list was ever signed with; a restore needs them as soon as the list has entries. */
   AUDIT_PUBLIC_KEY: pem.optional(),
   /** Longest pause of writes to Redis while a backup begins, in milliseconds. */

@@ -115,7 +115,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     service('blog', PORT + 1, BLOG_URL, { PICTURE_KEY: pictureKey(settings) }),
     service('admin', PORT + 3, ADMIN_URL, {
       AUDIT_PRIVATE_KEY: auditKey(settings),
-      REPLAY_LOG_DIR: dataFolder(settings, 'replay-log'),
+      AUDIT_ANCHOR_DIR: dataFolder(settings, 'audit-anchors'),
     }),
     {
       name: 'mail worker',

@@ -22,7 +22,7 @@ const decided = [
   'DEV_REMOTES',
   'UV_THREADPOOL_SIZE',
   'MAIL_JOURNAL_DIR',
-  'REPLAY_LOG_DIR',
+  'AUDIT_ANCHOR_DIR',
 ];
 /** Read by commands, not by processes of the site. */
 const ofCommands = [

@@ -26,7 +26,7 @@ const shown = new Set([
   'MAIL_WORKER_URL',
   'PUBLIC_URL',
   'PREVIEW_URL',
-  'REPLAY_LOG_DIR',
+  'AUDIT_ANCHOR_DIR',
   'BACKUP_DATABASES',
   'BACKUP_PAUSE_MS',
 ]);

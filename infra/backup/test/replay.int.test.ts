@@ -104,7 +104,7 @@ async function replaySince(moment: Date): Promise<string> {
     REDIS_URL: redisUrl,
     BACKUP_DATABASES: databasePrefix,
     BACKUP_KEY: key.toString('base64'),
-    REPLAY_LOG_DIR: join(folder, 'list'),
+    AUDIT_ANCHOR_DIR: join(folder, 'list'),
     AUDIT_PUBLIC_KEY: auditKeys.publicKeyPem,
   };
   const args = ['--import', 'tsx', main, '--replay-since', moment.toISOString()];

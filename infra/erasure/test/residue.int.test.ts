@@ -65,7 +65,7 @@ const settings = async () => ({
   JWT_PRIVATE_KEY: keys.privateKeyPem,
   JWT_PUBLIC_KEY: keys.publicKeyPem,
   AUDIT_PRIVATE_KEY: auditKeys.privateKeyPem,
-  REPLAY_LOG_DIR: listFolder,
+  AUDIT_ANCHOR_DIR: listFolder,
   PICTURE_KEY: 'a key of pictures for the tests!!',
   SMTP_URL: mail.url,
   PUBLIC_URL: 'https://storysprout.example',

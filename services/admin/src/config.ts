@@ -30,7 +30,7 @@ const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
   /** A folder for the list that restores replay, on a disk outside the database; without it, the queues' Redis keeps the list. */
-  REPLAY_LOG_DIR: z.string().min(1).optional(),
+  AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
   /** Signs the audit log: Ed25519, PKCS#8 PEM. It is kept outside the database, and no other service has it. */
   AUDIT_PRIVATE_KEY: pem,
   ...internalServiceShape,

@@ -26,11 +26,11 @@ export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 export const lastingKeys = /^lasting:\d{4}-\d\d$/;
 export const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
 
-type Settings = Pick<ServiceConfig, 'REPLAY_LOG_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
+type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
 
 /** In a folder outside the database, or else in the queues' Redis. */
 export function openLastingStore(settings: Settings, logger: Logger): LastingStore {
-  if (settings.REPLAY_LOG_DIR !== undefined) return new FileLastingStore(settings.REPLAY_LOG_DIR);
+  if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileLastingStore(settings.AUDIT_ANCHOR_DIR);
   const setting = settings.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
   return new RedisLastingStore(() =>
     connectRedis({ url: queueRedisUrl(settings), logger, purpose: 'lasting-facts', setting }),
