@@ -9,7 +9,7 @@ import {
   staleTagsHeader,
 } from '@storysprout/contract';
 import { Announcer, listenTo } from '@storysprout/service-kit';
-import { client, quietLogger, signTestToken, testRedis } from '@storysprout/service-kit/testing';
+import { client, quietLogger, seededRandom, signTestToken, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAnnouncements } from '../src/edge/edge-announcements';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
@@ -27,17 +27,6 @@ const otherGatewayMs = 2_000;
 /** Timers and the machine may be late. */
 const slackMs = 400;
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 interface Written {
   readonly count: number;
   readonly gateway: number;
@@ -45,7 +34,7 @@ interface Written {
   readonly at: number;
 }
 
-const random = randomFrom(20_261_122);
+const random = seededRandom(20_261_122);
 const counts = new Map(blogIds.map((id) => [id, 0]));
 const likes = new Map(readers.map((id) => [id, new Set<string>()]));
 const written = new Map<string, Written[]>(blogIds.map((id) => [id, []]));

@@ -1,3 +1,6 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
 /** Malformed requests made from a seed: the same seed makes the same request. */
 
 /** What to do on a connection, step by step. */
@@ -9,15 +12,9 @@ export type Step =
 /** A number from 0 up to, but not including, the given one. */
 export type Random = (below: number) => number;
 
-/** Mulberry32: small, and the same everywhere. */
 export function randomFrom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+  const generator = xoroshiro128plus(seed);
+  return (below) => uniformInt(generator, 0, below - 1);
 }
 
 const oneOf = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>

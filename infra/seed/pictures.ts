@@ -1,3 +1,5 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import sharp from 'sharp';
 import { emojiBodies, placed } from '../build/emoji';
 import type { SampleBlog } from './content/blogs';
@@ -18,11 +20,8 @@ function hill(top: number, bend: number, color: string, opacity: number): string
 
 /** A spread of soft dots, the same for the same seed: stars at night, pollen by day. */
 function dots(seed: number): string {
-  let state = seed * 2_654_435_761;
-  const next = () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
+  const generator = xoroshiro128plus(seed);
+  const next = () => uniformFloat64(generator);
   return Array.from({ length: 46 }, () => {
     const [x, y, r] = [next() * width, next() * height * 0.55, 1.5 + next() * 3.5];
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="#fff" opacity="${(0.25 + next() * 0.5).toFixed(2)}"/>`;

@@ -138,6 +138,7 @@ function correct(weights: Float64Array, squares: Float64Array, { places, shares 
   }
 }
 
+/** The stored model was learned in the order that exactly these numbers give. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { randomFrom } from '../../test/odd-requests';
 import { type Ask, Quota } from './quota';
 
 afterEach(() => void vi.useRealTimers());
@@ -89,11 +90,7 @@ it('forgets who waits no longer, and gives back once only', async () => {
 it('adds up whatever the order of asking, leaving and giving back', async () => {
   const places = quota({ waitMs: 60_000 });
   const open: Ask[] = [];
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
+  const random = randomFrom(7);
   for (let turn = 0; turn < 2_000; turn += 1) {
     const ask = places.ask('abc'.charAt(random(3)), 1 + random(5));
     ask.granted.catch(() => undefined);

@@ -1,4 +1,5 @@
 import { openStores } from '@storysprout/service-kit';
+import { seededRandom } from '@storysprout/service-kit/testing';
 import type { Db } from 'mongodb';
 import type { BlogDocument } from '../src/blogs/blog.document';
 import { BlogListRepository } from '../src/blogs/blog-list.repository';
@@ -9,7 +10,7 @@ import { SearchEntryRepository } from '../src/search/search-entry.repository';
 import { SearchLookup } from '../src/search/search-lookup';
 import { SearchTermRepository } from '../src/search/search-term.repository';
 import { stores } from '../src/stores';
-import { numbersFrom, someText } from './search-texts';
+import { someText } from './search-texts';
 
 const batchSize = 2_000;
 /** How many words a text has, unless said otherwise. */
@@ -33,7 +34,7 @@ function searchIn(db: Db): SearchService {
 }
 
 async function writeBlogs(db: Db, count: number, textLength: number): Promise<void> {
-  const next = numbersFrom(0);
+  const next = seededRandom(0);
   for (let start = 0; start < count; start += batchSize) {
     const length = Math.min(batchSize, count - start);
     const batch = Array.from({ length }, (_, at) => someText(start + at, textLength, next));

@@ -18,15 +18,6 @@ function wordOfRank(rank: number): string {
   return parts.join('');
 }
 
-/** Numbers below 1 that are the same in each run. */
-export function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** A word as often as its rank has it in a language: the second half as often as the first, and so on. */
 export function someWord(next: () => number): string {
   return vocabulary[Math.floor(vocabulary.length ** next()) - 1] ?? 'bako';

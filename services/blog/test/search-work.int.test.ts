@@ -1,9 +1,10 @@
+import { seededRandom } from '@storysprout/service-kit/testing';
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchService } from '../src/search/search.service';
 import { blogSite } from './blog-site';
 import { searchAmongBlogs } from './search-database';
-import { numbersFrom, someSearch } from './search-texts';
+import { someSearch } from './search-texts';
 
 const site = blogSite('search-work');
 const searches = 200;
@@ -49,7 +50,7 @@ async function tailOfWork(count: number): Promise<number> {
   const db = client.db(`${site.database.dbName}_${count}`);
   try {
     const service = await searchAmongBlogs(db, count, textLength);
-    const next = numbersFrom(7);
+    const next = seededRandom(7);
     const work: number[] = [];
     for (let turn = 0; turn < searches; turn += 1) work.push(await workOf(db, service, someSearch(next)));
     work.sort((one, other) => one - other);

@@ -5,6 +5,7 @@ import {
   type RemoteFile,
   type ReplayedRound,
 } from '@storysprout/contract';
+import { seededRandom } from '@storysprout/service-kit/testing';
 import type { PlatformContext } from '../src/gates/gate';
 import { digestOfFiles, readBuild } from '../src/releases/build';
 import { integrityOf, type Release, releaseId, sha256Of } from '../src/releases/release.document';
@@ -132,12 +133,9 @@ export const around: PlatformContext = {
 
 /** Text that hardly compresses, for builds that are too heavy. */
 export function heavyText(bytes: number): string {
-  let state = 42;
+  const random = seededRandom(42);
   let text = '';
-  while (text.length < bytes) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    text += state.toString(36);
-  }
+  while (text.length < bytes) text += random().toString(36).slice(2);
   return text.slice(0, bytes);
 }
 

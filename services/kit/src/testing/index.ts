@@ -17,6 +17,7 @@ export { startRedisCluster } from './redis-cluster';
 export { type RedisServer, startRedisServer } from './redis-server';
 export { requestsWithNul } from './request-samples';
 export { type S3Server, startS3Server } from './s3-server';
+export { seededRandom } from './seeded-random';
 export { scatteredStatements, unshardableIndexes } from './shard-keys';
 export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';

@@ -1,4 +1,5 @@
 import type { OutcomeName } from '@storysprout/contract';
+import { seededRandom } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import type { Health } from './measures';
 import { isKnownWell, whyWorse } from './verdict';
@@ -114,17 +115,6 @@ describe('a canary whose pages throw nothing', () => {
   });
 });
 
-/** Mulberry32: the same readers at each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Counts {
   views: number;
   failures: number;
@@ -174,7 +164,7 @@ const healthOf = (counts: Counts): Health => ({ ...unknown, ...counts, opened: c
 
 describe('simulated', () => {
   it('of 1,000 canaries that are equal to stable at most 10 are taken back, however often one looks', () => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     let takenBack = 0;
     for (let run = 0; run < 1_000; run += 1) {
       const [canary, stable] = [noCounts(), noCounts()];
@@ -192,7 +182,7 @@ describe('simulated', () => {
   it.each([0.5, 0.3])(
     'of a canary for one reader in ten, a dead button is noticed after at most 60 readers when %s of them would use it',
     (rate) => {
-      const random = seeded(11);
+      const random = seededRandom(11);
       for (let run = 0; run < 200; run += 1) {
         let reached = 0;
         for (let reader = 0; reader < 9 * 60; reader += 1) if (random() < rate) reached += 1;

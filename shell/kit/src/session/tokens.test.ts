@@ -1,3 +1,5 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing';
 import { FakeSessionServer, fakeToken, refusal } from '../testing/fake-session-server';
@@ -201,7 +203,8 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
     for (let seed = 1; seed <= 12; seed += 1) {
       server = new FakeSessionServer();
       localStorage.clear();
-      const random = seeded(seed);
+      const generator = xoroshiro128plus(seed);
+      const random = () => uniformFloat64(generator);
       const tabs = [await signedInTab(), await openTab(), await openTab()];
       for (let step = 0; step < 25; step += 1) {
         const tab = tabs[Math.floor(random() * tabs.length)] as Tab;
@@ -222,15 +225,6 @@ describe.each(['Web Locks', 'a note in the storage'])('several tabs, with %s', (
     }
   });
 });
-
-/** Random numbers that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 it('waits for a tab that was closed while it renewed, but not for long', async () => {
   const tab = await signedInTab();
