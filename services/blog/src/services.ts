@@ -1,6 +1,7 @@
 import {
   Announcer,
   ImageStore,
+  Lease,
   networkMarks,
   PictureAddresses,
   type PicturePlace,
@@ -57,7 +58,6 @@ import { ReportService } from './reports/report.service';
 import { SearchService } from './search/search.service';
 import { SearchEntryRepository } from './search/search-entry.repository';
 import { SearchIndexer } from './search/search-indexer';
-import { SearchLease } from './search/search-lease';
 import { SearchLookup } from './search/search-lookup';
 import { SearchTermRepository } from './search/search-term.repository';
 import { SearchedBlogs } from './search/searched-blogs';
@@ -137,7 +137,7 @@ export function createRepositories(
     searchedBlogs: new SearchedBlogs(blogs),
     searchEntries: new SearchEntryRepository(searchEntries, stale),
     searchTerms: new SearchTermRepository(searchTerms),
-    searchLease: new SearchLease(searchLeases, now),
+    searchLease: new Lease({ leases: searchLeases, name: 'indexer', lastsMs: 30_000, now }),
   };
 }
 

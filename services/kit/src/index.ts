@@ -72,6 +72,7 @@ export { type Collections, makeIndexes, openStores, type ShardKey, type Stores, 
 export { connectMongo, type MongoConnection } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
+export { Lease, type LeaseDocument } from './mongo/lease';
 export { newerThan, olderThan, type PageOf, type PageRequest, type Position, pageRequest, toPage } from './mongo/page';
 export { ParsedDocuments } from './mongo/parsed-documents';
 export { ReadsTogether } from './mongo/reads-together';

@@ -8,6 +8,8 @@ import {
   createWorker,
   ensureIndexes,
   isDuplicateKey,
+  Lease,
+  type LeaseDocument,
   Outbox,
   toAppError,
   withOrigin,
@@ -222,4 +224,18 @@ describe('the outbox', () => {
     expect(await queue.bull.getJob('left-7')).toBeDefined();
     await queue.close();
   });
+});
+
+it('gives a lease to one process until it gives it back, or is silent for too long', async () => {
+  let nowMs = 0;
+  const leases = mongo.db.collection<LeaseDocument>('leases');
+  const lease = () => new Lease({ leases, name: 'work', lastsMs: 1_000, now: () => new Date(nowMs) });
+  const [one, other] = [lease(), lease()];
+  expect([await one.take(), await other.take(), await one.take()]).toEqual([true, false, true]);
+  await other.giveBack();
+  expect(await other.take()).toBe(false);
+  await one.giveBack();
+  expect([await other.take(), await one.take()]).toEqual([true, false]);
+  nowMs = 1_000;
+  expect(await one.take()).toBe(true);
 });

@@ -1,9 +1,8 @@
-import { type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import { type Lease, type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import { isPublic } from '../blogs/blog.rules';
 import { entryOf, termChanges } from './entry.rules';
 import type { SearchEntryRepository } from './search-entry.repository';
-import type { SearchLease } from './search-lease';
 import type { SearchTermRepository } from './search-term.repository';
 import type { SearchedBlogs } from './searched-blogs';
 
@@ -11,7 +10,8 @@ export interface SearchIndexerDeps {
   blogs: Pick<SearchedBlogs, 'unindexed' | 'findMany' | 'markIndexed'>;
   entries: Pick<SearchEntryRepository, 'findMany' | 'replace' | 'gone'>;
   terms: Pick<SearchTermRepository, 'count'>;
-  lease: Pick<SearchLease, 'take' | 'giveBack'>;
+  /** Two processes would do no harm, but their transactions would get in each other's way. */
+  lease: Pick<Lease, 'take' | 'giveBack'>;
   transactions: Pick<Transactions, 'run'>;
   logger: Logger;
 }

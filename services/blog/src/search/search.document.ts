@@ -1,5 +1,5 @@
 import type { Category } from '@storysprout/contract';
-import { store } from '@storysprout/service-kit';
+import { type LeaseDocument, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
@@ -35,13 +35,6 @@ export interface SearchTermDocument {
   readonly spellings: readonly string[];
 }
 
-/** Which process indexes now. */
-export interface SearchLeaseDocument {
-  readonly _id: 'indexer';
-  readonly holder: string;
-  readonly until: Date;
-}
-
 export const searchEntryStore = store<SearchEntryDocument>('searchEntries', [
   { key: { titleTerms: 1, date: -1, _id: -1 }, name: 'titles' },
   { key: { words: 1, date: -1, _id: -1 }, name: 'texts' },
@@ -53,4 +46,4 @@ export const searchTermStore = store<SearchTermDocument>('searchTerms', [
   { key: { spellings: 1, weight: -1, _id: 1 }, name: 'spellings' },
 ]);
 
-export const searchLeaseStore = store<SearchLeaseDocument>('searchLeases');
+export const searchLeaseStore = store<LeaseDocument>('searchLeases');

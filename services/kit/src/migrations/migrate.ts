@@ -25,13 +25,13 @@ export async function migrate({ db, migrations, say }: MigrateOptions): Promise<
   for (;;) {
     const now = await store.version();
     if (now && requireReadable(db, now, migrations) >= migrations.length) return;
-    if (await store.takeLease()) break;
+    if (await store.lease.take()) break;
     await sleep(lookEveryMs);
   }
   try {
     await runAll(store, { db, migrations, say });
   } finally {
-    await store.giveLeaseBack();
+    await store.lease.giveBack();
   }
 }
 
@@ -65,7 +65,7 @@ async function runOne(
   let after = await store.placeOf(migration);
   let changed = 0;
   for (let pages = 1; ; pages += 1) {
-    if (!(await store.takeLease())) throw new StartError(`${db.databaseName}: another process has taken over.`);
+    if (!(await store.lease.take())) throw new StartError(`${db.databaseName}: another process has taken over.`);
     const page = await migration.page(db, after);
     if (!page) break;
     after = page.after;

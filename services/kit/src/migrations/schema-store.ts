@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from '../mongo/indexes';
+import { Lease, type LeaseDocument } from '../mongo/lease';
 import type { Migration } from './migration';
 
 /** How far a database is. */
@@ -22,8 +21,6 @@ interface SchemaDocument {
   _id: string;
   version?: number;
   readableFrom?: number;
-  holder?: string;
-  until?: Date;
   number?: number;
   name?: string;
   state?: 'running' | 'done';
@@ -33,19 +30,19 @@ interface SchemaDocument {
   endedAt?: Date;
 }
 
-/** How long a runner that died keeps others waiting, in milliseconds. */
-const leaseMs = 30_000;
 const versionId = 'version';
-const runnerId = 'runner';
 const stepId = (number: number) => `migration-${number}`;
 
 /** What a database knows of its migrations, in its collection `schema`. It is part of backups. */
 export class SchemaStore {
   private readonly documents: Collection<SchemaDocument>;
-  private readonly holder = randomUUID();
+  /** The right to migrate this database. */
+  readonly lease: Lease;
 
   constructor(private readonly db: Db) {
     this.documents = db.collection('schema');
+    const leases = db.collection<LeaseDocument>('schema');
+    this.lease = new Lease({ leases, name: 'runner', lastsMs: 30_000, now: () => new Date() });
   }
 
   /** @returns null when no release with migrations has seen this database */
@@ -89,23 +86,5 @@ export class SchemaStore {
       .sort({ number: 1 })
       .toArray();
     return steps.map(({ number = 0, name = '', state = 'running', changed = 0 }) => ({ number, name, state, changed }));
-  }
-
-  /** Takes or extends the right to migrate this database. @returns false while another process has it */
-  async takeLease(): Promise<boolean> {
-    const now = Date.now();
-    const free = { $or: [{ holder: this.holder }, { until: { $lte: new Date(now) } }] };
-    const taken = { $set: { holder: this.holder, until: new Date(now + leaseMs) } };
-    try {
-      await this.documents.updateOne({ _id: runnerId, ...free }, taken, { upsert: true });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
-  async giveLeaseBack(): Promise<void> {
-    await this.documents.deleteOne({ _id: runnerId, holder: this.holder });
   }
 }

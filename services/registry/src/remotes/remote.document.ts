@@ -1,5 +1,5 @@
 import type { RegistryAuditEntry } from '@storysprout/contract';
-import { store } from '@storysprout/service-kit';
+import { type LeaseDocument, store } from '@storysprout/service-kit';
 import type { Channels } from '../channels/channels';
 
 /** What is live of one remote, or of the shell. Every change raises `revision` by one. */
@@ -14,14 +14,8 @@ export interface RemoteState extends Channels {
 
 export type AuditDocument = Omit<RegistryAuditEntry, 'at'> & { readonly at: Date };
 
-/** When one of the registry's processes may clean up next. */
-export interface Turn {
-  readonly _id: string;
-  readonly until: Date;
-}
-
 export const remoteStore = store<RemoteState>('remotes');
 /** Holds one document at most, of the shell. */
 export const shellStore = store<RemoteState>('shells');
 export const auditStore = store<AuditDocument>('registryAudit', [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
-export const turnStore = store<Turn>('turns');
+export const turnStore = store<LeaseDocument>('turns');

@@ -1,10 +1,10 @@
 import { previewTtlSeconds } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
+import { Lease, type LeaseDocument, type Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { ShellRelease, StoredRelease } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
-import type { RemoteState, Turn } from './remote.document';
+import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 
 const hourMs = 60 * 60 * 1_000;
@@ -15,7 +15,7 @@ export const keptAtLeast = { releases: 10, days: 30, unusedDays: 7 } as const;
 const abandonedAfterMs = 2 * hourMs;
 
 export interface RetentionDeps {
-  readonly turns: Collection<Turn>;
+  readonly turns: Collection<LeaseDocument>;
   readonly repository: RemoteRepository;
   readonly shells: RemoteRepository<ShellRelease>;
   readonly files: ReleaseFiles;
@@ -46,11 +46,16 @@ export function outdatedReleases(
 
 /** Deletes old releases, in one of the registry's processes an hour. */
 export class Retention {
-  constructor(private readonly deps: RetentionDeps) {}
+  /** Never given back, so that the other processes leave this hour alone. */
+  private readonly lease: Lease;
+
+  constructor(private readonly deps: RetentionDeps) {
+    this.lease = new Lease({ leases: deps.turns, name: 'retention', lastsMs: hourMs * 0.9, now: deps.now });
+  }
 
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {
-    if (!(await this.takeTurn())) return null;
+    if (!(await this.lease.take())) return null;
     const { repository, shells } = this.deps;
     const removed = (await this.removeOutdated(repository)) + (await this.removeOutdated(shells));
     await this.removeAbandoned();
@@ -75,17 +80,6 @@ export class Retention {
       }
     }
     return removed;
-  }
-
-  /** The first process to write gets this hour's turn. */
-  private async takeTurn(): Promise<boolean> {
-    const { turns } = this.deps;
-    const now = this.deps.now();
-    const until = new Date(now.getTime() + hourMs * 0.9);
-    const free = await turns.updateOne({ _id: 'retention', until: { $lte: now } }, { $set: { until } });
-    if (free.matchedCount === 1) return true;
-    const first = await turns.updateOne({ _id: 'retention' }, { $setOnInsert: { until } }, { upsert: true });
-    return first.upsertedCount === 1;
   }
 
   private async removeAbandoned(): Promise<void> {
