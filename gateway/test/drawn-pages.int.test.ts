@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleFiles } from '../../services/registry/test/samples';
-import { hashOf, startRenderer } from '../../services/renderer/test/running-renderer';
+import { startRenderer } from '../../services/renderer/test/running-renderer';
 import {
   buildSite,
   deployRemote,
@@ -54,7 +55,7 @@ beforeEach(() => {
   gateway.gateway.edge?.dropAll();
 });
 
-const sha256 = (text: string) => `sha256-${Buffer.from(hashOf(text), 'hex').toString('base64')}`;
+const sha256 = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
 /** Releases a remote with this server bundle, whose hash is \`told\` in its manifest. */
 async function release(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
@@ -138,7 +138,7 @@ describe('bodies', () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       bytes: picture.length,
-      sha256: createHash('sha256').update(picture).digest('hex'),
+      sha256: hash('sha256', picture),
     });
   });
 

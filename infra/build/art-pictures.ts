@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -28,10 +28,7 @@ function keep(file: string, picture: Buffer): void {
 }
 
 async function drawOnce(drawing: Drawing): Promise<[string, Buffer][]> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([drawing, usualWebp]))
-    .digest('hex')
-    .slice(0, 20);
+  const key = hash('sha256', JSON.stringify([drawing, usualWebp])).slice(0, 20);
   const kept = (file: string) => join(cache, `${key}-${basename(file)}`);
   const files = Object.keys(drawing.files);
   if (!files.every((file) => existsSync(kept(file)))) {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 
 /** New keys, passwords and tokens for one site. Plain Node: it runs before any package is installed. */
@@ -33,7 +33,7 @@ export function newKeys() {
   const [tokenKey, auditKey] = [newPair(), newPair()];
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const tokens = remotes.map((name) => [name.replaceAll('-', '_'), secret()]);
-  const hashes = tokens.map(([name, token]) => [name, createHash('sha256').update(token).digest('hex')]);
+  const hashes = tokens.map(([name, token]) => [name, hash('sha256', token)]);
   return {
     JWT_PRIVATE_KEY: tokenKey.private,
     JWT_PUBLIC_KEY: tokenKey.public,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -117,11 +117,9 @@ function withHashes(manifests: readonly Manifest[]): Manifest[] {
 /** As kustomize makes it: without the map's name, and in letters that spell no words. */
 function nameWithHash({ kind, metadata: { name }, data }: Manifest): string {
   const content = isFields(data) ? Object.fromEntries(Object.entries(data).sort()) : data;
-  const hash = createHash('sha256')
-    .update(JSON.stringify({ data: content, kind, name: '' }))
-    .digest('hex');
+  const digest = hash('sha256', JSON.stringify({ data: content, kind, name: '' }));
   const letters: Readonly<Record<string, string>> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
-  return `${name}-${[...hash.slice(0, 10)].map((each) => letters[each] ?? each).join('')}`;
+  return `${name}-${[...digest.slice(0, 10)].map((each) => letters[each] ?? each).join('')}`;
 }
 
 function renamed(value: unknown, names: ReadonlyMap<string, string>, field = ''): unknown {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
 import { readTokens } from '../remotes/deploy-tokens';
 import { builtVersion, readBuild } from '../remotes/read-build';
@@ -16,8 +16,7 @@ const isText = (path: string) => /\.(c?js|json|css)$/.test(path);
 /** Files with the hashes of all the others. */
 const knowsHashes = (path: string) => path === 'mf-manifest.json' || path.includes('/remoteEntry.');
 
-const integrityOf = (content: string) =>
-  `sha256-${createHash('sha256').update(Buffer.from(content, 'base64')).digest('base64')}`;
+const integrityOf = (content: string) => `sha256-${hash('sha256', Buffer.from(content, 'base64'), 'base64')}`;
 
 function withText(file: File, change: Change): File {
   if (!isText(file.path)) return file;

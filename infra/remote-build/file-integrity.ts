@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
 import { isDevelopment } from './app';
 import { onFiles } from './emit-files';
@@ -12,7 +12,7 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
   const checked = Object.entries(assets).filter(([name]) => isChecked(name));
   const inOrder = checked.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    inOrder.map(([name, source]) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`]),
+    inOrder.map(([name, source]) => [name, `sha256-${hash('sha256', source.buffer(), 'base64')}`]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { RemoteManifest, RemoteUses, TypeShape, WidgetProps } from '@storysprout/contract';
@@ -64,7 +64,7 @@ function widgetProps({ program, checker }: Project, name: string, file: string):
   const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
   const [props] = signature?.getParameters() ?? [];
   const shape: TypeShape = props ? shapeOf(checker.getTypeOfSymbol(props), checker) : { fields: {} };
-  return { name, props: shape, hash: createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16) };
+  return { name, props: shape, hash: hash('sha256', JSON.stringify(shape)).slice(0, 16) };
 }
 
 /** How readers know the place: the path of the page, or the file where it is no page of the manifest. */

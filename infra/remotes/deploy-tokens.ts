@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shellName } from '@storysprout/contract';
@@ -33,5 +33,5 @@ export function keepTokens(dataDir: string): DeployTokens {
 /** The tokens' hashes, which are all the gateway gets. */
 export function tokenSetting(tokens: DeployTokens): string {
   const entries = Object.entries(tokens);
-  return entries.map(([name, token]) => `${name}:${createHash('sha256').update(token).digest('hex')}`).join(',');
+  return entries.map(([name, token]) => `${name}:${hash('sha256', token)}`).join(',');
 }

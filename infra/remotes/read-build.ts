@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type PublishRequest, shellName } from '@storysprout/contract';
@@ -62,15 +62,9 @@ export function readBuild(remote: RemoteFolder): PublishRequest {
   };
 }
 
-const sha256 = () => createHash('sha256');
-
 /** SHA-256 over all paths and contents' hashes, as the registry makes it: checks are about exactly these files. */
 export function digestOfFiles(files: Files): string {
-  const hash = sha256();
-  for (const { path, content } of [...files].sort((one, other) => (one.path < other.path ? -1 : 1)))
-    hash
-      .update(path)
-      .update('\0')
-      .update(sha256().update(Buffer.from(content, 'base64')).digest('hex'));
-  return hash.digest('hex');
+  const inOrder = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
+  const lines = inOrder.map(({ path, content }) => `${path}\0${hash('sha256', Buffer.from(content, 'base64'))}`);
+  return hash('sha256', lines.join(''));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FlagKind } from '@storysprout/contract';
 import type { TextSurface } from '@storysprout/service-kit/text-checks';
@@ -24,7 +24,7 @@ const isOfOthers = ({ source }: Pick<Sample, 'source'>) => source.startsWith('ot
 /** Whether a text is only there to measure with. It depends on nothing but the text and its file, so adding texts moves none. */
 export function isHeldOut({ text, source }: Pick<Sample, 'text' | 'source'>): boolean {
   if (isForTraining(source)) return false;
-  return createHash('sha256').update(text).digest().readUInt32BE(0) % 100 < heldOutShare;
+  return hash('sha256', text, 'buffer').readUInt32BE(0) % 100 < heldOutShare;
 }
 
 /**

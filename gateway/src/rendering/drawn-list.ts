@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { federationManifestName, type RemoteList, type RemoteListEntry } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { FirstPart } from '../first-data/first-parts';
@@ -61,7 +61,7 @@ export function drawnList({ remotes }: RemoteList, parts: readonly FirstPart[]):
   return remotes.map((remote) => (onPage.has(remote) ? shown(remote) : placed(remote)));
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const digest = (text: string) => hash('sha256', text, 'base64url');
 
 // Entries and lists stay the same objects as long as they are in use.
 const digestOfShown = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(shown(remote))));

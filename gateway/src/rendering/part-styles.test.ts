@@ -1,13 +1,13 @@
+import { hash } from 'node:crypto';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
 import { sampleFiles } from '../../../services/registry/test/samples';
 import { toServedFile } from '../static/served-file';
 import { PartStyles } from './part-styles';
-import { sha256 } from './published-files';
 
 const href = '/remotes/mf_blog/1.0.0/assets/blogs.css';
-const told = (text: string) => `sha256-${sha256(text, 'base64')}`;
+const told = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
 /** The styles of the blogs page in a release with this sheet. */
 function stylesOf(css: string, published = css) {

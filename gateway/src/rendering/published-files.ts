@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type FederationManifest,
   federationManifest,
@@ -9,17 +9,13 @@ import type { RemoteSource } from '../remotes/remote-source';
 
 type Files = Pick<RemoteSource, 'file'>;
 
-export function sha256(content: Buffer | string, encoding: 'hex' | 'base64'): string {
-  return createHash('sha256').update(content).digest(encoding);
-}
-
 /** The text of a release's federation manifest, when it is the one whose hash stands in the list: the same chain that browsers follow. */
 export async function publishedManifestText(
   { name, version, integrity }: RemoteListEntry,
   remotes: Files,
 ): Promise<string | null> {
   const file = integrity && (await remotes.file(name, version, federationManifestName));
-  const isPublished = file && `sha256-${sha256(file.plain, 'base64')}` === integrity.manifest;
+  const isPublished = file && `sha256-${hash('sha256', file.plain, 'base64')}` === integrity.manifest;
   return isPublished ? file.plain.toString('utf8') : null;
 }
 
@@ -37,5 +33,5 @@ export async function publishedFile(
   remotes: Files,
 ): Promise<Buffer | null> {
   const file = await remotes.file(name, version, path);
-  return file && manifest.integrity?.[path] === `sha256-${sha256(file.plain, 'base64')}` ? file.plain : null;
+  return file && manifest.integrity?.[path] === `sha256-${hash('sha256', file.plain, 'base64')}` ? file.plain : null;
 }

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { type RemoteListEntry, serverBundleName } from '@storysprout/contract';
 import { LRUCache } from 'lru-cache';
 import type { RemoteSource } from '../remotes/remote-source';
-import { publishedFile, publishedManifest, sha256 } from './published-files';
+import { publishedFile, publishedManifest } from './published-files';
 
 /** Far more versions than readers get at the same time. */
 const mostKnown = 200;
@@ -29,6 +30,6 @@ export class ServerBundles {
   private async check(remote: RemoteListEntry): Promise<string> {
     const manifest = await publishedManifest(remote, this.remotes);
     const bundle = manifest && (await publishedFile(remote, serverBundleName, manifest, this.remotes));
-    return bundle ? sha256(bundle, 'hex') : '';
+    return bundle ? hash('sha256', bundle) : '';
   }
 }

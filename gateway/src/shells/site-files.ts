@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
@@ -90,7 +90,7 @@ export class SiteFilesReader {
 
   private async readServer(): Promise<ShellBundle | null> {
     const code = await this.readText(serverBundleName).catch(() => null);
-    return code === null ? null : { code, hash: createHash('sha256').update(code).digest('hex') };
+    return code === null ? null : { code, hash: hash('sha256', code) };
   }
 
   /** Optional files that make pages faster; without them pages still work. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { shellBackCookie, siteDataElementId } from '@storysprout/contract';
 import { type ServedFile, toServedFile } from '../static/served-file';
 
@@ -39,10 +39,8 @@ const code = `(() => {
 })();
 `;
 
-const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-
 /** Where the script is served, without the leading slash. */
-export const watchScriptPath = `assets/shell-watch.${hash}.js`;
+export const watchScriptPath = `assets/shell-watch.${hash('sha256', code).slice(0, 10)}.js`;
 
 /** It runs before the shell's own scripts, and no page waits for it to be shown. */
 export const watchScriptTag = `<script src="/${watchScriptPath}" defer></script>`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
@@ -58,7 +58,7 @@ export async function toServedFile(
 }
 
 export function etagOf(plain: Buffer): string {
-  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
 }
 
 export function toGzip(plain: Buffer, level: number): Promise<Buffer> {

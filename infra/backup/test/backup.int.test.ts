@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ async function fillRedis(): Promise<void> {
   await redis.sadd('set', ...Array.from({ length: 600 }, (_, at) => `m${at}`));
 }
 
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const hashOf = (value: unknown) => hash('sha256', JSON.stringify(value));
 
 async function readKey(name: string): Promise<unknown> {
   switch (await redis.type(name)) {

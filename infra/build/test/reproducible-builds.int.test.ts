@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 const program = `
-  import { createHash } from 'node:crypto';
+  import { hash } from 'node:crypto';
   import { readFileSync } from 'node:fs';
   import { join, relative } from 'node:path';
   import { secondGeneration } from './infra/build/second-generation.ts';
@@ -55,8 +55,7 @@ const program = `
     shell: await shellServerFile({}),
     generation: (await secondGeneration(join(process.cwd(), 'shell/kit'))).files,
   };
-  const hash = (content) => createHash('sha256').update(content).digest('hex');
-  const hashes = (files) => Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hash(content)]));
+  const hashes = (files) => Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hash('sha256', content)]));
   const [container] = Object.entries(remote).filter(([name]) => /remoteEntry\\.\\w+\\.js$/.test(name));
   const listed = [...String(container[1]).matchAll(/Hashes=\\{([^}]+)/g)].map(([, list]) => list.split(','));
   const all = Object.fromEntries(Object.entries(made).map(([name, files]) => [name, hashes(files)]));

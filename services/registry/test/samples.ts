@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   gateNames,
   type PlatformFacts,
@@ -8,7 +9,7 @@ import {
 import { seededRandom } from '@storysprout/service-kit/testing';
 import type { PlatformContext } from '../src/gates/gate';
 import { digestOfFiles, readBuild } from '../src/releases/build';
-import { integrityOf, type Release, releaseId, sha256Of } from '../src/releases/release.document';
+import { integrityOf, type Release, releaseId } from '../src/releases/release.document';
 import type { RemoteState } from '../src/remotes/remote.document';
 import { sameReplays } from './recorded-rounds';
 
@@ -81,13 +82,13 @@ export function sampleFiles(options: SampleOptions = {}): Files {
 /** As builds write it: scripts and styles, without the container. */
 export function integrityOfAll(files: Files): Record<string, string> {
   const checked = Object.entries(files).filter(([path]) => /\.(js|cjs|css)$/.test(path) && path !== entryFile);
-  return Object.fromEntries(checked.map(([path, text]) => [path, integrityOf(sha256Of(Buffer.from(text)))]));
+  return Object.fromEntries(checked.map(([path, text]) => [path, integrityOf(hash('sha256', text))]));
 }
 
 /** With the word that its types and tests passed. */
 export function asRequest(files: Files): PublishRequest {
   const entries = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
-  const digest = digestOfFiles(new Map(entries.map(([path, content]) => [path, { sha256: sha256Of(content) }])));
+  const digest = digestOfFiles(new Map(entries.map(([path, content]) => [path, { sha256: hash('sha256', content) }])));
   return {
     attested: { digest, types: 'passed', tests: { passed: 12, failed: 0 } },
     files: entries.map(([path, content]) => ({ path, content: content.toString('base64') })),

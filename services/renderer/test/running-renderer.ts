@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RenderRequest } from '@storysprout/contract';
 import { internalClients, quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
 import { afterAll } from 'vitest';
@@ -22,7 +22,7 @@ export async function startRenderer({ limitMs = 1_000, memoryMb = 32 } = {}) {
   return { ...renderer, url: running.url, close, gateway: internalClients(running.url, 'renderer').gateway };
 }
 
-export const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+export const hashOf = (code: string) => hash('sha256', code);
 
 /** A shell whose page has one place for each remote in the list. */
 export const shellCode = `

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuditEntry, AuditFacts, AuditHead } from './audit.document';
 import type { AuditKeys, AuditSigner, Signature } from './audit-keys';
 
@@ -12,14 +12,14 @@ type Unhashed = Omit<AuditEntry, '_id' | 'hash' | keyof Signature>;
 export function hashOf({ seq, previousHash, ...facts }: Unhashed): string {
   const { intentId, at, actor, action, target, before, after, outcome } = facts;
   const content = { seq, previousHash, intentId, at: at.toISOString(), actor, action, target, before, after, outcome };
-  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+  return hash('sha256', canonicalJson(content));
 }
 
 /** The signed entry with these facts that follows `last` (null for the first entry). */
 export function nextEntry(last: AuditHead | null, facts: AuditFacts, signer: AuditSigner): Omit<AuditEntry, '_id'> {
   const unhashed = { ...facts, seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? firstPreviousHash };
-  const hash = hashOf(unhashed);
-  return { ...unhashed, hash, ...signer.sign(hash) };
+  const ownHash = hashOf(unhashed);
+  return { ...unhashed, hash: ownHash, ...signer.sign(ownHash) };
 }
 
 /** Describes why `entry` cannot follow `last`; null when it can. */

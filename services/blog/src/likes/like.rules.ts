@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { likesShown, pageSizes } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 
@@ -54,7 +54,7 @@ export function settleLikes(
 /** Names one reader's like of one thing without naming the reader, for keys that others' records keep. */
 export function likeKey({ targetId, userId }: LikeRequest): string {
   const like = `${targetId.toHexString()}:${userId.toHexString()}`;
-  return `${targetId.toHexString()}:${createHash('sha256').update(like).digest('hex').slice(0, 24)}`;
+  return `${targetId.toHexString()}:${hash('sha256', like).slice(0, 24)}`;
 }
 
 /** The change to each thing's like count, by hex id; unchanged counts are left out. */

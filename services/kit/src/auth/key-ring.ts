@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto';
 import { decodeProtectedHeader, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { StartError } from '../run';
 
@@ -50,7 +50,7 @@ export function readPrivateKey(privateKeyPem: string, setting = 'JWT_PRIVATE_KEY
 /** The key's thumbprint (RFC 7638, SHA-256): the same everywhere, and for both halves of a pair. */
 export function keyIdOf(publicKey: KeyObject): string {
   const { crv, kty, x } = publicKey.export({ format: 'jwk' });
-  return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
+  return hash('sha256', JSON.stringify({ crv, kty, x }), 'base64url');
 }
 
 function readEd25519(read: () => KeyObject, setting: string): KeyObject {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JobData, JobName } from '@storysprout/contract';
 import { type ClientSession, type Collection, type Db, ObjectId } from 'mongodb';
 import type { Logger } from '../logger';
@@ -245,7 +245,7 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
 /** The same events make the same id, so that a pack sent twice is one job. */
 function packId(events: readonly { jobId: string }[]): string {
   const ids = events.map(({ jobId }) => jobId).join('\n');
-  return `pack-${createHash('sha256').update(ids).digest('hex')}`;
+  return `pack-${hash('sha256', ids)}`;
 }
 
 function groupByName<Entry extends { name: JobName }>(entries: readonly Entry[]): Map<JobName, Entry[]> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RemoteErrorReport } from '@storysprout/contract';
 
 /** Deeper frames differ by how a reader got there. */
@@ -8,5 +8,5 @@ const framesThatTell = 3;
 export function fingerprintOf({ kind, name, message, call, overstep, frames }: RemoteErrorReport): string {
   const places = frames.slice(0, framesThatTell).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const all = JSON.stringify([kind, name, message, call ?? null, overstep ?? null, places]);
-  return createHash('sha256').update(all).digest('hex').slice(0, 16);
+  return hash('sha256', all).slice(0, 16);
 }

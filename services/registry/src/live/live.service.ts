@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type LiveRemote, type LiveShell, type LiveState, shellName } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
 import { liveVersions } from '../channels/channels';
@@ -124,7 +124,7 @@ async function readLive<Kind extends StoredRelease>(
 
 function revisionOf(states: readonly RemoteState[]): string {
   const all = states.map(({ _id, revision }) => `${_id} ${revision}`).join();
-  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
+  return hash('sha256', all, 'base64url').slice(0, 22);
 }
 
 /** Null while there is nothing to serve. */

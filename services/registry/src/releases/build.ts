@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type FederationManifest,
   federationManifest,
@@ -8,7 +8,7 @@ import {
   type RemoteFile,
   readRemoteFile,
 } from '@storysprout/contract';
-import { type Release, remoteFileName, sha256Of } from './release.document';
+import { type Release, remoteFileName } from './release.document';
 
 export interface BuildFile {
   readonly path: string;
@@ -46,7 +46,7 @@ function refused(reason: string): ReadBuild {
 
 export function toBuildFile(path: string, base64: string): BuildFile {
   const content = Buffer.from(base64, 'base64');
-  return { path, content, sha256: sha256Of(content) };
+  return { path, content, sha256: hash('sha256', content) };
 }
 
 function textOf(files: ReadonlyMap<string, BuildFile>, path: string): string | undefined {
@@ -83,11 +83,6 @@ function parseJson(text: string): unknown {
 
 /** SHA-256 over all paths and hashes, in hex: the same for the same files, in whatever order they come. */
 export function digestOfFiles(files: ReadonlyMap<string, Pick<BuildFile, 'sha256'>>): string {
-  const hash = createHash('sha256');
-  for (const path of [...files.keys()].sort())
-    hash
-      .update(path)
-      .update('\0')
-      .update(files.get(path)?.sha256 ?? '');
-  return hash.digest('hex');
+  const lines = [...files.keys()].sort().map((path) => `${path}\0${files.get(path)?.sha256 ?? ''}`);
+  return hash('sha256', lines.join(''));
 }

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { type Collection, type GridFSChunk, type GridFSFile, ObjectId } from 'mongodb';
 import type { BuildFile } from './build';
-import { type ReleaseFile, sha256Of } from './release.document';
+import type { ReleaseFile } from './release.document';
 
 const chunkSize = 255 * 1024;
 
@@ -47,7 +48,7 @@ export class ReleaseFiles {
     return new Map(
       files.map(({ fileId, path, sha256 }) => {
         const content = Buffer.concat(parts.get(fileId.toHexString()) ?? []);
-        return [path, sha256Of(content) === sha256 ? content : null];
+        return [path, hash('sha256', content) === sha256 ? content : null];
       }),
     );
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   Attestation,
   EntryIntegrity,
@@ -62,10 +61,6 @@ export const remoteFileName = 'remote.json';
 
 export function releaseId(name: string, version: string): string {
   return `${name}/${version}`;
-}
-
-export function sha256Of(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /** In the form of the `integrity` attribute. */

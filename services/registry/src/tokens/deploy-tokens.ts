@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { commaSeparated } from '@storysprout/service-kit';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ export type DeployToken = z.infer<typeof deployTokens>[number];
 
 /** SHA-256, in hex. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** The remote a token may change; null for an unknown token. Compares in constant time. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { AppError } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { withoutDynamicImports } from '../realm/dynamic-imports';
@@ -22,7 +22,7 @@ export class BundleStore {
 
   /** @throws AppError `invalid_input` when the code is not the one with this hash */
   put(hash: string, code: string): void {
-    if (createHash('sha256').update(code).digest('hex') !== hash)
+    if (digest('sha256', code) !== hash)
       throw new AppError('invalid_input', 'The bundle is not the one that was announced.');
     this.codes.set(hash, withoutDynamicImports(code));
   }
