@@ -72,7 +72,7 @@ const forOperators = new RegExp(
     '/(migrations|docs|verification|journal|redis|traces|health)/',
     '/metrics/|metrics\\.ts$|gateway/src/main\\.ts$',
     '/delivery/(delivery-outcome|recipient-lookup|smtp-transport)\\.ts$',
-    '/internal/(circuit-breaker|time-limit)\\.ts$|/http/internal-guard\\.ts$',
+    '/(internal/circuit-breaker|time-limit)\\.ts$|/http/internal-guard\\.ts$',
   ].join('|'),
 );
 /** Names that are stored and compared, and words that the text checks look for. */

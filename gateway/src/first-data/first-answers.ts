@@ -1,4 +1,4 @@
-import type { Logger } from '@storysprout/service-kit';
+import { type Logger, withTimeLimit } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { EdgeCache, EdgeEntry } from '../edge/edge-cache';
 import { edgeAddress } from '../edge/edge-rules';
@@ -55,7 +55,8 @@ export class FirstAnswers {
     const kept = edgeAddress({ method: 'GET', url: address, headers: {} });
     if (!cache || route.kind !== 'api' || kept === null) return null;
     try {
-      const entry = await inTime(edgeEntry(ctx, { asked: address, kept }, route, upstreams, cache));
+      const work = () => edgeEntry(ctx, { asked: address, kept }, route, upstreams, cache);
+      const entry = await withTimeLimit(patienceMs, work);
       return isJson(entry) ? entry : null;
     } catch (error) {
       // The page works without it: the part fetches the answer itself and can say what is wrong.
@@ -67,11 +68,4 @@ export class FirstAnswers {
 
 function isJson({ headers }: EdgeEntry): boolean {
   return String(headers['content-type']).startsWith('application/json');
-}
-
-function inTime(entry: Promise<EdgeEntry>): Promise<EdgeEntry> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
-    entry.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,5 @@
 import type { DrawnPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
-import type { Logger, ServiceClient } from '@storysprout/service-kit';
+import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Answers, nextCursorOf } from '../first-data/first-answers';
 import type { FirstPart } from '../first-data/first-parts';
@@ -84,7 +84,8 @@ export class DrawnPages {
     }
     if (!mayBegin) return null;
     const drawing = this.underWay.get(key) ?? this.begin(key, question);
-    const page = drawing && (await inTime(drawing, this.options.patienceMs ?? 150));
+    // A drawing does not fail, so this is only late.
+    const page = drawing && (await withTimeLimit(this.options.patienceMs ?? 150, () => drawing).catch(() => undefined));
     if (page === undefined) {
       onOutcome('late');
       return 'late';
@@ -191,12 +192,4 @@ export function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null):
 
 function parsed(body: Buffer | undefined): unknown {
   return body && JSON.parse(body.toString('utf8'));
-}
-
-/** Undefined when it takes longer. */
-function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

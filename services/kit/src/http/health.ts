@@ -1,7 +1,7 @@
 import { apiVersion } from '@storysprout/contract';
 import type { Middleware } from 'koa';
-import { deferred } from '../deferred';
 import { sharedReading } from '../metrics/read-gauges';
+import { withTimeLimit } from '../time-limit';
 
 /** Checks one store or service; a rejection means that it does not answer. */
 type Check = () => Promise<unknown>;
@@ -43,14 +43,8 @@ export function healthRoutes(checks: ReadinessChecks): Middleware {
 export async function failingChecks(checks: ReadinessChecks): Promise<string[]> {
   const names = Object.keys(checks);
   const asked = Object.values(checks).map((check) =>
-    typeof check === 'function' ? within(check, checkLimitMs) : within(check.wanted, wantedLimitMs),
+    typeof check === 'function' ? withTimeLimit(checkLimitMs, check) : withTimeLimit(wantedLimitMs, check.wanted),
   );
   const results = await Promise.allSettled(asked);
   return names.filter((_, at) => results[at]?.status === 'rejected');
-}
-
-function within(check: Check, limitMs: number): Promise<unknown> {
-  const { promise, reject } = deferred<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
-  return Promise.race([Promise.resolve().then(check), promise]).finally(() => clearTimeout(timer));
 }

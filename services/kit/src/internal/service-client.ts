@@ -14,12 +14,12 @@ import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { currentOrigin, requestIdHeader } from '../request-context';
 import * as texts from '../texts/errors';
+import { withTimeLimit } from '../time-limit';
 import { traceparentHeader } from '../trace-context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
 import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './lost-calls';
 import { noteStale } from './stale-of-calls';
-import { withTimeLimit } from './time-limit';
 
 export interface ServiceClientOptions {
   baseUrl: string;

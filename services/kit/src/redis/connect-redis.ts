@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { deferred } from '../deferred';
 import type { Logger } from '../logger';
 import { StartError } from '../run';
+import { withTimeLimit } from '../time-limit';
 import { type ClusterPlace, clusterIn, hostsOf, redisOptionsOf } from './redis-address';
 
 /** One server, or a cluster, where keys that are used together are named by `keyIn` and `nodesOf` has all servers. */
@@ -107,10 +107,8 @@ function noteErrors(redis: RedisConnection, logger: Logger, purpose: string): ()
 }
 
 async function waitUntilReady(redis: RedisConnection, limitMs: number): Promise<void> {
-  const { promise, resolve, reject } = deferred<void>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
-  redis.once('ready', resolve);
+  const ready = new Promise((resolve) => redis.once('ready', resolve));
   // The first refusal is not final: the connection keeps trying until the limit.
   redis.connect().catch(() => undefined);
-  await promise.finally(() => clearTimeout(timer));
+  await withTimeLimit(limitMs, () => ready);
 }

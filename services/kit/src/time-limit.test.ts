@@ -10,7 +10,7 @@ const serverCode = `
   const { createServer } = require('node:http');
   const { parentPort } = require('node:worker_threads');
   const server = createServer((request, response) => {
-    if (request.url !== '/never') setTimeout(() => response.end('here'), 20);
+    if (request.url !== '/never') setTimeout(() => response.end('here'), 60);
   });
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
@@ -39,12 +39,16 @@ describe('a time limit', () => {
   it('does not end a call whose answer arrived while this process was busy', async () => {
     await call('/', 1_000);
     const answer = call('/', 100);
-    await sleep(5);
+    await sleep(30);
     beBusy(300);
     await expect(answer).resolves.toBe('here');
   });
 
   it('ends a call that nobody answers', async () => {
     await expect(call('/never', 50)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('ends the wait for work that takes no signal', async () => {
+    await expect(withTimeLimit(20, () => new Promise(() => undefined))).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
