@@ -3,27 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { generationLines, healthLine, misfitLines, statusLines } from './command-output';
 
 const since = '2026-05-04T10:00:00.000Z';
-const unmeasured = { pages: 0, lcpMs: null, inpMs: null, cls: null };
 
 function buildHealth(overrides: Partial<RemoteHealth> = {}): RemoteHealth {
-  const counts = { views: 1_204, failures: 3, tampered: 0, vitals: unmeasured };
+  const counts = { views: 1_204, failures: 3, tampered: 0 };
   return { version: '1.4.0-5f1c', channel: 'canary', since, ...counts, ...overrides };
 }
 
 describe('healthLine', () => {
   it('tells how a version does on the pages of readers', () => {
-    const vitals = { pages: 900, lcpMs: 812, inpMs: 150.4, cls: 0.012 };
-    expect(healthLine(buildHealth({ vitals }))).toBe(
-      '1.4.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00; LCP 0.8 s, INP 150 ms, CLS 0.01 of 900 pages',
-    );
+    expect(healthLine(buildHealth())).toBe('1.4.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00');
   });
 
   it('leaves out what nobody has told yet, and says when files were changed on their way', () => {
     expect(healthLine(buildHealth({ views: 0, failures: 1, tampered: 1 }))).toBe(
       '1.4.0-5f1c (canary)  0 views, 1 failure (1 with a changed file), since 2026-05-04 10:00',
     );
-    const onlyPaint = { pages: 1, lcpMs: 2_000, inpMs: null, cls: null };
-    expect(healthLine(buildHealth({ vitals: onlyPaint }))).toMatch(/; LCP 2\.0 s of 1 page$/);
   });
 });
 

@@ -129,27 +129,11 @@ export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** `0.2.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00; LCP 0.8 s, INP 150 ms, CLS 0.01 of 900 pages` */
-export function healthLine({
-  version,
-  channel,
-  since,
-  views,
-  failures,
-  tampered,
-  vitals,
-  trial,
-}: RemoteHealth): string {
+/** `0.2.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00` */
+export function healthLine({ version, channel, since, views, failures, tampered, trial }: RemoteHealth): string {
   const changed = tampered === 0 ? '' : ` (${tampered} with a changed file)`;
   const times = `${counted(views, 'view')}, ${counted(failures, 'failure')}${changed}, since ${day(since)}`;
-  const { pages, lcpMs, inpMs, cls } = vitals;
-  const measures = [
-    lcpMs === null ? null : `LCP ${(lcpMs / 1_000).toFixed(1)} s`,
-    inpMs === null ? null : `INP ${Math.round(inpMs)} ms`,
-    cls === null ? null : `CLS ${cls.toFixed(2)}`,
-  ].filter((each) => each !== null);
-  const measured = measures.length === 0 ? '' : `; ${measures.join(', ')} of ${counted(pages, 'page')}`;
-  return `${version} (${channel})  ${times}${measured}${trialWords(trial)}`;
+  return `${version} (${channel})  ${times}${trialWords(trial)}`;
 }
 
 /** `; 2 of 60 pages froze; posted on 30 of 60` while a canary runs. */

@@ -292,16 +292,6 @@ export const remoteHealth = z.object({
       outcomes: z.array(z.object({ name: z.string(), offered: z.number(), reached: z.number() })),
     }),
   ),
-  /** 75th percentile of the pages that showed it; null when none reported. */
-  vitals: z.object({
-    /** Number of page views behind these figures. */
-    pages: z.number(),
-    lcpMs: z.nullable(z.number()),
-    inpMs: z.nullable(z.number()),
-    cls: z.nullable(z.number()),
-    longTasksMs: z.optional(z.nullable(z.number())),
-    heapGrowthMb: z.optional(z.nullable(z.number())),
-  }),
 });
 export type RemoteHealth = z.infer<typeof remoteHealth>;
 /** A remote with the health of its live versions. */
@@ -369,10 +359,6 @@ export const pageVitals = z.object({
   inpMs: z.optional(milliseconds),
   /** Cumulative Layout Shift: how much the layout jumped. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
-  /** How long the page could not answer because code ran for more than 50 ms at a time; missing where the browser doesn't say. */
-  longTasksMs: z.optional(z.number().check(z.minimum(0), z.maximum(86_400_000))),
-  /** By how much the memory in use grew while the page was open; missing where the browser doesn't say. */
-  heapGrowthMb: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
 });
 export type PageVitals = z.infer<typeof pageVitals>;

@@ -36,7 +36,7 @@ describe('the remotes, for moderators', () => {
       canary: { version: '3', percent: 20 },
       releases: [{ version: '3' }, { version: '2' }, { version: '1' }],
       health: [
-        { version: '2', channel: 'stable', views: 0, failures: 0, vitals: { pages: 0, lcpMs: null } },
+        { version: '2', channel: 'stable', views: 0, failures: 0 },
         { version: '3', channel: 'canary' },
       ],
       changes: [{ by: 'the team of mf_blog', action: 'release', version: '3' }, {}, {}, {}, {}],

@@ -39,7 +39,6 @@ const reasons: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(Object.keys(failing).map((remote) => [remote, failed])),
   mf_button: /"posted" was reached on 0 of \d+ pages that offered it/,
   mf_loop: /pages stopped answering/,
-  mf_leak: /long tasks|growth of memory/,
   mf_silent: /\d+ of \d+ pages did not report whether it was shown/,
 };
 const names = Object.keys(reasons);
@@ -83,9 +82,6 @@ async function visit(reader: Reader): Promise<void> {
   // A page that freezes has promised another sign, and gives none.
   const nextSeconds = isCanary && byThird(reader) ? 10 : 0;
   await post('/registry/pulses', reader, { page: page('loop'), nextSeconds, remotes: [shown('mf_loop')] });
-
-  const vitals = isCanary ? { longTasksMs: 6_000, heapGrowthMb: 120 } : { longTasksMs: 80, heapGrowthMb: 4 };
-  await post('/registry/vitals', reader, { ...vitals, remotes: [shown('mf_leak')] });
 }
 
 const registry = (remote: string) => client(gateway.url, deployTokenOf(remote));

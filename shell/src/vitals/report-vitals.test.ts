@@ -38,28 +38,6 @@ it('tells once how the page felt, with the versions that were on it', async () =
   expect(pageVitals.parse(told)).toEqual({ lcpMs: 812.4, cls: 0, remotes: [blog] });
 });
 
-it('tells how long the page could not answer and how its memory grew, where the browser says so', async () => {
-  let add: (list: { getEntries: () => { duration: number }[] }) => void = () => undefined;
-  class Observer {
-    static supportedEntryTypes = ['longtask'];
-    constructor(heard: typeof add) {
-      add = heard;
-    }
-    observe() {}
-    takeRecords = () => [{ duration: 80 }];
-  }
-  vi.stubGlobal('PerformanceObserver', Observer);
-  const memory = { usedJSHeapSize: 10 * 2 ** 20 };
-  vi.stubGlobal('performance', { now: () => 0, memory });
-  reportVitals(() => [blog]);
-  add({ getEntries: () => [{ duration: 120 }] });
-  memory.usedJSHeapSize = 25 * 2 ** 20;
-  leave({});
-  vi.unstubAllGlobals();
-  const told = JSON.parse((await sent[0]?.body.text()) ?? '');
-  expect(pageVitals.parse(told)).toEqual({ longTasksMs: 200, heapGrowthMb: 15, remotes: [blog] });
-});
-
 it('says nothing of a page without remotes, nor of one that told nothing', () => {
   reportVitals(() => []);
   leave({ lcp: 800 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audience, changeText, errorRate, ratedVitals, rollbackOf } from './release-facts';
+import { audience, changeText, errorRate, rollbackOf } from './release-facts';
 
 const entry = { at: '2026-11-20T08:00:00.000Z', remote: 'mf_blog', revision: 4, version: '2', detail: '' } as const;
 const remote = {
@@ -23,15 +23,6 @@ it.each([
   [1, 5, '83.3% (5 of 6)', 'poor'],
 ])('rates %i views and %i failures', (views, failures, text, rating) => {
   expect(errorRate({ views, failures })).toEqual({ text, rating });
-});
-
-it('rates how pages feel by the limits everybody uses', () => {
-  expect(ratedVitals({ pages: 9, lcpMs: 2_500, inpMs: 201, cls: 0.3 })).toEqual({
-    lcp: { text: '2.5 s', rating: 'good' },
-    inp: { text: '201 ms', rating: 'fair' },
-    cls: { text: '0.30', rating: 'poor' },
-  });
-  expect(ratedVitals({ pages: 0, lcpMs: null, inpMs: null, cls: null }).lcp.rating).toBeNull();
 });
 
 it('says who has a version', () => {

@@ -29,15 +29,6 @@ export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'fai
   return rated(texts.rate(percents.format(rate), formatCount(failures), formatCount(all)), rate, [0.01, 0.05]);
 }
 
-/** Uses the limits of web.dev/vitals. */
-export function ratedVitals({ lcpMs, inpMs, cls }: RemoteHealth['vitals']): Record<'lcp' | 'inp' | 'cls', Rated> {
-  return {
-    lcp: lcpMs === null ? unknown : rated(`${(lcpMs / 1_000).toFixed(1)} s`, lcpMs, [2_500, 4_000]),
-    inp: inpMs === null ? unknown : rated(texts.milliseconds(Math.round(inpMs)), inpMs, [200, 500]),
-    cls: cls === null ? unknown : rated(cls.toFixed(2), cls, [0.1, 0.25]),
-  };
-}
-
 /** Who gets the version of a channel. */
 export function audience({ canary }: Pick<AdminRemote, 'canary'>, channel: RemoteHealth['channel']): string {
   if (canary === null) return texts.liveForEveryone;

@@ -2,16 +2,7 @@ import type { AdminRemote, RemoteHealth } from '@storysprout/contract';
 import { Badge, Button, Card, formatCount, formatRelative, Row, useSession } from '@storysprout/kit';
 import { type ReactNode, useId } from 'react';
 import * as texts from '../../texts/remotes';
-import {
-  audience,
-  changeText,
-  errorRate,
-  type Rated,
-  ratedVitals,
-  ratingLabels,
-  ratingTones,
-  rollbackOf,
-} from './release-facts';
+import { audience, changeText, errorRate, type Rated, ratingLabels, ratingTones, rollbackOf } from './release-facts';
 import { RemoteErrors } from './remote-errors';
 import styles from './remotes.module.css';
 import { WaitingLinks } from './waiting-links';
@@ -60,8 +51,7 @@ export function RemoteCard({ remote, onRollback }: RemoteCardProps) {
 
 /** What is known about the version of one channel. */
 function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteHealth }) {
-  const { version, channel, views, failures, tampered, vitals } = health;
-  const { lcp, inp, cls } = ratedVitals(vitals);
+  const { version, channel, views, failures, tampered } = health;
   return (
     <section className={styles.version} aria-label={channel === 'canary' ? texts.newVersion : texts.liveVersion}>
       <h4 className={styles.versionTitle}>
@@ -74,9 +64,6 @@ function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteH
       <dl className={styles.facts}>
         <Fact name={channel === 'canary' ? texts.pagesShown : texts.pagesShownLast7Days}>{formatCount(views)}</Fact>
         <RatedFact name={texts.errors} {...errorRate({ views, failures })} />
-        <RatedFact name={texts.lcp} {...lcp} />
-        <RatedFact name={texts.inp} {...inp} />
-        <RatedFact name={texts.cls} {...cls} />
       </dl>
       {tampered > 0 && (
         <p role="alert" className={styles.tampered}>

@@ -1,9 +1,8 @@
 import type { OutcomeName, ShownRemote } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
-import type { VitalCounts } from './vitals';
 
 /**
- * What is counted, besides vitals and outcomes. The tellers are the addresses that reported a view, a failure and so on;
+ * What is counted, besides outcomes. The tellers are the addresses that reported a view, a failure and so on;
  * `failedAfterView` are page views that are among `views`, too. Pages that were `opened` end as `alive` or `frozen`, and by then
  * have `reported` whether the version was shown, or were `silent`.
  */
@@ -14,8 +13,6 @@ export type CountName =
   | 'viewTellers'
   | 'failureTellers'
   | 'tampered'
-  | 'measured'
-  | 'vitalTellers'
   | 'opened'
   | 'openTellers'
   | 'alive'
@@ -30,7 +27,7 @@ export interface OutcomeCounts {
 }
 
 /** Counts of one hour; missing ones are zero. */
-export interface HealthDocument extends ShownRemote, VitalCounts, Readonly<Partial<Record<CountName, number>>> {
+export interface HealthDocument extends ShownRemote, Readonly<Partial<Record<CountName, number>>> {
   /** `mf_club/1.4.0/canary/2026-11-21T10` */
   readonly _id: string;
   readonly hour: Date;

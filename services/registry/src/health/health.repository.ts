@@ -2,13 +2,8 @@ import { type OutcomeName, outcomeNames, type RemoteChannel, type ShownRemote } 
 import type { Collection } from 'mongodb';
 import type { CountName, HealthDocument, OutcomeCounts } from './health.document';
 import type { Health } from './measures';
-import { type BoundCounts, type VitalCounts, type VitalName, vitalNames } from './vitals';
 
-/** Vitals are counted by the index of their bound (`lcpMs.3`). */
-export type CountedField =
-  | CountName
-  | `${VitalName}.${number}`
-  | `outcomes.${OutcomeName}.${keyof OutcomeCounts & string}`;
+export type CountedField = CountName | `outcomes.${OutcomeName}.${keyof OutcomeCounts & string}`;
 
 /** New counts of one version on one channel, to be added to this hour's. */
 export interface HealthChange extends ShownRemote {
@@ -17,8 +12,6 @@ export interface HealthChange extends ShownRemote {
 
 export interface HealthCounts extends Health {
   readonly tampered: number;
-  /** Page views whose vitals are known. */
-  readonly measured: number;
 }
 
 const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
@@ -47,17 +40,12 @@ export class HealthRepository {
     const sum = (field: CountName) => total(hours.map((hour) => hour[field]));
     // An address is recognised only within its hour, so hours can't be added up.
     const most = (field: CountName) => Math.max(0, ...hours.map((hour) => hour[field] ?? 0));
-    const vitals: VitalCounts = Object.fromEntries(
-      vitalNames.map((name) => [name, added(hours.map((hour) => hour[name] ?? {}))]),
-    );
     return {
       views: Math.max(0, sum('views') - sum('failedAfterView')),
       failures: sum('failures'),
       viewTellers: most('viewTellers'),
       failureTellers: most('failureTellers'),
       tampered: sum('tampered'),
-      measured: sum('measured'),
-      vitalTellers: most('vitalTellers'),
       opened: sum('opened'),
       openTellers: most('openTellers'),
       alive: sum('alive'),
@@ -65,7 +53,6 @@ export class HealthRepository {
       reported: sum('reported'),
       silent: sum('silent'),
       outcomes: outcomesOf(hours),
-      vitals,
     };
   }
 }
@@ -82,10 +69,4 @@ function outcomesOf(hours: readonly HealthDocument[]): Health['outcomes'] {
 
 function total(counts: readonly (number | undefined)[]): number {
   return counts.reduce<number>((sum, count = 0) => sum + count, 0);
-}
-
-function added(all: readonly BoundCounts[]): BoundCounts {
-  const total: Record<string, number> = {};
-  for (const [place, count] of all.flatMap((each) => Object.entries(each))) total[place] = (total[place] ?? 0) + count;
-  return total;
 }

@@ -1,7 +1,6 @@
 import type { RemoteChannel, RemoteHealth } from '@storysprout/contract';
 import type { Channels } from '../channels/channels';
 import type { HealthRepository } from './health.repository';
-import { threeInFour } from './vitals';
 
 /** A stable version may be live for months: only its recent behaviour counts. */
 const stableMs = 7 * 24 * 60 * 60 * 1_000;
@@ -15,20 +14,12 @@ export async function healthOf(
 ): Promise<RemoteHealth[]> {
   const read = async (version: string, channel: RemoteChannel, since: Date): Promise<RemoteHealth> => {
     const counts = await reports.read(remote, version, channel, since);
-    const { views, failures, tampered, measured, opened, frozen, outcomes, vitals } = counts;
+    const { views, failures, tampered, opened, frozen, outcomes } = counts;
     return {
       ...{ version, channel, since: since.toISOString(), views, failures, tampered },
       trial: {
         ...{ opened, frozen },
         outcomes: Object.entries(outcomes).map(([name, count]) => ({ name, ...count })),
-      },
-      vitals: {
-        pages: measured,
-        lcpMs: threeInFour('lcpMs', vitals.lcpMs),
-        inpMs: threeInFour('inpMs', vitals.inpMs),
-        cls: threeInFour('cls', vitals.cls),
-        longTasksMs: threeInFour('longTasksMs', vitals.longTasksMs),
-        heapGrowthMb: threeInFour('heapGrowthMb', vitals.heapGrowthMb),
       },
     };
   };

@@ -1,7 +1,6 @@
 import { type OutcomeName, outcomeNames } from '@storysprout/contract';
 import type { OutcomeCounts } from './health.document';
 import type { Share } from './sequential-test';
-import { type VitalCounts, type VitalName, vitalBounds, vitalNames } from './vitals';
 
 /** How a version did on the pages of the readers who got it. */
 export interface Health {
@@ -13,7 +12,6 @@ export interface Health {
   readonly viewTellers: number;
   readonly failureTellers: number;
   readonly openTellers: number;
-  readonly vitalTellers: number;
   /** Page views that began to load it while a canary ran; those that ended well; those whose page stopped answering. */
   readonly opened: number;
   readonly alive: number;
@@ -23,7 +21,6 @@ export interface Health {
   readonly silent: number;
   /** What readers got done, by what could be done. */
   readonly outcomes: Readonly<Partial<Record<OutcomeName, OutcomeCounts>>>;
-  readonly vitals: VitalCounts;
 }
 
 /** One figure of the canary beside the same of the stable version. */
@@ -48,19 +45,10 @@ export interface Comparison {
 
 /** Of equal canaries, at most this share is ever taken back, over all measures together. */
 const falseAlarms = 0.01;
-/** Failures, frozen pages, silent pages, two figures for each outcome, and the vitals. */
-const measures = 3 + 2 * outcomeNames.length + vitalNames.length;
+/** Failures, frozen pages, silent pages, and two figures for each outcome. */
+const measures = 3 + 2 * outcomeNames.length;
 const alpha = falseAlarms / measures;
 
-const units: Readonly<Record<VitalName, readonly [name: string, unit: string]>> = {
-  lcpMs: ['LCP', ' ms'],
-  inpMs: ['INP', ' ms'],
-  cls: ['CLS', ''],
-  longTasksMs: ['the time in long tasks', ' ms'],
-  heapGrowthMb: ['the growth of memory', ' MB'],
-};
-
-const nothing: Share = { count: 0, of: 0 };
 const of = ({ count, of: all }: Share) => `${count} of ${all}`;
 
 function failures(canary: Health, stable: Health): Comparison {
@@ -121,35 +109,6 @@ function outcome(name: OutcomeName, canary: Health, stable: Health): Comparison[
 
 const shareOf = ({ offered, reached }: OutcomeCounts): Share => ({ count: Math.min(reached, offered), of: offered });
 
-/** How many pages are beyond each bound of a vital. */
-function beyondBounds(name: VitalName, { vitals }: Health): Share[] {
-  const counts = vitals[name] ?? {};
-  const at = (place: number) => counts[place] ?? 0;
-  const bounds = vitalBounds[name];
-  let left = bounds.reduce((sum, _bound, place) => sum + at(place), at(bounds.length));
-  const all = left;
-  return bounds.map((_bound, place) => {
-    left -= at(place);
-    return { count: left, of: all };
-  });
-}
-
-/** A version that is slower has more pages beyond some of the bounds. */
-function vital(name: VitalName, canary: Health, stable: Health): Comparison[] {
-  const bounds = vitalBounds[name];
-  const [title, unit] = units[name];
-  const [ones, others] = [beyondBounds(name, canary), beyondBounds(name, stable)];
-  return bounds.map((bound, place) => {
-    const [one, other] = [ones[place] ?? nothing, others[place] ?? nothing];
-    return {
-      ...{ canary: one, stable: other, worse: 'more', margin: 0.1, fewest: 5, trusted: 0 },
-      alpha: alpha / bounds.length,
-      tellers: canary.vitalTellers,
-      words: () => `${title} was above ${bound}${unit} on ${of(one)} pages, with the stable version on ${of(other)}.`,
-    };
-  });
-}
-
 /** Everything a canary is judged by; the failures first. */
 export function comparisons(canary: Health, stable: Health): Comparison[] {
   return [
@@ -157,6 +116,5 @@ export function comparisons(canary: Health, stable: Health): Comparison[] {
     frozenPages(canary, stable),
     silentPages(canary, stable),
     ...outcomeNames.flatMap((name) => outcome(name, canary, stable)),
-    ...vitalNames.flatMap((name) => vital(name, canary, stable)),
   ];
 }

@@ -3,11 +3,10 @@ import { seededRandom } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import type { Health } from './measures';
 import { isKnownWell, whyWorse } from './verdict';
-import { placeOf, vitalBounds } from './vitals';
 
 const unknown: Health = {
-  ...{ views: 0, failures: 0, viewTellers: 10, failureTellers: 10, openTellers: 10, vitalTellers: 10 },
-  ...{ opened: 0, alive: 0, frozen: 0, reported: 0, silent: 0, outcomes: {}, vitals: {} },
+  ...{ views: 0, failures: 0, viewTellers: 10, failureTellers: 10, openTellers: 10 },
+  ...{ opened: 0, alive: 0, frozen: 0, reported: 0, silent: 0, outcomes: {} },
 };
 
 /** Health as reported by this many addresses. */
@@ -66,13 +65,6 @@ describe('a canary whose pages throw nothing', () => {
     ...unknown,
     ...{ opened, alive: opened, outcomes: { posted: { offered, reached } } },
   });
-  /** As many pages with the vital at each value. */
-  const loading = (pages: Readonly<Record<number, number>>): Health => ({
-    ...unknown,
-    vitals: {
-      lcpMs: Object.fromEntries(Object.entries(pages).map(([ms, count]) => [placeOf('lcpMs', Number(ms)), count])),
-    },
-  });
 
   it.each<[string, Health, Health, string]>([
     [
@@ -99,12 +91,6 @@ describe('a canary whose pages throw nothing', () => {
       { ...unknown, opened: 180, alive: 180, reported: 160, silent: 20 },
       '30 of 60 pages did not report whether it was shown, with the stable version 20 of 180.',
     ],
-    [
-      'pages that are slow',
-      loading({ 800: 10, 3500: 50 }),
-      loading({ 800: 150, 3500: 30 }),
-      'LCP was above 1000 ms on 50 of 60 pages, with the stable version on 30 of 180.',
-    ],
   ])('is taken back for %s, with the figures', (_what, canary, stable, words) => {
     expect(whyWorse(canary, stable)).toBe(words);
     expect(whyWorse(stable, canary)).toBeNull();
@@ -123,11 +109,10 @@ interface Counts {
   reported: number;
   silent: number;
   readonly outcomes: Record<string, { offered: number; reached: number }>;
-  readonly vitals: Record<string, Record<number, number>>;
 }
 const noCounts = (): Counts => ({
   ...{ views: 0, failures: 0, alive: 0, frozen: 0, reported: 0, silent: 0 },
-  ...{ outcomes: {}, vitals: {} },
+  outcomes: {},
 });
 
 /** How often something can be done, and is. */
@@ -136,9 +121,8 @@ const habits: readonly [OutcomeName, offered: number, reached: number][] = [
   ['liked', 0.9, 0.15],
   ['commented', 0.2, 0.7],
 ];
-const vitals = Object.entries(vitalBounds).map(([name, bounds]) => ({ name, places: bounds.length + 1 }));
 
-/** One page view of a version with a failure in a hundred, a frozen page in two hundred, eight in a hundred left at once, and vitals all over the place. */
+/** One page view of a version with a failure in a hundred, a frozen page in two hundred, and eight in a hundred left at once. */
 function visit(counts: Counts, random: () => number): void {
   if (random() < 0.01) counts.failures += 1;
   else counts.views += 1;
@@ -151,12 +135,6 @@ function visit(counts: Counts, random: () => number): void {
     if (random() >= offered) continue;
     counts.outcomes[name].offered += 1;
     if (random() < reached) counts.outcomes[name].reached += 1;
-  }
-  for (const { name, places } of vitals) {
-    counts.vitals[name] ??= {};
-    const counted = counts.vitals[name];
-    const place = Math.floor(random() * places);
-    counted[place] = (counted[place] ?? 0) + 1;
   }
 }
 

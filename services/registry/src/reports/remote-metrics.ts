@@ -1,32 +1,14 @@
-import type { RemoteErrorReport, RemoteReport, ShownRemote } from '@storysprout/contract';
+import type { PageVitals, RemoteErrorReport, RemoteReport } from '@storysprout/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { type VitalName, vitalBounds } from '../health/vitals';
 
 const version = ['remote', 'version', 'channel'] as const;
 type VersionLabel = (typeof version)[number];
 
-const vitalsHelp: Readonly<Record<VitalName, { name: string; help: string; unit: number }>> = {
-  lcpMs: {
-    name: 'remote_page_lcp_seconds',
-    help: 'Largest Contentful Paint of pages that showed the remote.',
-    unit: 1_000,
-  },
-  inpMs: {
-    name: 'remote_page_inp_seconds',
-    help: 'Interaction to Next Paint of pages that showed the remote.',
-    unit: 1_000,
-  },
-  longTasksMs: {
-    name: 'remote_page_long_tasks_seconds',
-    help: 'Time in long tasks on pages that showed the remote.',
-    unit: 1_000,
-  },
-  heapGrowthMb: {
-    name: 'remote_page_heap_growth_megabytes',
-    help: 'Growth of memory in use on pages that showed the remote.',
-    unit: 1,
-  },
-  cls: { name: 'remote_page_cls', help: 'Cumulative Layout Shift of pages that showed the remote.', unit: 1 },
+/** Bounds of the histograms. The limits of "good" and "poor" (web.dev/vitals) are among them. */
+const buckets = {
+  lcpSeconds: [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  inpSeconds: [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
+  cls: [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
 /** What pages reported to this process, for Prometheus. Only live versions become labels, so they stay few. */
@@ -34,7 +16,9 @@ export class RemoteMetrics {
   private readonly views: Counter<VersionLabel>;
   private readonly failures: Counter<VersionLabel | 'kind'>;
   private readonly errors: Counter<VersionLabel | 'kind'>;
-  private readonly vitals: ReadonlyMap<VitalName, Histogram<VersionLabel>>;
+  private readonly lcp: Histogram<VersionLabel>;
+  private readonly inp: Histogram<VersionLabel>;
+  private readonly cls: Histogram<VersionLabel>;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -56,14 +40,27 @@ export class RemoteMetrics {
       labelNames: [...version, 'kind'],
       registers,
     });
-    const names = Object.keys(vitalsHelp) as VitalName[];
-    this.vitals = new Map(
-      names.map((vital) => {
-        const { name, help, unit } = vitalsHelp[vital];
-        const buckets = vitalBounds[vital].map((bound) => bound / unit);
-        return [vital, new Histogram({ name, help, labelNames: version, buckets, registers })];
-      }),
-    );
+    this.lcp = new Histogram({
+      name: 'remote_page_lcp_seconds',
+      help: 'Largest Contentful Paint of pages that showed the remote.',
+      labelNames: version,
+      buckets: buckets.lcpSeconds,
+      registers,
+    });
+    this.inp = new Histogram({
+      name: 'remote_page_inp_seconds',
+      help: 'Interaction to Next Paint of pages that showed the remote.',
+      labelNames: version,
+      buckets: buckets.inpSeconds,
+      registers,
+    });
+    this.cls = new Histogram({
+      name: 'remote_page_cls',
+      help: 'Cumulative Layout Shift of pages that showed the remote.',
+      labelNames: version,
+      buckets: buckets.cls,
+      registers,
+    });
   }
 
   report({ kind, remote, version, channel }: RemoteReport): void {
@@ -76,7 +73,13 @@ export class RemoteMetrics {
     this.errors.inc({ remote, version, channel, kind });
   }
 
-  vital(name: VitalName, value: number, { remote, version, channel }: ShownRemote): void {
-    this.vitals.get(name)?.observe({ remote, version, channel }, value / vitalsHelp[name].unit);
+  /** Counts the web vitals of one page view for each version that was on it. */
+  vitals({ lcpMs, inpMs, cls, remotes }: PageVitals): void {
+    for (const { remote, version, channel } of remotes) {
+      const shown = { remote, version, channel };
+      if (lcpMs !== undefined) this.lcp.observe(shown, lcpMs / 1_000);
+      if (inpMs !== undefined) this.inp.observe(shown, inpMs / 1_000);
+      if (cls !== undefined) this.cls.observe(shown, cls);
+    }
   }
 }

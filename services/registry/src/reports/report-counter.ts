@@ -1,14 +1,13 @@
 import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
 import { type Logger, RepeatedTask } from '@storysprout/service-kit';
 import type { CountedField, HealthChange, HealthRepository } from '../health/health.repository';
-import { placeOf, valuesOf } from '../health/vitals';
 import type { RemoteMetrics } from './remote-metrics';
 import type { Reporters } from './reporters';
 
 export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
   readonly reporters: Pick<Reporters, 'hear'>;
-  readonly metrics: Pick<RemoteMetrics, 'report' | 'vital'>;
+  readonly metrics: Pick<RemoteMetrics, 'report' | 'vitals'>;
   /** Whether readers get this version now; reports about others are ignored. */
   readonly isLive: (remote: string, version: string) => boolean;
   readonly logger: Logger;
@@ -47,18 +46,9 @@ export class ReportCounter {
     await Promise.all(oncePerPage(live).map((report) => this.countReport(report, reporter)));
   }
 
-  /** Counts a page's vitals for each version that was on it, within the limit of its reporter. */
-  async measure(vitals: PageVitals, reporter: string): Promise<void> {
-    const values = valuesOf(vitals);
-    if (values.length === 0) return;
-    for (const shown of vitals.remotes.filter((each) => this.isLive(each))) {
-      for (const [name, value] of values) this.deps.metrics.vital(name, value, shown);
-      const times = await this.deps.reporters.hear(reporter, shown, 'vitals');
-      if (times === null) continue;
-      this.note(shown, 'measured');
-      if (times === 1) this.note(shown, 'vitalTellers');
-      for (const [name, value] of values) this.note(shown, `${name}.${placeOf(name, value)}`);
-    }
+  /** Passes a page's web vitals on to Prometheus, for the versions on it that are live. */
+  measure(vitals: PageVitals): void {
+    this.deps.metrics.vitals({ ...vitals, remotes: vitals.remotes.filter((shown) => this.isLive(shown)) });
   }
 
   private async flush(): Promise<void> {

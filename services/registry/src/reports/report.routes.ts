@@ -24,8 +24,8 @@ export function reportRoutes(
     await counter.count(body.reports, reporterOf(ctx, publicUrl));
     if (body.page !== undefined) await pulses.noteReported(body.page, body.reports);
   });
-  serve(router, 'POST /registry/vitals', limits, async ({ ctx, body }) => {
-    await counter.measure(body, reporterOf(ctx, publicUrl));
+  serve(router, 'POST /registry/vitals', limits, async ({ body }) => {
+    counter.measure(body);
   });
   const pulseLimit = rateLimit({ ...perNetwork, name: 'remote-pulses' });
   serve(router, 'POST /registry/pulses', [pulseLimit], async ({ ctx, body }) => {

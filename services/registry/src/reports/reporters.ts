@@ -3,8 +3,8 @@ import { drawCookie, drawOf, type ShownRemote } from '@storysprout/contract';
 import { networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
-/** What a page reports: that a version was shown, that it failed, what went wrong in it, how it felt; that it was opened, froze, or ended. */
-export type CountedReport = 'views' | 'failures' | 'errors' | 'vitals' | 'opened' | 'frozen' | 'ended';
+/** What a page reports: that a version was shown, that it failed, what went wrong in it; that it was opened, froze, or ended. */
+export type CountedReport = 'views' | 'failures' | 'errors' | 'opened' | 'frozen' | 'ended';
 
 /**
  * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
@@ -12,7 +12,7 @@ export type CountedReport = 'views' | 'failures' | 'errors' | 'vitals' | 'opened
  * gives none either.
  */
 const mostAnHour: Readonly<Record<CountedReport, number>> = {
-  ...{ views: 150, vitals: 150, opened: 150 },
+  ...{ views: 150, opened: 150 },
   ...{ failures: 3, frozen: 3, ended: 3, errors: 60 },
 };
 const hourSeconds = 3_600;
@@ -63,7 +63,6 @@ export class Reporters {
       views: limiter('views'),
       failures: limiter('failures'),
       errors: limiter('errors'),
-      vitals: limiter('vitals'),
       opened: limiter('opened'),
       frozen: limiter('frozen'),
       ended: limiter('ended'),
