@@ -3,7 +3,7 @@ import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
 import { readTokens } from '../remotes/deploy-tokens';
 import { builtVersion, readBuild } from '../remotes/read-build';
 import { RegistryClient } from '../remotes/registry-client';
-import { remoteHere, thisRepository } from '../remotes/this-repository';
+import { remoteHere } from '../remotes/this-repository';
 
 /** A team's tools against the site under test: the build it runs, changed and published as another version. */
 
@@ -61,7 +61,7 @@ export class Team {
       change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),
     );
     const more = Object.entries(added).map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') }));
-    await this.registry.publish(this.remote, { files: [...files, ...more] }, thisRepository.replay);
+    await this.registry.publish(this.remote, { files: [...files, ...more] });
   }
 
   /** Gives a version to everybody, or to so many in a hundred. */

@@ -85,7 +85,7 @@ async function publish(registry: RegistryClient, remote: RemoteFolder, workplace
   const { name } = remote;
   if (remote.sourceVersion() !== null) await check([remote]);
   const version = builtVersion(remote);
-  const { isNew, notices } = await registry.publish(name, readBuild(remote), workplace.replay);
+  const { isNew, notices } = await registry.publish(name, readBuild(remote));
   const news = isNew
     ? `${name} ${version} is published. Nobody gets it yet.`
     : `${name} ${version} was published already.`;

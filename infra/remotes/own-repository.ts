@@ -62,6 +62,5 @@ export const ownRepository: Workplace = {
   all: () => [remoteIn(process.cwd())],
   make: (name, skipInstall) => makeRepository(name, process.cwd(), skipInstall),
   tokens: () => ({}),
-  replay: null,
   more: { build, dev: ({ site }) => dev(site) },
 };

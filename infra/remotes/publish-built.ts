@@ -59,7 +59,7 @@ async function publishOne(url: string, remote: RemoteFolder, token: string): Pro
   const { releases, stable } = await registry.status(name);
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return;
-  const { revision } = await registry.publish(name, readBuild(remote), thisRepository.replay);
+  const { revision } = await registry.publish(name, readBuild(remote));
   await releaseOnce(registry, name, { version, revision });
 }
 

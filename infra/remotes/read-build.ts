@@ -21,8 +21,7 @@ export function builtVersion(remote: RemoteFolder): string {
 }
 
 /**
- * What is checked before publishing must be what is in the build: types, tests, and the rules that replay recorded
- * rounds. The build's version carries the hash of its sources, those of the rules among them.
+ * What is checked before publishing must be what is in the build. The build's version carries the hash of its sources.
  *
  * @throws Error with a line for the person at the terminal
  */

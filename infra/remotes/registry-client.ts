@@ -4,12 +4,10 @@ import {
   type LastSmokeTest,
   lastSmokeTest,
   type PlatformFacts,
-  type PlayedRound,
   type PreviewedBuild,
   type PreviewResponse,
   type PublishRequest,
   type PublishResponse,
-  playedRounds,
   previewResponse,
   publishResponse,
   type RegistryAuditEntry,
@@ -17,7 +15,6 @@ import {
   type RemoteErrorGroup,
   type RemoteHealth,
   type RemoteStatus,
-  type ReplayedRound,
   registryOverview,
   releaseRefused,
   remoteErrorGroups,
@@ -28,7 +25,7 @@ import {
   shellCheck,
   smokeTestResponse,
 } from '@storysprout/contract';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 export interface RegistryAddress {
   /** The site's address, such as http://localhost:8080. */
@@ -50,9 +47,6 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** What recorded rounds earn by a team's rules; null where there are none. */
-export type Replay = ((rounds: readonly PlayedRound[]) => ReplayedRound[]) | null;
-
 interface Change {
   readonly revision: number;
   readonly reason?: string;
@@ -66,15 +60,8 @@ export class RegistryClient {
     return this.address.url;
   }
 
-  /** Publishes a build; one with game rules after replaying rounds that the site has recorded. */
-  async publish(name: string, build: PublishRequest, replay: Replay): Promise<PublishResponse> {
-    const replays = hasRules(build) ? await this.replayed(name, replay) : [];
-    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, { ...build, replays });
-  }
-
-  private async replayed(name: string, replay: Replay): Promise<ReplayedRound[]> {
-    if (!replay) throw new Error('The rules of games are replayed in the repository that has them: publish there.');
-    return replay((await this.call(playedRounds, 'GET', `/remotes/${name}/rounds`)).rounds);
+  async publish(name: string, build: PublishRequest): Promise<PublishResponse> {
+    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, build);
   }
 
   async release(
@@ -168,14 +155,6 @@ export class RegistryClient {
 function wasClosed(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } };
   return cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
-}
-
-const checked = z.object({ manifest: z.object({ checks: z.optional(z.array(z.string())) }) });
-
-function hasRules({ files }: PublishRequest): boolean {
-  const file = files.find(({ path }) => path === 'remote.json');
-  const read = checked.safeParse(JSON.parse(Buffer.from(file?.content ?? 'bnVsbA==', 'base64').toString('utf8')));
-  return read.data?.manifest.checks?.includes('rules') ?? false;
 }
 
 function reasonOf(value: unknown): string | null {

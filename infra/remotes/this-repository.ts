@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type PlayedRound, type ReplayedRound, shellName } from '@storysprout/contract';
-import { judgedBefore, replay } from '@storysprout/game-rules';
+import { shellName } from '@storysprout/contract';
 import { buildVersion } from '../build/source-hash';
 import { assetList, folderOf, remoteFolders, root } from '../build/workspaces';
 import { checkShell } from './check-shell';
@@ -35,14 +34,6 @@ export function remoteHere(name: string): RemoteFolder {
   };
 }
 
-/** What recorded rounds earn by the rules in this checkout; null where the rules refuse the log. */
-function replayRounds(rounds: readonly PlayedRound[]): ReplayedRound[] {
-  return rounds.map(({ game, seed, options, moves }) => {
-    const again = replay(game, seed, options, moves, judgedBefore);
-    return { seed, outcome: again.ok ? { won: again.won, xp: again.xp, reason: again.reason } : null };
-  });
-}
-
 const typed = (command: string, remote?: RemoteFolder) =>
   ['npm run remotes --', command, remote?.label].filter(Boolean).join(' ');
 
@@ -57,5 +48,4 @@ export const thisRepository: Workplace = {
   make: makeRemote,
   tokens: () => readTokens(resolve(root, process.env.DATA_DIR ?? '.data')),
   more: { 'check-shell': ({ version: folder }, connect) => checkShell(connect(), folder ?? join(root, 'shell/dist')) },
-  replay: replayRounds,
 };

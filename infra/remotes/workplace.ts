@@ -1,4 +1,3 @@
-import type { PlayedRound, ReplayedRound } from '@storysprout/contract';
 import type { Asked } from './ask';
 import type { RegistryClient } from './registry-client';
 
@@ -45,6 +44,4 @@ export interface Workplace {
   tokens(): Readonly<Record<string, string>>;
   /** Commands that only this workplace has, by name. */
   readonly more?: Readonly<Record<string, (asked: Asked, connect: Connect) => Promise<string[]>>>;
-  /** What recorded rounds of the games earn by the rules here; null where no rules are. */
-  readonly replay: ((rounds: readonly PlayedRound[]) => ReplayedRound[]) | null;
 }

@@ -1,4 +1,5 @@
 import { gameCards, type RemoteManifest } from '@storysprout/contract';
+import { rulesVersion } from '@storysprout/game-rules/version';
 import * as texts from './texts/places';
 
 /** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
@@ -36,5 +37,5 @@ export const manifest: RemoteManifest = {
     { slot: 'home.main', widget: 'GameCarousel', order: 400, height: 448 },
     { slot: 'blog.aside', widget: 'GameSuggestion', order: 100, height: 180 },
   ],
-  checks: ['rules'],
+  rules: rulesVersion,
 };

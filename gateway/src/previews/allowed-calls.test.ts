@@ -41,7 +41,6 @@ it('has an answer for every call of the contract', () => {
       " no GET /registry/remotes/{name}",
       " no GET /registry/remotes/{name}/audit",
       " no GET /registry/remotes/{name}/errors",
-      " no GET /registry/remotes/{name}/rounds",
       " no GET /registry/remotes/{name}/smoke-tests/last",
       " no GET /user/age",
       " no GET /user/decisions",

@@ -27,7 +27,7 @@ function shellAs(version: string, script?: string): Files {
 
 const team = new Team('shell');
 const publish = (version: string, script?: string) =>
-  team.registry.publish('shell', { files: shellAs(version, script) }, null);
+  team.registry.publish('shell', { files: shellAs(version, script) });
 const health = async (channel: string) =>
   (await team.registry.statusWithHealth('shell')).health.find((each) => each.channel === channel);
 const welcome = { level: 1 } as const;

@@ -8,7 +8,7 @@ import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
 import { hashOfToken } from '../../../services/registry/src/tokens/deploy-tokens';
-import { startAskedService } from '../../../services/registry/test/recorded-rounds';
+import { startAskedService } from '../../../services/registry/test/asked-service';
 import { root } from '../../build/packages.mjs';
 import { platformFile } from '../../build/platform-file';
 import { freePort } from '../../local/ports';

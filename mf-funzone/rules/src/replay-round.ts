@@ -20,9 +20,6 @@ export interface ReplayClock {
   readonly pace?: number;
 }
 
-/** For rounds whose time was judged when they were played. */
-export const judgedBefore: ReplayClock = { elapsedMs: Number.POSITIVE_INFINITY, pace: 0 };
-
 export type ReplayError =
   | 'unknown_game'
   | 'bad_options'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { blog, blogStatus } from './blog';
 import { textLimits } from './constants';
-import { gameNames } from './games';
-import { isoDate, objectId, readable, typedLine, typedText } from './primitives';
+import { isoDate, objectId, typedLine, typedText } from './primitives';
 
 /** Calls between services (`/internal/*`), which the gateway never routes. */
 
@@ -101,21 +100,5 @@ export type FamilyLetter = z.infer<typeof familyLetter>;
 export const reachableLimit = 500;
 export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.maxLength(reachableLimit)) });
 
-/** A played round and what it earned, without the player. New game rules are tested on such rounds. */
-export const recordedRound = z.object({
-  game: z.enum(gameNames),
-  seed: z.string(),
-  options: z.record(z.string(), z.unknown()),
-  moves: z.array(z.unknown()),
-  /** From start to end, as the server measured it. */
-  elapsedMs: z.number(),
-  outcome: z.object({ won: z.boolean(), xp: z.number(), reason: z.string() }),
-});
-export type RecordedRound = z.infer<typeof recordedRound>;
-export const recordedRounds = z.object({ rounds: z.array(recordedRound) });
-export const recordedRoundsQuery = z.object({
-  perGame: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)),
-});
-export const knownRoundsRequest = z.object({
-  seeds: z.array(z.string().check(readable('seed'))).check(z.maxLength(2_000)),
-});
+/** Which rules of games the user service replays rounds by. */
+export const gameRules = z.object({ version: z.number() });

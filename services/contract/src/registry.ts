@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from './constants';
-import { recordedRound } from './internal';
-import { isoDate, readable, typedText } from './primitives';
+import { isoDate, typedText } from './primitives';
 import { releasedName, remoteManifest, remoteName, remoteNeeds } from './remotes';
 import { typeShape } from './type-shape';
 
@@ -95,18 +94,6 @@ export function isSafePath(path: string): boolean {
   return path.split('/').every((segment) => /^[\w@][\w.@ -]*$/.test(segment));
 }
 
-/** A recorded round as a team gets it, without the outcome: the team's rules have to work that out. */
-export const playedRound = z.omit(recordedRound, { outcome: true });
-export type PlayedRound = z.infer<typeof playedRound>;
-export const playedRounds = z.object({ rounds: z.array(playedRound) });
-
-/** What a round earns under a build's rules; null when they refuse it. */
-export const replayedRound = z.object({
-  seed: z.string().check(readable('seed')),
-  outcome: z.nullable(recordedRound.shape.outcome),
-});
-export type ReplayedRound = z.infer<typeof replayedRound>;
-
 /** What the team's tool ran before publishing. It is the word of whoever holds the token, bound to one build. */
 export const attestation = z.object({
   /** Digest of the files it is about, as `digestOfFiles` in the registry makes it. */
@@ -132,8 +119,6 @@ export const publishRequest = z.object({
   source: z.optional(releaseSource),
   /** Missing when nobody ran the checks; sites refuse that, except on a developer's own machine. */
   attested: z.optional(attestation),
-  /** Results for the sample of recorded rounds, for a remote with game rules. */
-  replays: z.optional(z.array(replayedRound).check(z.maxLength(2_000))),
   files: z
     .array(
       z.object({ path: filePath, content: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'content is base64')) }),

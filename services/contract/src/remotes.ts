@@ -145,8 +145,8 @@ export const remoteManifest = z.object({
         .check(z.regex(/^pictures\/[a-z0-9-]+\.(svg|webp|png)$/, 'a picture is a file such as pictures/fox.webp')),
     ),
   ),
-  /** Checks besides the usual ones before a release: `rules` replays recorded rounds of games. */
-  checks: z.optional(z.array(z.enum(['rules']))),
+  /** The version of the games' rules that its pages play by (`rulesVersion` of game-rules): the user service must have the same. */
+  rules: z.optional(z.number().check(z.int(), z.minimum(1))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

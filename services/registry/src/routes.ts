@@ -19,7 +19,6 @@ export function addRoutes(
   const {
     registry,
     shell,
-    rules,
     live,
     counter,
     pulses,
@@ -42,7 +41,6 @@ export function addRoutes(
     releasesOf: (name) => (name === shellName ? shell : registry),
     checkShell: (facts) => shell.check(facts),
     generations: () => shell.generations(),
-    rules,
     ...access,
   });
   previewRoutes(router, previews, access);

@@ -4,7 +4,6 @@ import { ErrorRepository } from './errors/error.repository';
 import { ErrorService } from './errors/error.service';
 import { ErrorCounter } from './errors/error-counter';
 import { newErrorLine } from './errors/in-words';
-import { RulesCheck } from './gates/rules-check';
 import { HealthRepository } from './health/health.repository';
 import { LiveService } from './live/live.service';
 import { Confirmations } from './navigation/navigation';
@@ -14,7 +13,7 @@ import { PlatformService } from './platform/platform.service';
 import { PreviewService } from './previews/preview.service';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
-import { apiVersionsOf } from './remotes/api-versions';
+import { apiVersionsOf, gameRulesOf } from './remotes/api-versions';
 import { judgeCanaries } from './remotes/judge';
 import { lookAround } from './remotes/platform-context';
 import { RemoteRepository } from './remotes/remote.repository';
@@ -74,7 +73,6 @@ export function createServices(context: RegistryContext) {
   const { repository, shells, health, platform } = shared;
   const services = { blog: config.BLOG_URL, user: config.USER_URL, admin: config.ADMIN_URL };
   const live = new LiveService(shared);
-  const rules = new RulesCheck(upstreams.user);
   const releasing = {
     ...shared,
     announcer: new Announcer(redis, logger),
@@ -84,10 +82,13 @@ export function createServices(context: RegistryContext) {
   };
   const registry = new RemoteService({
     ...releasing,
-    rules,
     needsSmokeTest: config.SMOKE_TESTS === 'required',
     lookAround: (name) =>
-      lookAround(name, { repository, shells, platform, apiVersions: () => apiVersionsOf(services) }),
+      lookAround(name, {
+        ...{ repository, shells, platform },
+        apiVersions: () => apiVersionsOf(services),
+        gameRules: () => gameRulesOf(upstreams.user),
+      }),
   });
   const shell = new ShellService({ ...releasing, repository: shells, remotes: repository });
   const notices = new TeamNotices({ webhooks: config.TEAM_WEBHOOKS, logger, now });
@@ -114,7 +115,6 @@ export function createServices(context: RegistryContext) {
   return {
     registry,
     shell,
-    rules,
     live,
     counter,
     pulses,

@@ -22,11 +22,11 @@ beforeEach(async () => {
     ...repositories,
     announcer: new Announcer((await testRedis()).redis, quietLogger),
     onChange: async () => undefined,
-    rules: { refusals: async () => [] },
     allowsUntested: false,
     needsSmokeTest: false,
     lookAround: async (name) => {
-      const seen = await lookAround(name, { ...repositories, platform: { read: async () => platform }, apiVersions });
+      const site = { platform: { read: async () => platform }, apiVersions, gameRules: async () => 1 };
+      const seen = await lookAround(name, { ...repositories, ...site });
       await onLook();
       return seen;
     },

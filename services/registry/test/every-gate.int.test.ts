@@ -7,7 +7,7 @@ import {
   type RunningGateway,
   startGatewayOn,
 } from '../../../gateway/test/fixtures';
-import { sameReplays, startAskedService } from './recorded-rounds';
+import { startAskedService } from './asked-service';
 import { badSamples, publishGates, sample } from './samples';
 
 /** Each gate as a team meets it: a build with a single fault, sent over HTTP. */
@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 afterAll(() => services.close());
 
-async function publish({ name = 'mf_blog', replays = sameReplays, ...build }: (typeof badSamples)['rules']) {
+async function publish({ name = 'mf_blog', ...build }: (typeof badSamples)['rules']) {
   const { attested, ...request } = sample({ name, ...build });
-  const body = { ...request, replays, attested: 'attested' in build ? build.attested : attested };
+  const body = { ...request, attested: 'attested' in build ? build.attested : attested };
   return client(gateway.url, deployTokenOf(name)).post(`/registry/remotes/${name}/releases`, { body });
 }
 

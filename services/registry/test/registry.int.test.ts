@@ -51,14 +51,12 @@ beforeEach(async () => {
   const announcer = new Announcer(redis, quietLogger);
   const lookAround = async () => [site];
   const onChange = async () => undefined;
-  const rules = { sample: async () => [], refusals: async () => [] };
   registry = new RemoteService({
     repository,
     files,
     health,
     announcer,
     onChange,
-    rules,
     allowsUntested: false,
     smokeTests,
     needsSmokeTest: false,

@@ -1,17 +1,10 @@
 import { hash } from 'node:crypto';
-import {
-  gateNames,
-  type PlatformFacts,
-  type PublishRequest,
-  type RemoteFile,
-  type ReplayedRound,
-} from '@storysprout/contract';
+import { gateNames, type PlatformFacts, type PublishRequest, type RemoteFile } from '@storysprout/contract';
 import { seededRandom } from '@storysprout/service-kit/testing';
 import type { PlatformContext } from '../src/gates/gate';
 import { digestOfFiles, readBuild } from '../src/releases/build';
 import { integrityOf, type Release, releaseId } from '../src/releases/release.document';
 import type { RemoteState } from '../src/remotes/remote.document';
-import { sameReplays } from './recorded-rounds';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
 
@@ -130,6 +123,7 @@ export const around: PlatformContext = {
   current: null,
   neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }],
   apiVersions: { blog: 1, user: 1, admin: 1 },
+  gameRules: 1,
 };
 
 /** Text that hardly compresses, for builds that are too heavy. */
@@ -145,10 +139,7 @@ export const publishGates = gateNames.filter((gate) => gate !== 'smoke-test');
 
 /** For each of them, a build that only this gate refuses. */
 export const badSamples: Readonly<
-  Record<
-    (typeof publishGates)[number],
-    SampleOptions & { replays?: readonly ReplayedRound[]; attested?: PublishRequest['attested'] | undefined }
-  >
+  Record<(typeof publishGates)[number], SampleOptions & { attested?: PublishRequest['attested'] | undefined }>
 > = {
   manifest: { manifest: { pages: [{ path: '/new', expose: './pages/new', title: 'New', access: 'public' }] } },
   files: { files: { 'assets/later.mjs': 'export default 1;' } },
@@ -165,11 +156,7 @@ export const badSamples: Readonly<
   styles: { files: { 'assets/blogs.css': 'body{margin:0}' } },
   size: { files: { 'assets/later.js': heavyText(700_000) } },
   'back-end': { remote: { api: 2 } },
-  rules: {
-    name: 'mf_funzone',
-    manifest: { checks: ['rules'] },
-    replays: sameReplays.map(({ seed }) => ({ seed, outcome: null })),
-  },
+  rules: { name: 'mf_funzone', manifest: { rules: 2 } },
 };
 
 export interface ShellSampleOptions {

@@ -274,7 +274,6 @@ export function createServices(context: UserContext) {
     pictureAddresses,
     permit: shared.permit,
     leaderboard,
-    samples,
     awards,
     visits,
     letters: parts.letters,

@@ -133,9 +133,9 @@ it('a refused round loses nothing: it counts once its time has passed', async ()
   expect(await second.finish()).toBe('counted');
 });
 
-it('the pace follows the recorded rounds, and never comes up to the fastest player', async () => {
+it('the pace follows the last won rounds, and never comes up to the fastest player', async () => {
   const pace = () => new RoundPace(collections.roundSamples, now).of('hangman');
-  await waitFor(async () => (await collections.roundSamples.countDocuments({ pace: { $gt: 0 } })) > 0);
+  await waitFor(async () => (await collections.roundSamples.countDocuments()) > 0);
   expect(await pace()).toBe(1);
   await collections.roundSamples.deleteMany({});
   const record = (game: GameName, from: number, by: number) =>
@@ -143,11 +143,6 @@ it('the pace follows the recorded rounds, and never comes up to the fastest play
       Array.from({ length: 300 }, (_, at) => ({
         _id: `${game}/${at}`,
         game,
-        seed: `${game}-${at}`,
-        options: {},
-        moves: [],
-        elapsedMs: 1,
-        outcome: { won: true, xp: 10, reason: 'hangman_level_up' },
         pace: from + at * by,
       })),
     );

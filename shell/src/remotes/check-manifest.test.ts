@@ -15,7 +15,7 @@ const whole: RemoteManifest = {
   navigation: [{ label: 'Blogs', path: '/blogs?sort=new', place: 'header', order: 100, icon: 'fox', access: 'public' }],
   slots: [{ slot: 'home.main', widget: 'BlogCarousel', order: 100, access: 'user', height: 560, id: 'blogs' }],
   pictures: { fox: 'pictures/fox.webp' },
-  checks: ['rules'],
+  rules: 1,
 };
 const link = (changes: object) => ({ ...good, navigation: [{ ...whole.navigation?.[0], ...changes }] });
 const slot = (changes: object) => ({ ...good, slots: [{ ...whole.slots?.[0], ...changes }] });

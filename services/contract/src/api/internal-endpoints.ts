@@ -86,14 +86,7 @@ export const internalRows = [
     params: idInPath(texts.letter),
     response: internal.linkLetter,
   }),
-  internalEndpoint('user', 'GET', '/internal/rounds', ['registry'], {
-    query: internal.recordedRoundsQuery,
-    response: internal.recordedRounds,
-  }),
-  internalEndpoint('user', 'POST', '/internal/rounds/known', ['registry'], {
-    body: internal.knownRoundsRequest,
-    response: internal.recordedRounds,
-  }),
+  internalEndpoint('user', 'GET', '/internal/game-rules', ['registry'], { response: internal.gameRules }),
   internalEndpoint('registry', 'GET', '/internal/registry/live', ['gateway'], {
     /** The revision that the gateway has. */
     query: z.object({ known: z.optional(z.string()) }),

@@ -57,9 +57,6 @@ export const registryEndpoints = [
   endpoint('GET', '/registry/remotes/{name}/audit', 'team', 'The latest changes of a remote', {
     response: registry.auditResponse,
   }),
-  endpoint('GET', '/registry/remotes/{name}/rounds', 'team', 'Recorded rounds to replay before publishing', {
-    response: registry.playedRounds,
-  }),
   endpoint('POST', '/registry/remotes/{name}/releases', 'team', 'Publish a build; 200 when it was published before', {
     bodyBytes: registry.registryLimits.bodyBytes,
     body: registry.publishRequest,

@@ -19,6 +19,8 @@ export interface PlatformContext {
   readonly neighbours: readonly Neighbour[];
   /** API version by service; null when it does not answer or report one. */
   readonly apiVersions: Readonly<Record<string, number | null>>;
+  /** The version of the games' rules that the user service replays by; null when it does not answer. */
+  readonly gameRules: number | null;
 }
 
 /** A rule for what may be published. Returns every reason against a build, none when it passes. */

@@ -608,6 +608,21 @@ describe('the back end', () => {
       'back-end: the admin service does not say which API it has',
     ]);
   });
+
+  it('must have the rules by which games are played', () => {
+    const by = (rules: number) => ({ manifest: { rules } });
+    expect(refusals(by(1))).toEqual([]);
+    expect(refusals(by(2))).toEqual(["rules: it plays by version 2 of the games' rules; the user service has 1"]);
+    expect(refusals(by(1), { ...around, gameRules: null })).toEqual([
+      'rules: the user service does not say which rules of games it has',
+    ]);
+  });
+
+  it('is asked about rules although a build leaves them out, if the live version has them', () => {
+    expect(refusals({}, { ...around, current: remoteOf({ manifest: { rules: 1 } }) })).toEqual([
+      'rules: it does not say by which rules its games are played',
+    ]);
+  });
 });
 
 it('tells everything that is wrong at once', () => {

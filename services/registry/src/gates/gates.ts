@@ -9,6 +9,7 @@ import { filesGate } from './files.gate';
 import { type ContentGate, type FitGate, type PlatformContext, refusalsOf } from './gate';
 import { integrityGate } from './integrity.gate';
 import { manifestGate } from './manifest.gate';
+import { rulesGate } from './rules.gate';
 import { sharedPackagesGate } from './shared-packages.gate';
 import { singletonsGate } from './singletons.gate';
 import { sizeGate } from './size.gate';
@@ -33,6 +34,7 @@ const fitGates: readonly [GateName, FitGate][] = [
   ['addresses', addressesGate],
   ['styles', classNamesGate],
   ['back-end', backEndGate],
+  ['rules', rulesGate],
 ];
 
 /** Every reason against the build itself, whatever the rest of the site is like. */

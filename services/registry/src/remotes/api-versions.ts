@@ -1,3 +1,4 @@
+import type { ServiceClient } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 
 const health = z.object({ api: z.number() });
@@ -19,6 +20,15 @@ async function apiVersionOf(url: string): Promise<number | null> {
     return health.parse(await answer.json()).api;
   } catch {
     // The gate has a message for a service that does not answer.
+    return null;
+  }
+}
+
+/** The version of the rules by which the user service replays rounds; null when it does not answer. */
+export async function gameRulesOf(users: Pick<ServiceClient, 'call'>): Promise<number | null> {
+  try {
+    return (await users.call('GET /internal/game-rules', { timeoutMs: limitMs })).version;
+  } catch {
     return null;
   }
 }

@@ -12,6 +12,8 @@ export interface PlatformContextDeps {
   readonly platform: Pick<PlatformRepository, 'read'>;
   /** API version by service. */
   readonly apiVersions: () => Promise<PlatformContext['apiVersions']>;
+  /** The version of the user service's rules of games; null when it does not answer. */
+  readonly gameRules: () => Promise<PlatformContext['gameRules']>;
 }
 
 /** What a page may be made of: the released shells, stable and canary, else the one that gateways brought. */
@@ -38,8 +40,13 @@ function givenVersions({ stable, canary }: Pick<Channels, 'stable' | 'canary'>):
  * @throws AppError `unavailable` until a gateway has reported its shell, or one was released
  */
 export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext[]> {
-  const { repository, apiVersions } = deps;
-  const [platforms, states, versions] = await Promise.all([liveShells(deps), repository.states(), apiVersions()]);
+  const { repository, apiVersions, gameRules } = deps;
+  const [platforms, states, versions, rules] = await Promise.all([
+    liveShells(deps),
+    repository.states(),
+    apiVersions(),
+    gameRules(),
+  ]);
   if (platforms.length === 0) throw new AppError('unavailable', texts.shellUnknown);
   const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
   const releases = await repository.releasesWith(ids);
@@ -51,6 +58,7 @@ export async function lookAround(name: string, deps: PlatformContextDeps): Promi
     current: current?.remote ?? null,
     neighbours: [{ who: 'the shell', uses: platform.uses, pages: platform.pages }, ...others],
     apiVersions: versions,
+    gameRules: rules,
   }));
 }
 

@@ -2,7 +2,6 @@ import type { Router } from '@koa/router';
 import type { GenerationInUse, PlatformFacts, ShellMisfit } from '@storysprout/contract';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
-import type { RulesCheck } from '../gates/rules-check';
 import * as texts from '../texts/remotes';
 import { ReleaseRefused, type Releases } from './release.service';
 
@@ -22,14 +21,13 @@ export interface RemoteRoutesDeps extends TeamAccess {
   readonly releasesOf: (name: string) => Releases;
   readonly checkShell: (shell: PlatformFacts) => Promise<ShellMisfit[]>;
   readonly generations: () => Promise<GenerationInUse[]>;
-  readonly rules: RulesCheck;
 }
 
 const auditLength = 100;
 
 /** Publishing remotes and deciding who gets which release, for the teams' tools. */
 export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
-  const { all, releasesOf, checkShell, generations, rules } = deps;
+  const { all, releasesOf, checkShell, generations } = deps;
   const owner = [ownerOnly(deps)];
   serve(router, 'GET /registry/remotes', async ({ ctx }) => {
     await teamOf(ctx, deps);
@@ -48,7 +46,6 @@ export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
   serve(router, 'GET /registry/remotes/{name}/audit', owner, async ({ params: { name } }) => ({
     entries: await releasesOf(name).audit(name, auditLength),
   }));
-  serve(router, 'GET /registry/remotes/{name}/rounds', owner, async () => ({ rounds: await rules.sample() }));
   serve(router, 'POST /registry/remotes/{name}/releases', [...owner, answerRefusals, knownBuilds], ({ params, body }) =>
     releasesOf(params.name).publish(params.name, body, byOf(params)),
   );

@@ -11,7 +11,6 @@ import type { PlatformContext } from '../gates/gate';
 import { refusalsOf } from '../gates/gate';
 import { contentRefusals, fitRefusals } from '../gates/gates';
 import { missingFields } from '../gates/missing-fields';
-import type { RulesCheck } from '../gates/rules-check';
 import { keyOf } from '../navigation/navigation';
 import { type Build, type BuildFacts, readBuild } from '../releases/build';
 import { integrityOf, type Release, type StoredRelease } from '../releases/release.document';
@@ -25,8 +24,6 @@ import {
 } from './release.service';
 
 export interface RemoteServiceDeps extends ReleaseServiceDeps<Release> {
-  /** Checks new game rules against recorded rounds. */
-  readonly rules: Pick<RulesCheck, 'refusals'>;
   /** The live site, seen from one remote: once for each shell that its pages may have. */
   readonly lookAround: (name: string) => Promise<readonly PlatformContext[]>;
   /** Whether a build must have been tried in a browser before readers get it. */
@@ -61,12 +58,10 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
   protected async refusalsAgainst(
     name: string,
     { facts, digest, files }: ParsedBuild<FactsOf<Release>>,
-    { replays = [] }: PublishRequest,
   ): Promise<GateRefusal[]> {
     const build = { ...facts, digest, files };
     const around = await this.deps.lookAround(name);
-    const ofRules = hasRules(build, around) ? await this.deps.rules.refusals(replays) : [];
-    return [...ofCount(build), ...contentRefusals(build), ...refusalsOfAll(build, around), ...ofRules];
+    return [...ofCount(build), ...contentRefusals(build), ...refusalsOfAll(build, around)];
   }
 
   protected async misfitsOf(release: Release): Promise<GateRefusal[]> {
@@ -96,11 +91,6 @@ function ofCount({ files }: Pick<Build, 'files'>): GateRefusal[] {
 function refusalsOfAll(build: BuildFacts, around: readonly PlatformContext[]): GateRefusal[] {
   const all = around.flatMap((each) => fitRefusals(build, each));
   return [...new Map(all.map((refusal) => [`${refusal.gate} ${refusal.reason}`, refusal])).values()];
-}
-
-/** Leaving the check out does not get a build around it while the live version asks for it. */
-function hasRules({ remote }: BuildFacts, around: readonly PlatformContext[]): boolean {
-  return [remote, ...around.map(({ current }) => current)].some((each) => each?.manifest.checks?.includes('rules'));
 }
 
 function integrityOfEntry({ federation, files }: Build): Release['integrity'] {

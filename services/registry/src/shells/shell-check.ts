@@ -36,6 +36,7 @@ export function shellMisfits(
       current: stable?.remote ?? null,
       neighbours: [{ who: 'the new shell', uses: shell.uses, pages: shell.pages }],
       apiVersions: {},
+      gameRules: null,
     };
     return rolesOf(state).flatMap(([role, version]) => {
       const release = byId.get(releaseId(state._id, version));

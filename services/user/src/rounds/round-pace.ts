@@ -3,14 +3,14 @@ import { MAX_PACE } from '@storysprout/game-rules';
 import type { Collection } from 'mongodb';
 import type { RoundSampleDocument } from './round-samples';
 
-/** Fewer recorded rounds say nothing. */
+/** Fewer rounds say nothing. */
 const fewest = 200;
 const cachedMs = 10 * 60_000;
 /** Somebody may well be three times as fast as the fastest hundredth of those before. */
 const fasterThanMost = 3;
 
 /**
- * How strict the judgement of time may be, learned from the recorded rounds of a game: where everybody takes far longer
+ * How strict the judgement of time may be, learned from how long the last won rounds of a game took: where everybody takes far longer
  * than the game's floor, the floor goes up, but never to what the fastest player needs (`MAX_PACE`).
  */
 export class RoundPace {
@@ -33,11 +33,10 @@ export class RoundPace {
   }
 
   private async read(game: GameName): Promise<number> {
-    const timed = { game, pace: { $gt: 0 } };
-    const count = await this.samples.countDocuments(timed);
+    const count = await this.samples.countDocuments({ game });
     if (count < fewest) return 1;
     const fastest = await this.samples
-      .find(timed, { projection: { pace: 1 } })
+      .find({ game }, { projection: { pace: 1 } })
       .sort({ pace: 1 })
       .skip(Math.floor(count / 100))
       .limit(1)

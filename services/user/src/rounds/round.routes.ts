@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/contract';
+import { rulesVersion } from '@storysprout/game-rules';
 import { AppError, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
 import type { CurrentAccount } from '../sessions/current-account';
@@ -8,12 +9,10 @@ import type { UserDocument } from '../users/user.document';
 import type { AwardOutcome } from '../xp/booking.rules';
 import type { BareXpService, Earner } from './bare-xp.service';
 import type { RoundService } from './round.service';
-import type { RoundSamples } from './round-samples';
 
 export interface RoundRoutesDeps {
   accounts: CurrentAccount;
   rounds: RoundService;
-  samples: RoundSamples;
   bareXp: BareXpService;
   redis: RedisConnection;
 }
@@ -23,7 +22,7 @@ const maxLogBytes = 100 * 1_024;
 
 /** Rounds and what they earn (docs/product.md#xp-from-play). */
 export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
-  const { accounts, rounds, samples, redis } = deps;
+  const { accounts, rounds, redis } = deps;
   const perUser = { redis, durationSeconds: 60, key: byReader };
   const awardLimit = rateLimit({
     ...perUser,
@@ -47,10 +46,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
     return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
   });
 
-  // The registry tries new rules on rounds that were played.
-  serve(router, 'GET /internal/rounds', async ({ query }) => ({ rounds: await samples.some(query.perGame) }));
-
-  serve(router, 'POST /internal/rounds/known', async ({ body }) => ({ rounds: await samples.withSeeds(body.seeds) }));
+  serve(router, 'GET /internal/game-rules', async () => ({ version: rulesVersion }));
 }
 
 /** @throws AppError `too_large` before the schema checks every move. */

@@ -11,7 +11,7 @@ import { canBeOnePlayer } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
 import type { RoundEnd, RoundRepository } from './round.repository';
 import type { RoundPace } from './round-pace';
-import type { RoundSamples, TimedRound } from './round-samples';
+import type { RoundSamples } from './round-samples';
 
 /** A browser's report of a round that was played. */
 export type RoundClaim = Required<Pick<AddXpRequest, 'xp' | 'reason' | 'roundId' | 'moves'>>;
@@ -51,24 +51,21 @@ export class RoundService {
     const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', texts.unknownRound);
     if (round.usedAt) throw countedBefore();
-    const recorded = await this.judge(round, claim);
-    const { won, xp } = recorded.outcome;
-    const end = { isWon: won, playedUntil: new Date(round.startedAt.getTime() + recorded.playedMs) };
+    const { won, xp, playedMs, minimumMs } = await this.judge(round, claim);
+    const end = { isWon: won, playedUntil: new Date(round.startedAt.getTime() + playedMs) };
     const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, end) : null;
     // A round that earns nothing counts as played all the same.
     if (!booked && !(await this.rounds.use(round._id, end))) throw countedBefore();
-    this.samples.add(recorded);
+    // A floor of zero means that the rules keep the time themselves.
+    if (won && minimumMs > 0) this.samples.add({ game: round.game, pace: playedMs / minimumMs });
     return booked;
   }
 
-  private async judge(round: RunningRound, { moves, xp, reason }: RoundClaim): Promise<TimedRound> {
+  private async judge(round: RunningRound, { moves, xp, reason }: RoundClaim) {
     const { game, seed, options, elapsedMs } = round;
     const outcome = replay(game, seed, options, moves, { elapsedMs, pace: await this.pace.of(game) });
     if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
-    const { won, playedMs, minimumMs } = outcome;
-    if (outcome.reason === reason && outcome.xp === xp) {
-      return { game, seed, options, moves, elapsedMs, playedMs, minimumMs, outcome: { won, xp, reason } };
-    }
+    if (outcome.reason === reason && outcome.xp === xp) return outcome;
     throw new AppError('invalid_input', texts.otherXp, {
       context: { game: round.game, claimed: { xp, reason }, earned: outcome.xp },
     });
