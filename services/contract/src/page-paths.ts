@@ -1,4 +1,4 @@
-/** Rules for the addresses of remotes' pages, which builds, the registry and the shell share. */
+/** Rules for the addresses of remotes' pages, which builds and the registry share. */
 
 /**
  * Parts of letters, digits, dashes and underscores, each with one `/` before it; `:id` is a whole part, and never the first one, as

@@ -9,10 +9,13 @@ it('makes entries absolute', () => {
   expect(table.get('mf_blog')?.entry).toBe('https://site.example/remotes/mf_blog/1/mf-manifest.json');
 });
 
-it('leaves a wrong remote out and keeps the others', () => {
-  const { table, problems } = buildTable([{ ...blog, name: 'mf_admin', manifest: null }, blog], 'https://site.example');
+it.each([null, 'none', {}, manifest])('leaves out a remote whose manifest is %j, and keeps the others', (wrong) => {
+  const { table, problems } = buildTable(
+    [{ ...blog, name: 'mf_admin', manifest: wrong }, blog],
+    'https://site.example',
+  );
   expect([...table.keys()]).toEqual(['mf_blog']);
-  expect(problems.join()).toContain('mf_admin: manifest should be an object');
+  expect(problems).toEqual(['mf_admin 1: its manifest has another name, or is not of contract 1']);
 });
 
 describe('a version the page cannot speak to', () => {

@@ -5,7 +5,6 @@ import type {
   RemoteManifest,
   RemoteNeeds,
 } from '@storysprout/contract';
-import { checkManifest } from './check-manifest';
 
 export interface Remote {
   readonly name: string;
@@ -42,43 +41,45 @@ export type RemoteTable = ReadonlyMap<string, Remote>;
 
 export interface BuiltTable {
   readonly table: RemoteTable;
-  /** Why remotes were left out, each naming the remote and the field. */
+  /** Why remotes were left out, each naming the remote. */
   readonly problems: readonly string[];
   /** Versions that this page can't speak to; the one before took their place where there is one. */
   readonly misfits: readonly Pick<Remote, 'name' | 'version' | 'channel'>[];
 }
 
-/** Checks each listed remote; one that is wrong is left out without harm to the others. */
+const contract: RemoteManifest['contract'] = 1;
+
+/** Whether the page can speak to a remote. The build and the registry checked the rest of its manifest by the contract's schema. */
+function isUsable(name: string, value: unknown): value is RemoteManifest {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'name' in value && value.name === name && 'contract' in value && value.contract === contract;
+}
+
+/** Leaves out a remote that the page can't speak to, without harm to the others. */
 export function buildTable(entries: readonly RemoteListEntry[], base: string): BuiltTable {
   const table = new Map<string, Remote>();
   const problems: string[] = [];
   const misfits: Pick<Remote, 'name' | 'version' | 'channel'>[] = [];
   for (const entry of entries) {
-    const checked = checkManifest(entry.name, entry.manifest);
-    if (checked.ok) {
-      table.set(entry.name, toRemote(entry, checked.manifest, base));
+    const { name, version, channel, manifest } = entry;
+    if (isUsable(name, manifest)) {
+      table.set(name, toRemote(entry, manifest, base));
       continue;
     }
-    const { name, version, channel } = entry;
     misfits.push({ name, version, channel });
     const before = remoteBefore(entry, base);
     if (before) table.set(name, before);
-    else problems.push(...checked.problems);
+    else problems.push(`${name} ${version}: its manifest has another name, or is not of contract ${contract}`);
   }
   return { table, problems, misfits };
 }
 
 /** The version before one that the page can't speak to, if it can speak to that. */
 function remoteBefore({ fallback, ...entry }: RemoteListEntry, base: string): Remote | null {
-  const checked = fallback?.manifest === undefined ? null : checkManifest(entry.name, fallback.manifest);
-  if (!fallback || !checked?.ok) return null;
-  const { version, integrity, needs } = fallback;
+  if (!fallback || !isUsable(entry.name, fallback.manifest)) return null;
+  const { version, integrity, needs, manifest } = fallback;
   const { needs: _, ...rest } = entry;
-  return toRemote(
-    { ...rest, version, integrity, entry: fallback.entry, ...(needs && { needs }) },
-    checked.manifest,
-    base,
-  );
+  return toRemote({ ...rest, version, integrity, entry: fallback.entry, ...(needs && { needs }) }, manifest, base);
 }
 
 function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManifest, base: string): Remote {
