@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { artDrawings, type Drawing, logoFile } from './art';
 import { root } from './workspaces';
 
-/** Pictures drawn by earlier builds: they change rarely, and there are nearly a thousand. */
+/** Pictures drawn by earlier builds: they change rarely, and there are hundreds. */
 const cache = join(root, 'node_modules/.cache/storysprout-art');
 const usualWebp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
 /** The DPI at which SVG units are pixels. */
