@@ -8,6 +8,7 @@ it.each([
   ["import { call } from './api/call';", "import { call } from './api/call.js';"],
   ["export * from './api';", "export * from './api/index.js';"],
   ["const later = () => import('./api/call');", "const later = () => import('./api/call.js');"],
+  ["import(/* webpackChunkName: 'later' */ './api/call');", "import(/* webpackChunkName: 'later' */ './api/call.js');"],
   ["type A = import('./api/call').A;", "type A = import('./api/call.js').A;"],
   ['import "./api/call";', 'import "./api/call.js";'],
 ])('%s gets its ending', (source, built) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `from './x'`, `import './x'` and `import('./x')`, in code and in types. */
-const relativeImport = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g;
+/** `from './x'`, `import './x'` and `import('./x')`, in code and in types; a comment may name the bundler's chunk. */
+const relativeImport = /(\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g;
 
 /**
  * Sources leave out the endings of the files they import; Node wants them.
