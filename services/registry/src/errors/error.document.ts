@@ -24,7 +24,6 @@ export interface RemoteErrorDocument extends Told {
 const keptSeconds = 30 * 24 * 60 * 60;
 
 export const remoteErrorStore = store<RemoteErrorDocument>('remoteErrors', [
-  { key: { remote: 1, lastAt: -1 } },
   { key: { remote: 1, version: 1 } },
   { key: { lastAt: 1 }, expireAfterSeconds: keptSeconds },
 ]);

@@ -17,5 +17,5 @@ export type AuditDocument = Omit<RegistryAuditEntry, 'at'> & { readonly at: Date
 export const remoteStore = store<RemoteState>('remotes');
 /** Holds one document at most, of the shell. */
 export const shellStore = store<RemoteState>('shells');
-export const auditStore = store<AuditDocument>('registryAudit', [{ key: { at: -1 } }, { key: { remote: 1, at: -1 } }]);
+export const auditStore = store<AuditDocument>('registryAudit', [{ key: { remote: 1, at: -1 } }]);
 export const turnStore = store<LeaseDocument>('turns');

@@ -117,7 +117,6 @@ export const userStore = store<UserDocument>(
     /** The leaderboard of all time while Redis cannot answer. */
     { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
     { key: { xpTaken: 1 }, name: 'taken', sparse: true },
-    { key: { offBoard: 1 }, name: 'offBoard', sparse: true },
     { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
     { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },
     /** The same as `recipients`, for sites where only verified addresses get mail. */
