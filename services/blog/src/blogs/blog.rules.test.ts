@@ -1,8 +1,7 @@
-import type { BlogStatus } from '@storysprout/contract';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { canRead, checkBlog, excerptOf, isEditable, titleKeyOf } from './blog.rules';
+import { canRead, checkBlog, excerptOf, titleKeyOf } from './blog.rules';
 
 const author = { _id: new ObjectId(), name: 'Ada', image: null };
 const viewers = {
@@ -21,17 +20,6 @@ describe('canRead', () => {
   ] as const)('lets into a blog that is %s: %s', (status, expected) => {
     const allowed = Object.entries(viewers).filter(([, viewer]) => canRead({ status, author }, viewer));
     expect(allowed.map(([name]) => name)).toEqual(expected);
-  });
-});
-
-describe('isEditable', () => {
-  it.each([
-    ['draft', true],
-    ['rejected', true],
-    ['pending', false],
-    ['approved', false],
-  ] as const)('says of %s: %s', (status: BlogStatus, expected) => {
-    expect(isEditable(status)).toBe(expected);
   });
 });
 

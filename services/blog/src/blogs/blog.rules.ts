@@ -27,10 +27,6 @@ export function isPublic({ status, ...entry }: Pick<BlogDocument, 'status' | 'vi
 /** Statuses in which the author may still change a blog. */
 export const editableStatuses = ['draft', 'rejected'] as const satisfies readonly BlogStatus[];
 
-export function isEditable(status: BlogStatus): boolean {
-  return editableStatuses.some((editable) => editable === status);
-}
-
 /** Whether a moderator has to decide about a new text of this published blog. */
 export function hasPendingCorrection({
   status,

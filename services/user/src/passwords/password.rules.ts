@@ -8,7 +8,6 @@ import type { UserDocument } from '../users/user.document';
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= textLimits.passwordMin),
 );
-export const commonPasswordCount = commonPasswords.size;
 
 /** The parts of an account that others know too. */
 export type KnownNames = Pick<UserDocument, 'name' | 'email'>;
