@@ -30,7 +30,7 @@ const devRemotes = z
 
 const oneYearSeconds = 31_536_000;
 
-const schema = z
+export const schema = z
   .object({
     ...baseConfigShape,
     ...redisConfigShape,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const keyBytes = 32;
 
-const schema = z.object({
+export const backupSchema = z.object({
   ...mongoConfigShape,
   ...queueConfigShape,
   /** Encrypts backups: 32 random bytes in base64 (`openssl rand -base64 32`). Without it no backup can be read. */
@@ -20,9 +20,9 @@ const schema = z.object({
   /** Longest pause of writes to Redis while a backup begins, in milliseconds. */
   BACKUP_PAUSE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });
-export type BackupSettings = Readonly<z.infer<typeof schema>>;
+export type BackupSettings = Readonly<z.infer<typeof backupSchema>>;
 
 /** The only reader of the environment here. @throws ConfigError naming every problem at once */
 export function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
-  return loadConfig(schema, env);
+  return loadConfig(backupSchema, env);
 }

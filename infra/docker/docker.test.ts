@@ -10,10 +10,14 @@ import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { bucketShape } from '../backup/bucket-settings';
+import { backupSchema } from '../backup/settings';
 import { root } from '../build/packages.mjs';
 import { findProgram } from '../local/install';
+import { type ProcessName, rendererSettings, schemas, settingsOf } from '../local/process-settings';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { imageEnv, readers, rendererSettings, silent, targetLines } from './test/process-settings';
+import { supportSchema } from '../support/settings';
+import { imageEnv, readers, silent, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');
 const dockerfile = read('Dockerfile');
@@ -40,20 +44,12 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly networks: Record<string, { internal?: boolean }>;
 };
 
-/** What compose.yaml or the images decide, what `npm start` and tests alone read, and what operators set for one command. */
+/** What the images decide, and what `npm start` and tests alone set. */
 const fixedHere = new Set(
-  'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR MAIL_JOURNAL_DIR DEV_REMOTES STRICT SEED DATA_DIR ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(
+  'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR MAIL_JOURNAL_DIR DEV_REMOTES ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(
     ' ',
   ),
 );
-
-const configFiles: Readonly<Record<string, string>> = {
-  gateway: 'gateway/src/config.ts',
-  blog: 'services/blog/src/config.ts',
-  user: 'services/user/src/config.ts',
-  registry: 'services/registry/src/config.ts',
-  renderer: 'services/renderer/src/config.ts',
-};
 
 /** As compose does it: `${NAME-default}`, `${NAME:-default}`, `${NAME:?message}`. */
 function filled(value: unknown, settings: Readonly<Record<string, string>>): string {
@@ -246,19 +242,20 @@ describe('compose.yaml', () => {
     expect(() => readers[name]?.({ ...imageEnv(name), ...env })).not.toThrow();
   });
 
-  it('hands on every setting that .env.example explains, to each process that reads it', () => {
-    const explained = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)];
-    const names = explained.map(([, name]) => name ?? '').filter((name) => !fixedHere.has(name));
-    expect(names.length).toBeGreaterThan(40);
-    const ofProcess = (name: string) => Object.keys(compose.services[name]?.environment ?? {});
-    const handedOn = new Set(Object.keys(compose.services).flatMap(ofProcess));
-    expect(names.filter((name) => !handedOn.has(name))).toEqual([]);
-    const missing = Object.entries(configFiles).flatMap(([name, file]) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const own = names.filter((setting) => new RegExp(`^ +${setting}:`, 'm').test(text));
-      return own.filter((setting) => !ofProcess(name).includes(setting)).map((setting) => `${name}: ${setting}`);
-    });
-    expect(missing).toEqual([]);
+  it.each(Object.keys(schemas) as ProcessName[])('hands on to %s every setting that it reads', (name) => {
+    const read = name === 'renderer' ? [...rendererSettings] : settingsOf(name);
+    const given = compose.services[name]?.environment ?? {};
+    expect(read.filter((setting) => !(setting in given) && !fixedHere.has(setting))).toEqual([]);
+  });
+
+  it('hands on to the commands every setting that they read', () => {
+    const { jobs, 'nightly-backups': nightly } = compose.services;
+    const given = { ...jobs?.environment, ...nightly?.environment };
+    // The image says which version it is, and commands cannot reach the renderer.
+    const { VERSION: _, RENDERER_URL: __, ...ofSupport } = supportSchema.shape;
+    const read = { ...backupSchema.shape, ...bucketShape, ...ofSupport };
+    const names = [...Object.keys(read), 'BACKUP_AT', 'BACKUP_KEEP_DAYS'];
+    expect(names.filter((name) => !(name in given))).toEqual([]);
   });
 
   it('makes a backup every night and then deletes old ones, unless the backup failed', () =>

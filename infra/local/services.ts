@@ -8,6 +8,7 @@ import { canBeNobody, nobody } from './nobody';
 import { Part, type PartOptions } from './part';
 import { freePort } from './ports';
 import { answersOk } from './probes';
+import { rendererSettings, settingsOf } from './process-settings';
 import { dataFolder, dataPath, type Settings } from './settings';
 import type { PartDefaults, Store } from './stores';
 
@@ -153,68 +154,16 @@ function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   return [tsx, 'watch', '--clear-screen=false', join(root, workspace, 'src', `${entry}.ts`)];
 }
 
-/** Settings that are handed on as they are, to processes that read them themselves (.env.example). */
-export const passedNames = [
-  'PATH',
-  'HOME',
-  'NODE_OPTIONS',
-  'QUEUE_REDIS_URL',
-  'MIGRATE_AT_START',
-  'MONGODB_STALE_READS',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'OTEL_TRACES_SAMPLER_ARG',
-  'SHUTDOWN_GRACE_MS',
-  'SHUTDOWN_LEAVE_MS',
-  'RATE_LIMITS',
-  'WRITES_PER_MINUTE',
-  'SOCKETS_PER_ADDRESS',
-  'BODY_MEMORY_MB',
-  'REMOTE_FILES_MB',
-  'SMOKE_TESTS',
-  'TEAM_WEBHOOKS',
-  'PLATFORM_TEAM',
-  'BODY_GRACE_MS',
-  'BODY_BYTES_PER_SECOND',
-  'TRUSTED_PROXIES',
-  'EDGE_CACHE',
-  'RENDER_LIMIT_MS',
-  'RENDER_THREAD_MB',
-  'HSTS_MAX_AGE_SECONDS',
-  'HSTS_SUBDOMAINS',
-  'HSTS_PRELOAD',
-  'CORS_ORIGINS',
-  'API_BASE_URL',
-  'INDEXING',
-  'BARE_XP_DAILY_CAP',
-  'EMAIL_VERIFICATION',
-  'PICTURE_REVIEW',
-  'IMAGE_STORE',
-  'IMAGE_S3_BUCKET',
-  'IMAGE_S3_REGION',
-  'IMAGE_S3_ENDPOINT',
-  'IMAGE_S3_KEY_ID',
-  'IMAGE_S3_SECRET',
-  'CONSENT',
-  'CONSENT_AGE',
-  'CONSENT_SECOND_STEP_HOURS',
-  'NEW_ACCOUNT_DAYS',
-  'COMMENT_REVIEW',
-  'HELP_LINES',
-  'RESERVED_NAMES',
-  'ARGON2_MEMORY_KIB',
-  'ARGON2_PASSES',
-  'MAIL_FROM',
-  'MAIL_RATE_PER_SECOND',
-  'MAIL_POOL_SIZE',
-  'MAIL_ANSWER_LIMIT_MS',
-  'MAIL_JOURNAL_FILE_BYTES',
-  'ALLOW_VOLATILE_REDIS',
-] as const;
+/** No schema has these: Node itself reads them, and the export of traces. */
+const readByLibraries = ['PATH', 'HOME', 'NODE_OPTIONS', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** Settings of the person at the terminal that the product's processes read themselves. */
-function passedEnv(): NodeJS.ProcessEnv {
-  return Object.fromEntries(passedNames.map((name) => [name, process.env[name]]));
+/** Never handed on: each service has a database of its own, and only `npm run dev` names dev servers. */
+const decidedHere = new Set(['MONGODB_DB', 'DEV_REMOTES']);
+
+/** What the person at the terminal has set of the settings that a process reads. */
+function passedEnv({ caller }: Process): NodeJS.ProcessEnv {
+  const read = settingsOf(caller ?? 'renderer').filter((name) => !decidedHere.has(name));
+  return Object.fromEntries([...readByLibraries, ...read].map((name) => [name, process.env[name]]));
 }
 
 /** What production sets. */
@@ -232,8 +181,8 @@ function internalSettings({ caller }: Process, { internal }: SiteKeys): NodeJS.P
 
 function envOf(own: Process, options: ProcessOptions): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
+    ...passedEnv(own),
     NODE_ENV: options.mode === 'built' ? 'production' : 'development',
-    ...passedEnv(),
     ...(options.settings.STRICT === '1' && strictEnv),
     ...sharedEnv(options),
     ...internalSettings(own, options.keys),
@@ -241,22 +190,8 @@ function envOf(own: Process, options: ProcessOptions): NodeJS.ProcessEnv {
     ...options.extraEnv,
     PORT: `${own.port}`,
   };
-  return own.caller ? env : Object.fromEntries(rendererNames.map((name) => [name, env[name]]));
+  return own.caller ? env : Object.fromEntries([...rendererSettings].map((name) => [name, env[name]]));
 }
-
-/** What the renderer reads; none of it is secret. */
-const rendererNames = [
-  'NODE_ENV',
-  'HOST',
-  'PORT',
-  'LOG_LEVEL',
-  'INTERNAL_PUBLIC_KEYS',
-  'RENDER_LIMIT_MS',
-  'RENDER_THREAD_MB',
-  'SHUTDOWN_LEAVE_MS',
-  'SHUTDOWN_GRACE_MS',
-  'SHUTDOWN_IDLE_MS',
-] as const;
 
 /** Root does not run the teams' code itself: as `nobody` it can read no key and look into no other process. */
 function userOf(own: Process, args: readonly string[], say: (line: string) => void): Pick<PartOptions, 'user'> {

@@ -1,58 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { bucketShape } from '../backup/bucket-settings';
+import { backupSchema } from '../backup/settings';
 import { root } from '../build/packages.mjs';
-import { passedNames } from './services';
+import { supportSchema } from '../support/settings';
+import { schemas } from './process-settings';
 import { readSettings, settingNames } from './settings';
 
-/** What the runner decides itself for every process it starts. */
-const decided = [
-  'NODE_ENV',
-  'HOST',
-  'SHUTDOWN_IDLE_MS',
-  'MONGODB_DB',
-  'JWT_PUBLIC_KEY',
-  'INTERNAL_PRIVATE_KEY',
-  'INTERNAL_PUBLIC_KEYS',
-  'METRICS_PORT',
-  'SITE_DIR',
-  'DEPLOY_TOKENS',
-  'TRUSTED_NAVIGATION',
-  'UNTESTED_BUILDS',
-  'DEV_REMOTES',
-  'UV_THREADPOOL_SIZE',
-  'MAIL_JOURNAL_DIR',
-  'AUDIT_ANCHOR_DIR',
-];
-/** Read by commands, not by processes of the site. */
-const ofCommands = [
-  'AUDIT_PUBLIC_KEY',
-  'BACKUP_AT',
-  'BACKUP_KEEP_DAYS',
-  'BACKUP_KEY',
-  'BACKUP_DATABASES',
-  'BACKUP_PAUSE_MS',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_FOLDER',
-  'BACKUP_S3_REGION',
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_KEY_ID',
-  'BACKUP_S3_SECRET',
-  'MAIL_WORKER_URL',
-  'SITE_URL',
-];
-
-const documented = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
-  ([, name]) => name,
+/** The values in `.env.example`, by name. */
+const explained = new Map(
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
 );
+const { VERSION: _, ...ofSupport } = supportSchema.shape;
+const shapes: readonly Readonly<Record<string, z.ZodType>>[] = [
+  ...Object.values(schemas).map(({ shape }) => shape),
+  backupSchema.shape,
+  bucketShape,
+  ofSupport,
+];
+/** Read by a shell script, and by the export of traces. */
+const inNoSchema = ['BACKUP_AT', 'BACKUP_KEEP_DAYS', 'OTEL_EXPORTER_OTLP_HEADERS'];
+/** Shown with an example, with the gateway's default, or with that of `npm start`. */
+const examples = [
+  'PORT',
+  'RENDERER_URL',
+  'PUBLIC_URL',
+  'DEV_REMOTES',
+  'TRUSTED_NAVIGATION',
+  'TEAM_WEBHOOKS',
+  'HELP_LINES',
+];
 
-describe('the settings of npm start', () => {
-  it('reach the processes, each that is documented', () => {
-    expect(documented.length).toBeGreaterThan(40);
-    const known = new Set<string | undefined>([...settingNames, ...passedNames, ...decided, ...ofCommands]);
-    expect(documented.filter((name) => !known.has(name))).toEqual([]);
+describe('.env.example', () => {
+  it('explains every setting there is, and no other', () => {
+    const names = [...shapes.flatMap((shape) => Object.keys(shape)), ...settingNames, ...inNoSchema];
+    expect([...explained.keys()].sort()).toEqual([...new Set(names)].sort());
   });
 
+  it('shows the defaults', () => {
+    const fields = shapes.flatMap((shape) => Object.entries(shape)).filter(([name]) => !examples.includes(name));
+    const defaults = fields.flatMap(([name, field]) => {
+      const { data } = field.safeParse(undefined);
+      return data === undefined ? [] : [{ name, data, shown: field.safeParse(explained.get(name) || undefined).data }];
+    });
+    expect(defaults.length).toBeGreaterThan(100);
+    for (const { name, data, shown } of defaults) expect(shown, name).toEqual(data);
+  });
+});
+
+describe('the settings of npm start', () => {
   it('count as missing when empty, and are named when wrong', () => {
     const { PORT, REDIS_URL } = readSettings({ PORT: '', REDIS_URL: '' });
     expect([PORT, REDIS_URL]).toEqual([8080, undefined]);

@@ -1,40 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig as readGatewayConfig } from '../../../gateway/src/config';
-import { readServiceConfig, readWorkerConfig } from '../../../services/admin/src/config';
-import { readConfig as readBlogConfig } from '../../../services/blog/src/config';
-import { readConfig as readRegistryConfig } from '../../../services/registry/src/config';
-import { readConfig as readRendererConfig } from '../../../services/renderer/src/config';
+import { loadConfig } from '@storysprout/service-kit';
 import { readConfig as readUserConfig } from '../../../services/user/src/config';
 import { root } from '../../build/packages.mjs';
+import { schemas } from '../../local/process-settings';
 
 /** How each process reads its settings, by the name of its image; each throws for what is missing or wrong. */
 export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object>> = {
-  gateway: readGatewayConfig,
-  blog: readBlogConfig,
+  ...Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, (env: NodeJS.ProcessEnv) => loadConfig(schema, env)]),
+  ),
+  // It also tries its private key.
   user: readUserConfig,
-  admin: readServiceConfig,
-  'mail-worker': readWorkerConfig,
-  registry: readRegistryConfig,
-  renderer: readRendererConfig,
 };
 
 /** Processes that call nobody, and so have no key. */
 export const silent: readonly string[] = ['renderer'];
-
-/** All that the process is told which runs the teams' code: none of it is secret. */
-export const rendererSettings: ReadonlySet<string> = new Set([
-  'NODE_ENV',
-  'HOST',
-  'PORT',
-  'LOG_LEVEL',
-  'INTERNAL_PUBLIC_KEYS',
-  'RENDER_LIMIT_MS',
-  'RENDER_THREAD_MB',
-  'SHUTDOWN_LEAVE_MS',
-  'SHUTDOWN_GRACE_MS',
-  'SHUTDOWN_IDLE_MS',
-]);
 
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rendererSettings } from '../../docker/test/process-settings';
 import { keepTokens } from '../../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from '../keys';
 import { canBeNobody, nobody } from '../nobody';
 import type { Part } from '../part';
+import { rendererSettings } from '../process-settings';
 import { copiesOf } from '../services';
 import { readSettings } from '../settings';
 

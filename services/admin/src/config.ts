@@ -26,7 +26,7 @@ const shared = {
   USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
 } as const;
 
-const serviceSchema = z.object({
+export const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
   /** A folder for the list that restores replay, on a disk outside the database; without it, the queues' Redis keeps the list. */
@@ -41,7 +41,7 @@ const serviceSchema = z.object({
 });
 export type ServiceConfig = Readonly<z.infer<typeof serviceSchema>>;
 
-const workerSchema = z.object({
+export const workerSchema = z.object({
   ...shared,
   PORT: shared.PORT.default(4113),
   /** Mail server, such as `smtps://user:password@mail.example:465`. */

@@ -15,7 +15,7 @@ import {
 import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
 
-const schema = z.object({
+export const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
   ...staleReadsConfigShape,

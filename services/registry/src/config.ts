@@ -16,7 +16,7 @@ import { deployTokens } from './tokens/deploy-tokens';
 
 const address = z.url('must be an address such as http://localhost:4101').transform((url) => url.replace(/\/+$/, ''));
 
-const schema = z.object({
+export const schema = z.object({
   ...baseConfigShape,
   ...mongoConfigShape,
   ...migrationConfigShape,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const { INTERNAL_PUBLIC_KEYS } = internalServiceShape;
 
-const schema = z.object({
+export const schema = z.object({
   ...baseConfigShape,
   /** It calls nobody, so it has no key of its own. */
   INTERNAL_PUBLIC_KEYS,

@@ -29,7 +29,7 @@ const storesShape = {
     .transform((list): readonly string[] => list.split(',').filter((word) => word.trim() !== '')),
 };
 
-const schema = z.object({
+export const schema = z.object({
   ...baseConfigShape,
   ...storesShape,
   ...staleReadsConfigShape,
