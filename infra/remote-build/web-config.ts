@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { isDevelopment, type WebApp } from './app';
-import { useOwnFederationRuntime } from './federation-runtime';
 
 export function typescript(): RuleSetRule {
   return {
@@ -40,7 +39,6 @@ const minimizers = () => [
 
 /** Settings measured in a prototype; each is explained in this folder's README. */
 export function webConfig({ folder, packageName, shortName, version }: WebApp): Configuration {
-  useOwnFederationRuntime();
   const uniqueName = `${packageName}@${version}`;
   const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';
   return {
