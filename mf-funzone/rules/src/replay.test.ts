@@ -1,8 +1,10 @@
 import type { GameName } from '@storysprout/contract/games';
 import { describe, expect, it } from 'vitest';
 import type { TimedMove } from './core/game';
-import { CLOCK_TOLERANCE_MS, games, isGameName, MAX_MOVES, parseRoundOptions, replay, rulesVersion } from './index';
+import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, replay, rulesVersion } from './index';
 import { memory } from './memory/index';
+import { isGameName } from './registry';
+import { MAX_MOVES } from './replay-round';
 import { durationOf, solvedLogs } from './testing/solved-logs';
 
 const timer = 'x1';

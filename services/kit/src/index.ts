@@ -3,9 +3,9 @@ export {
   createAppealTokenSigner,
   createAppealTokenVerifier,
 } from './auth/appeal-token';
-export { admitted, bearerToken, optionalUser, readerOf } from './auth/auth.middleware';
+export { admitted, bearerToken, readerOf } from './auth/auth.middleware';
 export { keyIdOf, readKeyRing, readPrivateKey } from './auth/key-ring';
-export { createPreviewTickets, type PreviewTicket, type PreviewTickets } from './auth/preview-tickets';
+export { createPreviewTickets, type PreviewTickets } from './auth/preview-tickets';
 export { dropRevocations, revokeTokensBefore, storeRevocations } from './auth/revocation-store';
 export { publishRevocations, Revocations } from './auth/revocations';
 export type { Revocation } from './auth/revoked-tokens';
@@ -61,14 +61,12 @@ export { idleConnectionMs, ServiceClient } from './internal/service-client';
 export { KeyedQueue } from './keyed-queue';
 export { withoutAddresses } from './log-privacy';
 export { createLogger, type Logger } from './logger';
-export { watchOutbox } from './metrics/outbox-gauges';
-export { watchQueues } from './metrics/queue-gauges';
 export { readGauge, secondsSince, sharedReading } from './metrics/read-gauges';
 export { migrate } from './migrations/migrate';
 export { firstMigration, type Migration } from './migrations/migration';
 export { SchemaStore } from './migrations/schema-store';
-export { type Collections, makeIndexes, openStores, type ShardKey, type Stores, store } from './mongo/collections';
-export { connectMongo, type MongoConnection } from './mongo/connect-mongo';
+export { type Collections, makeIndexes, openStores, type Stores, store } from './mongo/collections';
+export { connectMongo } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
 export { Lease, type LeaseDocument } from './mongo/lease';
@@ -95,7 +93,6 @@ export {
   currentOrigin,
   currentRequest,
   type Origin,
-  type RequestContext,
   requestIdFrom,
   requestIdHeader,
   withOrigin,
@@ -103,7 +100,7 @@ export {
 export { runMain, StartError } from './run';
 export { commentReviewShape } from './safety/comment-review-config';
 export { consentConfigShape } from './safety/consent-config';
-export { type ConsentedUse, PublishingPermit, type WriterStanding } from './safety/publishing-permit';
+export { PublishingPermit, type WriterStanding } from './safety/publishing-permit';
 export {
   isHiddenByReports,
   networkMarks,
@@ -120,7 +117,7 @@ export { withTimeLimit } from './time-limit';
 export { traceparentOf } from './trace-context';
 export { eraseFromOutbox } from './traces/erase-from-outbox';
 export { eraseRedisTraces, keptInRedis } from './traces/erase-redis-traces';
-export { type ErasureRule, type ErasureTable, kitErasureTable } from './traces/erasure-table';
+export { type ErasureTable, kitErasureTable } from './traces/erasure-table';
 export { tracesInFiles } from './traces/file-traces';
 export { tracesInMongo } from './traces/mongo-traces';
 export { tracesInRedis } from './traces/redis-traces';

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createQueue, type Logger, Outbox, watchOutbox } from '../src/index';
+import { createQueue, type Logger, Outbox } from '../src/index';
+import { watchOutbox } from '../src/metrics/outbox-gauges';
 import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing/index';
 
 const mongo = await testDatabase('outbox-unreadable');

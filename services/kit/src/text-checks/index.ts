@@ -1,5 +1,4 @@
 export {
-  type Classified,
   Classifier,
   dangerOf,
   type Head,
@@ -10,8 +9,8 @@ export {
   trustedAs,
 } from './classifier';
 export { windowsOf } from './features';
-export { defaultHelpLines, textChecksConfigShape } from './help-lines';
-export type { TextOutcome, TextSurface } from './outcomes';
-export { readModel, type StoredModel, storedForm } from './stored-model';
-export { type Judgement, TextChecks } from './text-checks';
+export { textChecksConfigShape } from './help-lines';
+export type { TextSurface } from './outcomes';
+export { readModel, storedForm } from './stored-model';
+export { TextChecks } from './text-checks';
 export { isCertain, weigh } from './weigh';
