@@ -8,6 +8,7 @@ import {
   revokeTokensBefore,
 } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
+import { inBatches } from '../shared/in-batches';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { RestoredDocument } from './restored.document';
@@ -71,9 +72,9 @@ export class RevocationPublisher {
       users.find({ tokensRevokedAt: { $gt: since } }, version),
       erasures.find({ expiresAt: { $gt: now() } }, version),
     ]) {
-      for await (const batch of inBatches<VersionedAccount>(accounts)) await this.send(batch.map(ofAccount));
+      for await (const batch of inBatches<VersionedAccount>(accounts, batchSize)) await this.send(batch.map(ofAccount));
     }
-    for await (const batch of inBatches(sessions.recentlyEnded())) await this.send(batch.map(ofSession));
+    for await (const batch of inBatches(sessions.recentlyEnded(), batchSize)) await this.send(batch.map(ofSession));
   }
 
   private send(revocations: readonly Revocation[]): Promise<void> {
@@ -110,15 +111,4 @@ function ofSession({ _id, userId, cookie, endedOlder }: SessionDocument): Revoca
     andOlder: endedOlder,
     lifeSeconds: lifeSecondsOf(cookie !== null),
   };
-}
-
-async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
