@@ -88,6 +88,8 @@ test('a challenge goes out by e-mail, its progress survives a reload, and a chil
   await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(admin.dialog.getByText(/\d+ readers?/)).toBeVisible();
   await admin.dialog.getByRole('button', { name: 'Send the emails' }).click();
+  // Without its answer, pressing again after the reload would be the same press, which sends nothing twice.
+  await expect(admin.dialog).toBeHidden();
   await page.reload();
   const run = page.getByRole('listitem').filter({ hasText: topic });
   await expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', { timeout: 30_000 });
