@@ -15,7 +15,7 @@ beforeEach(() => {
   complaints.mockClear().mockImplementation(() => undefined);
 });
 
-it('takes over a page that came drawn, element by element', async () => {
+it('hydrates a server-rendered page, element by element', async () => {
   const root = rootWith('<h1>Stories</h1>', '/');
   const heading = root.querySelector('h1');
   await act(async () => mount(root, '/', page()));

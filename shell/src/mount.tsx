@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** Marks a page that came drawn, by its path; styles hide what is not the same for every reader. */
+/** Marks a server-rendered page by its path; styles hide what is not the same for every reader. */
 const mark = 'data-first-paint';
 
 interface MountedProps {
@@ -35,7 +35,7 @@ export function mountable(container: Element | null, site: ReactNode, onShown?: 
 }
 
 /**
- * Shows the site: takes over the page that came drawn if it is this one, else starts from nothing. Everything is there to be
+ * Shows the site: hydrates the server-rendered page if it is this one, else starts from nothing. Everything is there to be
  * read already, so React takes it over in slices between which the page answers the reader.
  */
 export function mount(container: Element, path: string, site: ReactNode, onShown?: () => void): void {

@@ -25,7 +25,10 @@ interface Kept {
 /** How an answer was found: at once, by a new reading, or by one under way that others wait for as well. */
 export type Lookup = 'hit' | 'miss' | 'join';
 
-/** Why an answer is no longer kept: what it shows changed, anything may have changed, others need its room, or what it shows changed while it was read. */
+/**
+ * Why an answer is no longer cached: what it shows changed, anything may have changed, others need its room, or what it
+ * shows changed while it was read.
+ */
 export const dropReasons = ['changed', 'everything', 'room', 'late'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
@@ -49,8 +52,8 @@ const tagBytes = 128;
 const mostAnswers = 1_000;
 
 /**
- * Answers by address, up to a number of bytes and of answers. A purge also makes sure that nothing read before it is kept
- * afterwards (docs/decisions/0034-kept-answers-have-tags.md).
+ * Cached answers by address, up to a number of bytes and of answers. A purge also makes sure that nothing read before it
+ * is cached afterwards (docs/decisions/0034-kept-answers-have-tags.md).
  */
 export class EdgeCache {
   private readonly kept: LRUCache<string, Kept>;

@@ -68,10 +68,10 @@ export class RemoteRegistry {
 
   readonly subscribe = this.state.subscribe;
 
-  /** What a page was drawn from; taking it over starts from the same. */
+  /** What a page was rendered from on the server; hydration starts from the same. */
   readonly getFirst = (): RegistryState => this.first;
 
-  /** Takes note of the list that a page was drawn from, with the parts of its remotes. */
+  /** Takes note of the list that a page was rendered from, with the parts of its remotes. */
   foresee(entries: readonly RemoteListEntry[], base: string): void {
     const { table, problems, misfits } = buildTable(entries, base);
     this.misfits = misfits;

@@ -24,7 +24,7 @@ interface Account {
 /** A token that is signed while its account changes may be as much younger than the change; clocks differ, too. */
 export const lateTokenMs = 60_000;
 
-/** What one process knows about revoked tokens, for as long as they could still be alive. Redis bounds how many there are. */
+/** The tokens that one process knows to be revoked, for as long as they could be alive. Redis bounds how many there are. */
 export class RevokedTokens {
   private readonly accounts = new Map<string, Account>();
   private revokedBefore = 0;

@@ -2,8 +2,8 @@ import { networkOf, type RateLimiter } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
 /**
- * Spends the budget of the caller's network only when a link or page is refused: one that is right is never refused because of
- * what others behind its network tried.
+ * Spends the budget of the caller's network only when a link or page is refused, so that a right one always opens,
+ * whatever others of the network tried.
  *
  * @throws what `opened` rejects with, or AppError `too_many`
  */
