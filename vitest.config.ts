@@ -2,7 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { withoutOwnStorage } from './infra/remote-build/web-storage';
 
-/** Kinds of tests, as docs/ARCHITECTURE.md describes them: each project is one kind. */
+/** Tests with real stores and real processes. */
+const withStores = {
+  environment: 'node',
+  // Each file has its own stores and closes what it opened, so each worker loads the services once.
+  isolate: false,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  globalSetup: ['./services/kit/src/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** Kinds of tests, as docs/testing.md describes them: each project is one kind. */
 export default defineConfig({
   test: {
     // One worker fewer than cores, the default, leaves half of a small machine idle.
@@ -16,12 +27,15 @@ export default defineConfig({
           isolate: false,
           // A thousand puzzles take their time on a busy machine.
           testTimeout: 60_000,
-          include: [
-            '{services,gateway,infra}/**/src/**/*.test.ts',
-            'infra/{backup,bench,build,docker,drills,k8s,load,local,observability,packages,remote-build,remotes,seed,text-checks}/**/*.test.ts',
-            'mf-funzone/rules/**/*.test.ts',
+          include: ['{services,gateway,infra}/**/*.test.ts', 'mf-funzone/rules/**/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            '**/*.{int,long}.test.ts',
+            'infra/embedded-mongo/test/**',
+            // Teams copy the templates, tests and all; `infra/remotes/test` runs them in a copy.
+            'infra/remotes/template*/**',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },
       },
       {
@@ -41,19 +55,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'int',
-          environment: 'node',
-          // Each file has its own stores and closes what it opened, so each worker loads the services once.
-          isolate: false,
-          include: ['{services,gateway,infra}/**/test/**/*.int.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['./services/kit/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...withStores, name: 'int', include: ['{services,gateway,infra}/**/test/**/*.int.test.ts'] } },
+      { test: { ...withStores, name: 'long', include: ['{services,gateway,infra}/**/test/**/*.long.test.ts'] } },
       {
         test: {
           name: 'conformance',
