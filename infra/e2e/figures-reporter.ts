@@ -1,16 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { root } from '../build/packages.mjs';
-import { type FailedTest, firstLine, type TestReport } from '../local/test-report';
+import type { TestReport } from '../local/test-report';
 
 /** What a test said when it first failed. */
 function whyOf(test: TestCase): string {
   return test.results.find(({ error }) => error)?.error?.message ?? '';
-}
-
-function passedAtSecondTry(test: TestCase): FailedTest {
-  return { file: relative(root, test.location.file), name: test.title, why: firstLine(whyOf(test)) };
 }
 
 function fileReport(test: TestCase): TestReport['testResults'][number] {
@@ -36,11 +30,7 @@ export default class FiguresReporter implements Reporter {
   onEnd(): void {
     const file = process.env.E2E_REPORT;
     if (!file) return;
-    const tests = this.suite?.allTests() ?? [];
-    const report: TestReport = {
-      testResults: tests.map(fileReport),
-      passedAtSecondTry: tests.filter((test) => test.outcome() === 'flaky').map(passedAtSecondTry),
-    };
+    const report: TestReport = { testResults: (this.suite?.allTests() ?? []).map(fileReport) };
     writeFileSync(file, JSON.stringify(report));
   }
 }

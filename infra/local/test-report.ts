@@ -6,8 +6,6 @@ import { root } from '../build/packages.mjs';
 /** What a run of tests wrote: the part of vitest's JSON report that is read here, which the browser tests write too. */
 export interface TestReport {
   readonly testResults: readonly FileReport[];
-  /** Tests that failed at first and passed when they were tried again, and what they said. */
-  readonly passedAtSecondTry?: readonly FailedTest[];
 }
 
 interface FileReport {
@@ -55,7 +53,7 @@ export function slowestFiles(reports: readonly TestReport[], count: number): str
 }
 
 /** Without the colors of a terminal. */
-export function firstLine(text?: string): string {
+function firstLine(text?: string): string {
   return (
     stripVTControlCharacters(text ?? '')
       .trim()
@@ -78,19 +76,4 @@ function failedTestsOf(report: FileReport): FailedTest[] {
 /** Every test that failed; a file that could not be run counts as one. */
 export function failedTests({ testResults }: TestReport): FailedTest[] {
   return testResults.flatMap(failedTestsOf);
-}
-
-/** The files of tests that failed, each once. */
-export function failedFiles(report: TestReport): string[] {
-  return [...new Set(failedTests(report).map(({ file }) => file))];
-}
-
-/** A run's report, with those of its files that ran once more as they were then. */
-export function withSecondTry(first: TestReport, second: TestReport): TestReport {
-  const again = new Set(second.testResults.map(({ name }) => name));
-  const stillFails = new Set(failedTests(second).map(({ file, name }) => `${file} ${name}`));
-  return {
-    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
-    passedAtSecondTry: failedTests(first).filter(({ file, name }) => !stillFails.has(`${file} ${name}`)),
-  };
 }

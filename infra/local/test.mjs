@@ -1,8 +1,8 @@
 import { ensurePackages } from '../build/packages.mjs';
 
-/** `npm test`: everything there is to check, from a fresh clone, with one line of figures at the end. */
+/** `npm test`, `npm run test:long` and `npm run check`, from a fresh clone, with one line of figures at the end. */
 ensurePackages();
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./test-all.ts');
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));

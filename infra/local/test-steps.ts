@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../build/packages.mjs';
+import type { Affected } from './affected';
+import { findChromium, findHeadlessChromium, findPromtool, findRedis } from './install';
+
+/** One command of a suite. */
+export interface Step {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv | undefined;
+  /** Its tests' report; a step without one counts as one check. */
+  readonly report?: string;
+  /** A step of another lane that has to succeed first. */
+  readonly after?: Step;
+  /** Find, or install, the programs it needs. */
+  readonly needs?: readonly (() => unknown)[];
+}
+
+/** Steps that run one after the other. Lanes run beside each other. */
+export type Lane = readonly Step[];
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const script = (path: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: ['--import', 'tsx', path, ...args],
+});
+
+const lint: Step = { title: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] };
+const types: Step = { title: 'Types', command: 'npm', args: ['run', '--silent', 'types'] };
+const build: Step = { title: 'Build', ...script('infra/build/build.ts', '--if-stale') };
+
+type VitestOptions = Pick<Step, 'env' | 'after' | 'needs'> & { readonly args?: readonly string[] };
+
+function vitest(title: string, projects: readonly string[], report: string, options: VitestOptions = {}): Step {
+  const { args = [], ...more } = options;
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return { title, command: bin('vitest'), args: ['run', ...chosen, ...reporters, ...args], report, ...more };
+}
+
+/** Without `affected`, all of them. */
+const only = (affected?: Affected) => (affected?.parts ?? []).map((part) => join(root, part, '/'));
+
+function unitTests(folder: string, affected?: Affected): Step {
+  const args = only(affected);
+  return vitest('Unit tests', ['unit', 'web'], join(folder, 'unit.json'), { args, needs: [findPromtool] });
+}
+
+/** They wait for each other's processes and stores, so one worker more than usual has something to do. */
+function integrationTests(title: string, project: string, report: string, affected?: Affected): Step {
+  const args = [`--maxWorkers=${availableParallelism() + 1}`, ...only(affected)];
+  return vitest(title, [project], report, { args, env: { BUILT_PROCESSES: '1' }, after: build, needs: [findRedis] });
+}
+
+function browserTests(title: string, report: string, ...args: string[]): Step {
+  const needs = [findRedis, findChromium, findHeadlessChromium];
+  return { title, ...script('infra/e2e/run.ts', '--report', report, ...args), report, after: build, needs };
+}
+
+/**
+ * Everything a change can break. Browser tests mostly wait, so they run beside the steps that compute. Only what
+ * `affected` names, when it is given.
+ */
+export function lanesOfGate(folder: string, affected?: Affected): Lane[] {
+  const conformance = vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json'));
+  const hasMongo = affected?.parts?.includes('infra/embedded-mongo') ?? true;
+  return [
+    [build, ...(affected?.browser === false ? [] : [browserTests('Browser tests', join(folder, 'e2e.json'))])],
+    [
+      lint,
+      types,
+      unitTests(folder, affected),
+      ...(hasMongo ? [conformance] : []),
+      integrationTests('Integration tests', 'int', join(folder, 'int.json'), affected),
+    ],
+  ];
+}
+
+/** What is worth waiting for after each small change. */
+export function lanesOfCheck(folder: string, affected: Affected): Lane[] {
+  return [[lint, types, unitTests(folder, affected)]];
+}
+
+/** What takes too long for every change, and has a short relative in the gate. */
+export function lanesOfLong(folder: string): Lane[] {
+  return [
+    [
+      build,
+      integrationTests('Long tests', 'long', join(folder, 'long.json')),
+      browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
+      { title: 'Firefox and WebKit', ...script('infra/browsers/main.ts'), after: build, needs: [findRedis] },
+    ],
+  ];
+}
