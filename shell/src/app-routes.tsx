@@ -1,4 +1,5 @@
 import { Container, ErrorState, Spinner } from '@storysprout/kit';
+import { countPending } from '@storysprout/kit/host';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OwnPath } from './own-paths';
@@ -10,25 +11,31 @@ import { useRemotes } from './remotes/remote-registry';
 import { pagesOf, type RemotePage } from './remotes/remote-table';
 import * as texts from './texts/layout';
 
+const ownPage = (load: () => Promise<{ default: ComponentType }>) => lazy(() => countPending(load()));
+
 /** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
-  '/login': lazy(() => import(/* webpackChunkName: 'page-login' */ './pages/login.page')),
-  '/register': lazy(() => import(/* webpackChunkName: 'page-register' */ './pages/register.page')),
-  '/forgot-password': lazy(() => import(/* webpackChunkName: 'page-forgot-password' */ './pages/forgot-password.page')),
-  '/reset-password/:token?': lazy(
+  '/login': ownPage(() => import(/* webpackChunkName: 'page-login' */ './pages/login.page')),
+  '/register': ownPage(() => import(/* webpackChunkName: 'page-register' */ './pages/register.page')),
+  '/forgot-password': ownPage(
+    () => import(/* webpackChunkName: 'page-forgot-password' */ './pages/forgot-password.page'),
+  ),
+  '/reset-password/:token?': ownPage(
     () => import(/* webpackChunkName: 'page-reset-password' */ './pages/reset-password.page'),
   ),
-  '/verify-email/:token?': lazy(() => import(/* webpackChunkName: 'page-verify-email' */ './pages/verify-email.page')),
-  '/take-back-email/:token?': lazy(
+  '/verify-email/:token?': ownPage(
+    () => import(/* webpackChunkName: 'page-verify-email' */ './pages/verify-email.page'),
+  ),
+  '/take-back-email/:token?': ownPage(
     () => import(/* webpackChunkName: 'page-take-back-email' */ './pages/take-back-email.page'),
   ),
-  '/about': lazy(() => import(/* webpackChunkName: 'page-about' */ './pages/about.page')),
-  '/contact': lazy(() => import(/* webpackChunkName: 'page-contact' */ './pages/contact.page')),
-  '/privacy': lazy(() => import(/* webpackChunkName: 'page-privacy' */ './pages/privacy.page')),
-  '/rules': lazy(() => import(/* webpackChunkName: 'page-rules' */ './pages/rules.page')),
-  '/grown-ups': lazy(() => import(/* webpackChunkName: 'page-grown-ups' */ './pages/grown-ups.page')),
-  '/ask-a-grown-up': lazy(() => import(/* webpackChunkName: 'page-ask-a-grown-up' */ './pages/ask-a-grown-up.page')),
-  '/family/:token?': lazy(() => import(/* webpackChunkName: 'page-family' */ './pages/family.page')),
+  '/about': ownPage(() => import(/* webpackChunkName: 'page-about' */ './pages/about.page')),
+  '/contact': ownPage(() => import(/* webpackChunkName: 'page-contact' */ './pages/contact.page')),
+  '/privacy': ownPage(() => import(/* webpackChunkName: 'page-privacy' */ './pages/privacy.page')),
+  '/rules': ownPage(() => import(/* webpackChunkName: 'page-rules' */ './pages/rules.page')),
+  '/grown-ups': ownPage(() => import(/* webpackChunkName: 'page-grown-ups' */ './pages/grown-ups.page')),
+  '/ask-a-grown-up': ownPage(() => import(/* webpackChunkName: 'page-ask-a-grown-up' */ './pages/ask-a-grown-up.page')),
+  '/family/:token?': ownPage(() => import(/* webpackChunkName: 'page-family' */ './pages/family.page')),
 };
 
 /** Readers who type such an address leave the capitals out. */

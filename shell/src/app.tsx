@@ -16,7 +16,7 @@ function OfflineSlot() {
       const module = await import(/* webpackChunkName: 'later' */ './offline/offline');
       setOffline(() => module.Offline);
     };
-    whenQuiet(() => void load().catch((error: unknown) => log.warn('The site can not help offline.', error)));
+    whenQuiet(() => load().catch((error: unknown) => log.warn('The site can not help offline.', error)));
   }, []);
   return Offline && <Offline />;
 }

@@ -94,7 +94,7 @@ export async function start(): Promise<void> {
   );
   void showPreview(site).catch((error: unknown) => log.error('The page can not say that it is a preview.', error));
   whenQuiet(() => registry.prepare());
-  whenQuiet(() => void showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
-  whenQuiet(() => void tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
-  whenQuiet(() => void tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
+  whenQuiet(() => showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
+  whenQuiet(() => tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
+  whenQuiet(() => tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
 }

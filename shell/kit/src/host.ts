@@ -18,6 +18,7 @@ export { announceStoredChanges } from './generations/stored-changes';
 export { KitProvider, type KitProviderProps } from './kit-provider';
 export { onMediaChange, onWindow, useMediaQuery } from './page/listen';
 export { expectPageFocus } from './page/page-focus';
+export { countPending } from './page/pending';
 export { siteName } from './page/use-title';
 export { applyPreferences } from './preferences/apply-preferences';
 export { preferences } from './preferences/preferences';

@@ -15,7 +15,7 @@ function LoadedXpFlight() {
       const module = await import(/* webpackChunkName: 'later' */ './xp-flight');
       setXpFlight(() => module.XpFlight);
     };
-    whenQuiet(() => void load().catch((error: unknown) => log.warn('Earned XP cannot fly.', error)));
+    whenQuiet(() => load().catch((error: unknown) => log.warn('Earned XP cannot fly.', error)));
   }, []);
   return XpFlight && <XpFlight />;
 }

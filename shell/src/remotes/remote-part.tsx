@@ -1,4 +1,5 @@
 import { log } from '@storysprout/kit';
+import { countPending } from '@storysprout/kit/host';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { currentDrawing, DrawnPart } from './drawn-parts';
 import { errorNotes } from './errors/error-notes';
@@ -26,7 +27,8 @@ interface RemotePartProps {
 }
 
 function lazyPart(remote: string, expose: string) {
-  return lazy(async (): Promise<{ default: RemoteComponent }> => ({ default: await registry.load(remote, expose) }));
+  const load = async (): Promise<{ default: RemoteComponent }> => ({ default: await registry.load(remote, expose) });
+  return lazy(() => countPending(load()));
 }
 
 /** Reads the remote list again; `attempt` counts how often. */

@@ -1,3 +1,4 @@
+import { countPending } from '../page/pending';
 import { errorFrom, type RequestParts, readJson, send } from './http';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -74,16 +75,17 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
     if (isMaybeOwn) return goodAnswer(method, path, { ...options, shared: false });
     throw await errorFrom(answer);
   }
+  async function request(method: string, path: string, options?: RequestOptions): Promise<PageOf<unknown>> {
+    const isVisitorsQuestion = method === 'GET' && (options?.shared || tokens.current() === null);
+    const known = isVisitorsQuestion
+      ? firstAnswer?.(addressOf('', path, options?.query), options?.shared === true)
+      : undefined;
+    if (known !== undefined) return known;
+    const answer = await goodAnswer(method, path, options);
+    return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
+  }
   return {
-    async request(method, path, options) {
-      const isVisitorsQuestion = method === 'GET' && (options?.shared || tokens.current() === null);
-      const known = isVisitorsQuestion
-        ? firstAnswer?.(addressOf('', path, options?.query), options?.shared === true)
-        : undefined;
-      if (known !== undefined) return known;
-      const answer = await goodAnswer(method, path, options);
-      return { data: await readJson(answer), nextCursor: answer.headers.get('x-next-cursor') };
-    },
-    requestFile: async (method, path, options) => (await goodAnswer(method, path, options)).blob(),
+    request: (...asked) => countPending(request(...asked)),
+    requestFile: (...asked) => countPending(goodAnswer(...asked).then((answer) => answer.blob())),
   };
 }

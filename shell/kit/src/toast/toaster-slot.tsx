@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { countPending } from '../page/pending';
 import { loadLibrary, toasterNeeded } from './toast';
 
 const load = () => import(/* webpackChunkName: 'later' */ './toaster');
@@ -7,7 +8,7 @@ const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 /** Fetches the messages' code while nothing else is going on, so that even 'You are offline' can be shown. */
 export function preloadToaster(): void {
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_500));
-  whenIdle(() => void Promise.allSettled([load(), loadLibrary()]));
+  whenIdle(() => void countPending(Promise.allSettled([load(), loadLibrary()])));
 }
 
 /** Where messages appear. */
