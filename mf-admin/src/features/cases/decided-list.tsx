@@ -83,7 +83,7 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
           )}
         </p>
         {decision && (
-          <p className={styles.decidedHow}>
+          <p>
             <Badge tone={decision.decision === 'keep' || decision.decision === 'uphold' ? 'leaf' : 'coral'}>
               {decidedLabels[decision.decision]}
             </Badge>{' '}

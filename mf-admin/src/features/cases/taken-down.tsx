@@ -102,7 +102,7 @@ function RejectedBlog({ blog }: { blog: Blog }) {
           )}
         </p>
         {blog.rejectReason && (
-          <p className={styles.decidedHow}>
+          <p>
             “<bdi>{blog.rejectReason}</bdi>”
           </p>
         )}
