@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { FrontDoor } from './commands/front-door';
 import { moderator } from './commands/people';
 import { signIn } from './commands/site-api';
+import { useSiteOfItsOwn } from './commands/site-of-its-own';
 
 interface Fixtures {
   /** A line to the site that this test may cut. */
@@ -16,7 +17,22 @@ interface Fixtures {
   readonly picture: { name: string; mimeType: string; buffer: Buffer };
 }
 
-export const test = base.extend<Fixtures>({
+export interface SiteOptions {
+  /** Whether the tests of a worker have a site that no other test uses (playwright.config.ts). */
+  readonly hasOwnSite: boolean;
+}
+
+interface WorkerFixtures extends SiteOptions {
+  readonly site: undefined;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  hasOwnSite: [false, { option: true, scope: 'worker' }],
+  site: [
+    ({ hasOwnSite }, use) => (hasOwnSite ? useSiteOfItsOwn(() => use(undefined)) : use(undefined)),
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  baseURL: ({ baseURL, site: _started }, use) => use(process.env.BASE_URL ?? baseURL),
   door: async ({ baseURL }, use) => {
     const door = await FrontDoor.before(baseURL ?? '');
     await use(door);

@@ -1,24 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './fixtures';
 
 /** How many times longer each step may take than on a machine with nothing else to do. */
 const patience = Number(process.env.E2E_PATIENCE ?? 1);
 
+/** Files of the long suite are left out unless they are asked for; then they are all that runs. */
+const longFiles = '**/*.long.spec.ts';
+const isLong = process.env.E2E_LONG === '1';
+const suite = isLong ? { testMatch: longFiles } : { testMatch: '**/*.spec.ts' };
+const leftOut = isLong ? [] : [longFiles];
+
+/** A site with its own stores and one of each process can be started once more; any other one is shared by all tests. */
+const { E2E_DATA_DIR, MONGODB_URL, REDIS_URL } = process.env;
+const canStartAnother = !MONGODB_URL && !REDIS_URL && existsSync(join(E2E_DATA_DIR ?? '', 'runner.json'));
+
 /** Real Chromium of the system, the whole product behind one address (see run.ts). */
-export default defineConfig({
+export default defineConfig<object, SiteOptions>({
   testDir: './specs',
   outputDir: '../../test-results',
   fullyParallel: true,
   projects: [
-    { name: 'stories', testIgnore: /zz-/, grepInvert: /@challenge/ },
-    // There is one weekly challenge for everybody, so tests that send one take turns.
-    { name: 'challenges', testIgnore: /zz-/, grep: /@challenge/, workers: 1 },
-    // They end processes of the site: after everything else, one by one.
-    { name: 'faults', testMatch: /zz-/, dependencies: ['stories', 'challenges'], fullyParallel: false, workers: 1 },
+    {
+      // They end processes of the site or change it for everybody, one after the other.
+      ...suite,
+      name: 'own site',
+      testDir: './specs/own-site',
+      testIgnore: leftOut,
+      fullyParallel: false,
+      workers: 1,
+      use: { hasOwnSite: canStartAnother },
+      dependencies: canStartAnother ? [] : ['stories', 'challenges'],
+    },
+    {
+      // There is one weekly challenge for everybody, so tests that send one take turns.
+      ...suite,
+      name: 'challenges',
+      testIgnore: [...leftOut, '**/own-site/**'],
+      grep: /@challenge/,
+      workers: 1,
+    },
+    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**'], grepInvert: /@challenge/ },
   ],
   // One more than a small machine has cores: much of what they do is to wait.
   workers: 3,
-  // A browser on a busy machine may stumble once; what needed a second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   forbidOnly: true,

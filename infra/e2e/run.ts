@@ -10,8 +10,8 @@ import { admin, say, startTestedSite, testEnv } from './tested-site';
 /**
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
- * Playwright. `--copies N` starts so many of every process, behind balancers; what kills one of them is left to the
- * drills then. `CHROMIUM` is another browser than the one without windows. `BASE_URL` skips the start and tests a site
+ * Playwright. `--long` runs the files of the long suite (`*.long.spec.ts`), and no others. `--copies N` starts so many
+ * of every process, behind balancers; what kills one of them is left to the drills then. `CHROMIUM` is another browser than the one without windows. `BASE_URL` skips the start and tests a site
  * that runs already; then `E2E_ADMIN_EMAIL` and `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its
  * e-mails.
  */
@@ -74,6 +74,11 @@ async function testCopies(copies: number, dataDir: string, args: readonly string
 async function main(args: string[]): Promise<number> {
   const reportAt = args.indexOf('--report');
   if (reportAt >= 0) [, process.env.E2E_REPORT] = args.splice(reportAt, 2);
+  const longAt = args.indexOf('--long');
+  if (longAt >= 0) {
+    args.splice(longAt, 1);
+    process.env.E2E_LONG = '1';
+  }
   const copiesAt = args.indexOf('--copies');
   const copies = copiesAt >= 0 ? Number(args.splice(copiesAt, 2)[1]) : 0;
   const given = process.env.BASE_URL;

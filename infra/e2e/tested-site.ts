@@ -16,7 +16,7 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const testEnv = { NEW_ACCOUNT_DAYS: '0' } as const;
 
 /** The whole site as `npm start` starts it, without sample blogs, on ports of its own and with its data in `dataDir`. */
-export async function startTestedSite(dataDir: string): Promise<RunningSite> {
+export async function startTestedSite(dataDir: string, tell: (line: string) => void = say): Promise<RunningSite> {
   const settings = readSettings({
     PORT: `${await freeSitePort()}`,
     DATA_DIR: dataDir,
@@ -27,5 +27,5 @@ export async function startTestedSite(dataDir: string): Promise<RunningSite> {
     MONGODB_URL: process.env.MONGODB_URL,
     REDIS_URL: process.env.REDIS_URL,
   });
-  return startSite(settings, { say, env: testEnv });
+  return startSite(settings, { say: tell, env: testEnv });
 }

@@ -70,14 +70,6 @@ export class Team {
     await this.registry.release(this.remote, { version, revision, canaryPercent });
   }
 
-  /** Brings back the build that the site began with, when a try that failed left another one. */
-  async restore(): Promise<void> {
-    const { stable, canary } = await this.status();
-    if (canary) await this.rollback();
-    const built = builtVersion(remoteHere(this.remote));
-    if (stable !== built) await this.release(built);
-  }
-
   async promote(): Promise<void> {
     const { revision } = await this.status();
     await this.registry.promote(this.remote, { revision });

@@ -62,6 +62,8 @@ export class FrontDoor {
 
   async mend(): Promise<void> {
     const server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+    // A busy machine closes an idle connection just when somebody uses it again.
+    server.keepAliveTimeout = 120_000;
     server.on('connection', (socket) => this.hold(socket));
     server.on('upgrade', (incoming, socket, head) => this.passSocket(incoming, socket as Socket, head));
     await new Promise<void>((resolve) => server.listen(this.port, 'localhost', resolve));

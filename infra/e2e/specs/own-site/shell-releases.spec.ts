@@ -1,10 +1,10 @@
 import type { PublishRequest } from '@storysprout/contract';
-import { Team } from '../../load/changed-releases';
-import { readBuild } from '../../remotes/read-build';
-import { remoteHere } from '../../remotes/this-repository';
-import { expect, test } from '../fixtures';
+import { Team } from '../../../load/changed-releases';
+import { readBuild } from '../../../remotes/read-build';
+import { remoteHere } from '../../../remotes/this-repository';
+import { expect, test } from '../../fixtures';
 
-/** Everybody's shell changes here, so these run after all the others (playwright.config.ts). */
+/** Everybody's shell changes here. */
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +25,10 @@ function shellAs(version: string, script?: string): Files {
   return script === undefined ? files : [...files, { path: 'assets/other.0123456789.js', content: asContent(script) }];
 }
 
-const team = new Team('shell');
+let team: Team;
+test.beforeAll(() => {
+  team = new Team('shell');
+});
 const publish = (version: string, script?: string) =>
   team.registry.publish('shell', { files: shellAs(version, script) });
 const health = async (channel: string) =>

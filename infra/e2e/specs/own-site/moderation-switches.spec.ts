@@ -1,11 +1,11 @@
-import { addComment } from '../commands/moderation-api';
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { bearer } from '../commands/site-api';
-import { expect, test } from '../fixtures';
-import { ModerationPage } from '../pages/moderation.page';
+import { addComment } from '../../commands/moderation-api';
+import { newReader, publishedBlog } from '../../commands/readers';
+import { signInPage } from '../../commands/sign-in-page';
+import { bearer } from '../../commands/site-api';
+import { expect, test } from '../../fixtures';
+import { ModerationPage } from '../../pages/moderation.page';
 
-// It closes comments for everybody, so it runs after the other stories.
+// It closes comments for everybody.
 test('a moderator closes comments for everybody, with a reason, and opens them again', async ({
   page,
   request,

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures';
 /**
  * A shell in the middle of an upgrade: it brings a second kit with a React of another version, and the blogs need those. Everything
  * is as it was built; only gateway and services are left out, because the site of the other tests keeps its own shell. It builds a
- * whole shell, so it runs after the tests that need a quick machine (playwright.config.ts).
+ * whole shell.
  */
 
 test.describe.configure({ mode: 'serial' });

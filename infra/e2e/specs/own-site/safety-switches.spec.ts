@@ -1,11 +1,12 @@
-import { newReader } from '../commands/readers';
-import { setSwitch } from '../commands/safety-api';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, post } from '../commands/site-api';
-import { expect, test } from '../fixtures';
-import { BlogPage } from '../pages/blog.page';
+import { liveConnectionOf } from '../../commands/live-connection';
+import { newReader } from '../../commands/readers';
+import { setSwitch } from '../../commands/safety-api';
+import { signInPage } from '../../commands/sign-in-page';
+import { approve, post } from '../../commands/site-api';
+import { expect, test } from '../../fixtures';
+import { BlogPage } from '../../pages/blog.page';
 
-/** Closes a part of the site for everybody, so it waits until the other stories are told. */
+/** Closes a part of the site for everybody. */
 
 test.afterEach(async ({ request, moderatorSession }) => {
   await setSwitch(request, moderatorSession.token, 'comments', { open: true });
@@ -22,11 +23,12 @@ test('closed comments are explained on open pages, and nothing that was typed is
   const blog = await post(request, session.token, { title: `A bridge of ${child.name}` });
   await approve(request, token, blog._id);
   await signInPage(page, session);
+  const live = liveConnectionOf(page);
   const blogPage = new BlogPage(page);
   await blogPage.open(blog._id, blog.title);
   await blogPage.openComments();
   await blogPage.commentBox.fill('Half a sentence');
-  await page.waitForLoadState('networkidle');
+  await live();
 
   await setSwitch(request, token, 'comments', { open: false, reason: 'We tidy up until noon.' });
   await expect(page.getByText('We tidy up until noon.')).toBeVisible({ timeout: 4_000 });

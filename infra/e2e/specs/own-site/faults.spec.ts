@@ -1,21 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures';
+import { newReader, publishedBlog } from '../../commands/readers';
+import { expect, test } from '../../fixtures';
 
-/** These end real processes of the site, so the runner starts them after all the others (playwright.config.ts). */
+/** These end real processes of the site. */
 
-/** Kept by the runner of `npm start`; a site of several copies has none, and its faults are the drills' (infra/drills). */
-const processes = join(process.env.E2E_DATA_DIR ?? '', 'runner.json');
+// `npm start` starts it again; the faults of a site of several copies are the drills' (infra/drills).
+test.skip(({ hasOwnSite }) => !hasOwnSite, 'nobody starts a killed process of this site again');
 
 /** The number of a part's process; 0 while it is being started again. */
 function pidOf(part: string): number {
-  const { parts } = JSON.parse(readFileSync(processes, 'utf8')) as {
+  const processes = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'runner.json'), 'utf8');
+  const { parts } = JSON.parse(processes) as {
     parts: Record<string, { pid: number } | undefined>;
   };
   return parts[part]?.pid ?? 0;
 }
-
-test.skip(!existsSync(processes), 'nobody starts a killed process of this site again');
 
 test('a service that dies answers 503 in the usual shape, the rest works, and it comes back', async ({ request }) => {
   const killed = pidOf('user service');
@@ -48,9 +48,11 @@ test('the page of a service that hangs says so, other pages work, and Try again 
   await expect(page.getByText("We couldn't load the blogs.")).toBeHidden();
 });
 
-test('the database is killed and comes back with everything it had', async ({ request }) => {
+test('the database is killed and comes back with everything it had', async ({ request, moderatorSession }) => {
+  await publishedBlog(request, await newReader(request), moderatorSession.token);
   const list = async () => (await request.get('/blog/all?limit=100&view=card&q=')).json();
   const before = await list();
+  expect(before).not.toEqual([]);
   const killed = pidOf('mongodb');
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => pidOf('mongodb'), { timeout: 30_000 }).not.toBe(killed);

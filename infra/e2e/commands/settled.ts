@@ -1,0 +1,7 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the page has hydrated and nothing of it is under way any more: no call, no code, no font. */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-pending="0"]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('#root[data-first-paint]')).toHaveCount(0);
+}

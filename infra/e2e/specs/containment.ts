@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { breakRemote, type Failure } from '../commands/break-remote';
+import { moderator } from '../commands/people';
+import { untilSettled } from '../commands/settled';
+import { signInPage } from '../commands/sign-in-page';
+import { signIn } from '../commands/site-api';
+import { expect, test } from '../fixtures';
+
+interface TestedRemote {
+  readonly name: string;
+  /** A page of its own, and that page's heading. */
+  readonly path: string;
+  readonly heading: string;
+  /** How the reader knows it. */
+  readonly label: RegExp;
+}
+
+export const testedRemotes: readonly TestedRemote[] = [
+  { name: 'mf_blog', path: '/blogs', heading: 'All Blogs', label: /^The blogs can't be shown right now/ },
+  {
+    name: 'mf_dashboard',
+    path: '/leaderboard',
+    heading: 'Leaderboard',
+    label: /^(Your dashboard|This page) can't be shown/,
+  },
+  {
+    name: 'mf_admin',
+    path: '/admindashboard',
+    heading: 'Admin Dashboard',
+    label: /^The admin (page|dashboard) can't be shown/,
+  },
+  { name: 'mf_funzone', path: '/funzone', heading: 'FunZone', label: /^(The games|FunZone) can't be shown/ },
+];
+
+/** What the home page has of each remote. */
+const widgets: readonly { remote: string; heading: string }[] = [
+  { remote: 'mf_blog', heading: 'Latest Blogs' },
+  { remote: 'mf_dashboard', heading: 'Top 3 This Week' },
+  { remote: 'mf_funzone', heading: 'FunZone' },
+];
+
+/** The rest of the site does not wait for a part that fails: less than the shell waits for that one, on a busy machine too. */
+const soon = { timeout: 6_000 };
+/** The shell waits eight seconds for a part before it says that it is missing. */
+const afterTheLimit = { timeout: 15_000 };
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible(soon);
+  await expect(page.getByRole('contentinfo')).toBeVisible(soon);
+}
+
+async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
+  await page.goto('/');
+  await expectFrame(page);
+  const main = page.getByRole('main');
+  for (const { remote, heading } of widgets) {
+    if (remote !== broken) await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible(soon);
+  }
+}
+
+async function expectPartMissing(page: Page, { path, label }: TestedRemote): Promise<void> {
+  // We can't wait for the load event: a script that never arrives may hold it up.
+  await page.goto(path, { waitUntil: 'commit' });
+  await expectFrame(page);
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);
+}
+
+/** A page that came drawn has its styles in it: it needs the files that are missing no more. */
+async function hasOwnStyles(page: Page, { name, path }: TestedRemote): Promise<boolean> {
+  await page.goto(path);
+  return (await page.locator(`style[data-sheet*="/${name}/"]`).count()) > 0;
+}
+
+async function expectPage(page: Page, { heading }: TestedRemote): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await untilSettled(page);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** The same page, without a reload. */
+async function expectRetryToHelp(page: Page, { heading }: TestedRemote): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('body[data-loaded-once]')).toBeAttached();
+}
+
+async function expectSignIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /sign in/i })).toBeEnabled(soon);
+}
+
+/** A remote that fails costs its own part, which says so and comes back without a reload. */
+export function testContainment(remote: TestedRemote, failure: Failure): void {
+  // A worker that answers from its cache would hide what is meant to fail.
+  test.use({ serviceWorkers: 'block' });
+  test(`${remote.name} ${failure}`, async ({ page, request }) => {
+    const mend = await breakRemote(page, remote.name, failure);
+    await expectOthersOnHome(page, remote.name);
+    await expectSignIn(page);
+    if (remote.name === 'mf_admin') await signInPage(page, await signIn(request, moderator()));
+    if (failure === 'lacks its styles' && (await hasOwnStyles(page, remote))) return expectPage(page, remote);
+    await expectPartMissing(page, remote);
+    await mend();
+    await expectRetryToHelp(page, remote);
+  });
+}
