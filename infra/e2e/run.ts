@@ -11,9 +11,9 @@ import { admin, say, startTestedSite, testEnv } from './tested-site';
  * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
  * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
  * Playwright. `--long` runs the files of the long suite (`*.long.spec.ts`), and no others. `--copies N` starts so many
- * of every process, behind balancers; what kills one of them is left to the drills then. `CHROMIUM` is another browser than the one without windows. `BASE_URL` skips the start and tests a site
- * that runs already; then `E2E_ADMIN_EMAIL` and `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its
- * e-mails.
+ * of every process, behind balancers; what kills one of them is left to the drills then. `CHROMIUM` is another browser
+ * than the one without windows. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
+ * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
  */
 
 interface TestedSite {

@@ -55,14 +55,26 @@ async function placesOf(page: Page, { skip, ownRow }: Skipped): Promise<string[]
 
 const mostShots = 40;
 
-/** A picture of the window once nothing changes in it any more: files come one after the other. */
+/** Waits until the pictures in the window are there, and the browser has drawn them. */
+function untilPicturesAreThere(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const isSeen = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    // One that fails is as good as there.
+    await Promise.allSettled([...document.images].filter(isSeen).map((picture) => picture.decode()));
+    await frame();
+    await frame();
+  });
+}
+
+/** A picture of the window once nothing changes in it any more. */
 async function stillPicture(page: Page, mask: Locator[]): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let shot = 0; shot < mostShots; shot += 1) {
+    await untilPicturesAreThere(page);
     const next = await page.screenshot({ animations: 'disabled', caret: 'hide', mask });
     if (next.equals(last)) return next;
     last = next;
-    await page.waitForTimeout(250);
   }
   throw new Error('The page never stands still.');
 }

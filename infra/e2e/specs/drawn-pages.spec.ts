@@ -1,124 +1,35 @@
-import type { Page } from '@playwright/test';
-import { gameNames } from '@storysprout/contract';
 import { drawnRoot } from '../../load/drawn-root';
 import { untilDrawn } from '../commands/drawn-page';
+import { HydrationWatch } from '../commands/hydration';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { comment } from '../commands/safety-api';
-import { signInPage } from '../commands/sign-in-page';
+import { untilSettled } from '../commands/settled';
 import { approve, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
 /** Pages that come drawn: they are read before any script has come, and taken over by it as they are. */
 
-/** The shell's other pages are taken over in its own tests (shell/src/server.test.tsx). */
-const pages = [
-  '/',
-  '/blogs',
-  '/blogs?category=Poem&search=boat&time=week',
-  '/leaderboard?time=all',
-  '/funzone',
-  '/Achievements',
-  '/about',
-  '/login',
-  '/register',
-];
-/** What belongs to a reader is filled in on these. */
-const ownPages = [
-  '/',
-  '/blogs',
-  '/leaderboard?time=all',
-  '/dashboard',
-  '/dashboard?tab=profile',
-  ...gameNames.map((game) => `/funzone/${game}`),
-];
-
-/** Remembers the headings that came with the page, without changing them. */
-async function rememberHeadings(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return;
-      Object.assign(window, { drawnHeadings: [...document.querySelectorAll('h1, h2, h3')] });
-    });
-  });
-}
-
-/**
- * Headings that React replaced by others of the same words instead of taking them over; a page that is not alive yet
- * has all of them. A blog that left the list, because somebody published a newer one meanwhile, was not replaced.
- */
-const replaced = (page: Page) =>
-  page.evaluate(() => {
-    if (document.querySelector('[data-first-paint]')) return ['all'];
-    const { drawnHeadings } = window as unknown as { drawnHeadings: HTMLElement[] };
-    if (!drawnHeadings.some(({ isConnected }) => isConnected)) return ['all'];
-    const present = new Set(Array.from(document.querySelectorAll('h1, h2, h3'), ({ textContent }) => textContent));
-    return drawnHeadings
-      .filter(({ isConnected, textContent }) => !isConnected && present.has(textContent))
-      .map(({ textContent }) => textContent);
-  });
-
-async function expectTakenOver(page: Page, path: string, origin: string): Promise<void> {
-  const watch = watchPage(page, origin);
-  const sheets: string[] = [];
-  page.on('request', (request) => {
-    if (/\/remotes\/.*\.css$/.test(request.url())) sheets.push(request.url());
-  });
-  // While others write, a drawing may be outdated before it is asked for.
-  await expect(async () => {
-    sheets.length = 0;
-    watch.faults.length = 0;
-    const answer = await page.goto(path);
-    expect(await answer?.text()).toMatch(drawnRoot);
-  }).toPass();
-  const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
-  await expect(page.locator(awaited ?? ''), 'the first paint waits for the heading').toHaveRole('heading');
-  const inPage = await page
-    .locator('style[data-sheet]')
-    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.sheet));
-  await page.waitForLoadState('networkidle');
-  expect(watch.faults, `what React or the browser finds wrong on ${path}`).toEqual([]);
-  expect(await replaced(page), `headings of ${path} that were drawn anew`).toEqual([]);
-  const twice = sheets.filter((sheet) => inPage.includes(new URL(sheet).pathname));
-  expect(twice, 'sheets that were in the page already').toEqual([]);
-}
-
 test.describe('with scripts', () => {
   test.use({ serviceWorkers: 'block' });
-
-  test('a visitor and a signed-in child get every page as it was drawn', async ({
-    page,
-    baseURL,
-    request,
-    moderatorSession,
-  }) => {
-    test.setTimeout(180_000);
-    const session = await newReader(request);
-    const { user: child } = session;
-    const blog = await post(request, session.token, { title: `A drawn boat by ${child.name}` });
-    await approve(request, moderatorSession.token, blog._id);
-    const all = [...pages, `/blog/${blog._id}`];
-    await rememberHeadings(page);
-    for (const path of all) {
-      await test.step(path, async () => {
-        await expectTakenOver(page, path, baseURL ?? '');
-      });
-    }
-    await signInPage(page, session);
-    for (const path of [...ownPages, `/blog/${blog._id}`])
-      await test.step(`${path}, signed in`, () => expectTakenOver(page, path, baseURL ?? ''));
-  });
 
   test.describe('in another time zone, hours after it was drawn', () => {
     test.use({ timezoneId: 'Pacific/Auckland' });
 
     test('a page tells its dates anew once it was taken over', async ({ page, baseURL, request, moderatorSession }) => {
       await publishedBlog(request, await newReader(request), moderatorSession.token);
-      await rememberHeadings(page);
+      const hydration = await HydrationWatch.of(page);
+      const watch = watchPage(page, baseURL ?? '');
       await page.clock.setSystemTime(Date.now() + 50 * 60 * 60 * 1_000);
       for (const path of ['/', '/blogs']) {
         await untilDrawn(page, path, 'minutes? ago');
-        await test.step(path, () => expectTakenOver(page, path, baseURL ?? ''));
+        // While others write, a rendered page may be outdated before it is asked for.
+        await expect(async () => {
+          expect(await (await page.goto(path))?.text()).toMatch(drawnRoot);
+        }).toPass();
+        await untilSettled(page);
+        await hydration.expectKept();
+        expect(watch.faults, `errors on ${path}`).toEqual([]);
         await expect(page.getByText('2 days ago').first()).toBeAttached();
       }
     });

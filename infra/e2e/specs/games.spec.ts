@@ -9,6 +9,7 @@ import {
   expectToFitWithLargeLetters,
 } from '../commands/fits';
 import { newReaderOn } from '../commands/readers';
+import { untilSettled } from '../commands/settled';
 import { profile } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
@@ -101,7 +102,7 @@ test('a round begun online and won offline is booked once when the connection is
   await game.round();
   const before = await xpOf(page, session);
   // The place for messages is fetched in an idle moment.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.context().setOffline(true);
   await players.storygame.mouse(game);
   await expect(page.getByText('Failed to award XP.')).toBeVisible();

@@ -1,8 +1,13 @@
 import type { Locator } from '@playwright/test';
+import { gameCards } from '@storysprout/contract';
+import { faultsInEveryLook } from '../commands/axe';
+import { faultsInForcedColors } from '../commands/forced-colors';
+import { faultsWithLargeText } from '../commands/large-text';
 import { someChild } from '../commands/people';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
+import { untilSettled } from '../commands/settled';
 import { signInPage } from '../commands/sign-in-page';
-import { register, signIn } from '../commands/site-api';
+import { post, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 
 const laptop = { width: 1366, height: 657 };
@@ -64,7 +69,7 @@ test('all that can be done with a blog stands in one row on a laptop', async ({ 
   for (const middle of middles) expect(Math.abs(middle - first)).toBeLessThan(10);
 });
 
-test('the sheet for drawing has most of a laptop, and the whole of its dialog', async ({ page }) => {
+test('the sheet for drawing has most of a laptop, the whole of its dialog, and is accessible', async ({ page }) => {
   await newReaderOn(page);
   await page.setViewportSize(laptop);
   await page.goto('/postblog');
@@ -74,6 +79,9 @@ test('the sheet for drawing has most of a laptop, and the whole of its dialog', 
   await expect(sheet).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Use my picture' })).toBeInViewport({ ratio: 1 });
   expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(600);
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  expect(await faultsWithLargeText(page)).toEqual([]);
+  expect(await faultsInForcedColors(page)).toEqual([]);
 });
 
 test('"You are here" stays in one line with letters twice as large', async ({ page, request }) => {
@@ -90,4 +98,72 @@ test('"You are here" stays in one line with letters twice as large', async ({ pa
     const letter = await here.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
     expect(lines / letter, `at ${size.width}`).toBeLessThan(2);
   }
+});
+
+test('the header has one row on a tablet with letters twice as large', async ({ page }) => {
+  await newReaderOn(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/blogs');
+  await untilSettled(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /^Letters/ })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const rows = header.locator('a:visible, button:visible').evaluateAll((all) =>
+    all.map((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  const inOneRow = (await rows).every(({ top }, _, all) => all.every(({ bottom }) => top < bottom));
+  expect(inOneRow, 'nothing stands below another').toBe(true);
+});
+
+test('the address on the contact page breaks at its @ alone', async ({ page }) => {
+  await page.goto('/contact');
+  const address = page.getByRole('main').getByRole('link', { name: /@/ });
+  for (const width of [320, 390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await address.evaluate((link) => {
+      const partsOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      return [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(partsOf);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.max(...lines), `each part in one line at ${width}`).toBe(1);
+  }
+});
+
+test('the FunZone is no longer than two and a half phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/funzone');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(gameCards.length);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2.5 * 844);
+});
+
+test('a page that was opened on a phone of 320 pixels fits it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/blogs', '/funzone']) {
+    await page.goto(path);
+    await untilSettled(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} must not scroll sideways`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the tabs of moderators fit a phone of 320 pixels', async ({ page, request, moderatorSession }) => {
+  const writer = await newReader(request);
+  await post(request, writer.token, { title: `Waiting, by ${writer.user.name}` });
+  await signInPage(page, moderatorSession);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admindashboard?tab=remotes');
+  // The number of waiting blogs comes later and widens the row of tabs.
+  await expect(page.getByRole('tab', { name: /\d/ })).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'Remotes' })).toBeInViewport({ ratio: 1 });
 });

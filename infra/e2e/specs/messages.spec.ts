@@ -35,7 +35,10 @@ test('a message somebody moved into stays until it is sent away', async ({ page 
   await expect(focused).toHaveCount(1);
   // The focus may move elsewhere; the message stays.
   await page.getByLabel('Email').focus();
-  await page.waitForTimeout(shownFor + 1_500);
+  // The end of a message's bar sends it away: none runs any more.
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(running).toBe(0);
   await expect(message(page)).toBeVisible();
 
   await page.keyboard.press('Alt+t');

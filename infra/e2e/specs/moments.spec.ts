@@ -1,5 +1,7 @@
+import { liveConnectionOf } from '../commands/live-connection';
 import { earn } from '../commands/reader-api';
 import { newReader, publishedBlog } from '../commands/readers';
+import { untilSettled } from '../commands/settled';
 import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
@@ -29,9 +31,10 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
   const site = new Site(page);
   const blog = new BlogPage(page);
   await test.step('XP for a like flies into the header', async () => {
+    const live = liveConnectionOf(page);
     await blog.open(another._id, another.title);
     await expect(site.header.getByText(/^\d+ XP$/)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await Promise.all([live(), untilSettled(page)]);
     await blog.likeButton.click();
     await expect(page.getByText('+2 XP', { exact: true })).toBeVisible();
     await expect(page.getByText('+2 XP', { exact: true })).toBeHidden();
@@ -45,7 +48,7 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
     await new TreasurePage(page).claim('Panda');
     await page.reload();
     await expect(site.header.getByText(/^1\d\d XP$/)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     await expect(close).toBeHidden();
     await expect(new TreasurePage(page).dialog).toBeHidden();
   });

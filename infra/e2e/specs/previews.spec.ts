@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Team } from '../../load/changed-releases';
 import { accessibilityFaults, faultsInEveryLook } from '../commands/axe';
 import { moderator, someChild } from '../commands/people';
+import { untilSettled } from '../commands/settled';
 import { register } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
@@ -64,6 +65,7 @@ test('the bar fits a phone', async ({ page }) => {
 test('a reader signs in there apart, keeps nothing, and leaves', async ({ page, request, baseURL }) => {
   const child = someChild();
   await register(request, child);
+  await page.clock.install();
   await openPreview(page);
   await page.goto(new URL('/login', link).href);
   await page.getByLabel('Email').fill(child.email);
@@ -71,8 +73,9 @@ test('a reader signs in there apart, keeps nothing, and leaves', async ({ page, 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /sign in/i }).click();
   await expect(new Site(page).header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
+  await untilSettled(page);
   // Longer than the page waits before it would start a worker.
-  await page.waitForTimeout(3_500);
+  await page.clock.fastForward(10_000);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 

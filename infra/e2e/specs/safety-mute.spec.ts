@@ -1,3 +1,4 @@
+import { liveConnectionOf } from '../commands/live-connection';
 import { newReader, publishedBlog } from '../commands/readers';
 import { mute } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
@@ -15,14 +16,16 @@ test('a muted child’s open pages learn it within five seconds, and what was ty
   const blog = await publishedBlog(request, session, moderatorSession.token);
 
   await signInPage(page, session);
+  const live = liveConnectionOf(page);
   const blogPage = new BlogPage(page);
   await blogPage.open(blog._id, blog.title);
   await blogPage.openComments();
   await blogPage.commentBox.fill('Half a sentence');
   const dashboard = await newPerson();
   await signInPage(dashboard, session);
+  const liveThere = liveConnectionOf(dashboard);
   await dashboard.goto('/dashboard');
-  for (const each of [page, dashboard]) await each.waitForLoadState('networkidle');
+  await Promise.all([live(), liveThere()]);
 
   await mute(request, moderatorSession.token, session.user._id, 'Please be kind to others.');
   for (const each of [page, dashboard]) {

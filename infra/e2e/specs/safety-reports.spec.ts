@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
+import { liveConnectionOf } from '../commands/live-connection';
 import { newReader, publishedBlog } from '../commands/readers';
 import { comment, report } from '../commands/safety-api';
 import { signInPage } from '../commands/sign-in-page';
@@ -37,10 +38,10 @@ test('two children report a comment: it leaves the first one’s page at once, a
 
   const watching = await newPerson();
   await signInPage(watching, third);
+  const live = liveConnectionOf(watching);
   await read(watching, blog);
   await expect(watching.getByText(text)).toBeVisible();
-  // A moment for the live connection, which begins when the page stands still.
-  await watching.waitForLoadState('networkidle');
+  await live();
 
   await signInPage(page, first);
   await read(page, blog);
@@ -75,8 +76,9 @@ test('a blog that four children report leaves open pages kindly, and its address
   await home.goto('/blogs');
   await expect(home.getByRole('heading', { name: blog.title })).toBeVisible();
   const visitor = await newPerson();
+  const live = liveConnectionOf(visitor);
   await read(visitor, blog);
-  await visitor.waitForLoadState('networkidle');
+  await live();
 
   await signInPage(page, first);
   await new BlogPage(page).open(blog._id, blog.title);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someChild } from '../commands/people';
+import { untilSettled } from '../commands/settled';
 import { bearer, json, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
@@ -8,6 +9,7 @@ import { Site } from '../pages/site';
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(['token', 'userId', 'user'].map((key) => [key, localStorage.getItem(key)])));
+const signedOut = 'You have been signed out. Please sign in again.';
 const nothing = { token: null, userId: null, user: null };
 
 test('signing in stores token, userId and user without the e-mail, and nothing else of the reader', async ({
@@ -77,6 +79,16 @@ test('a token the server no longer takes ends the session, with one message howe
     },
     [user._id, JSON.stringify(kept)] as const,
   );
+  // A message goes by itself, and a busy machine may look too late.
+  await page.addInitScript((text) => {
+    const shown = new Set<Element>();
+    Object.assign(window, { shown });
+    const look = () => {
+      for (const each of document.querySelectorAll('[role="alert"]'))
+        if (each.textContent.includes(text)) shown.add(each);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, signedOut);
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url());
@@ -88,11 +100,10 @@ test('a token the server no longer takes ends the session, with one message howe
     (route) => (route.request().resourceType() === 'document' ? route.continue() : asked.then(() => route.continue())),
   );
   await page.goto('/dashboard');
-  const message = page.getByRole('alert').filter({ hasText: 'You have been signed out. Please sign in again.' });
-  await expect(message).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: signedOut })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(message).toHaveCount(1);
+  await untilSettled(page);
+  expect(await page.evaluate(() => (window as unknown as { shown: Set<Element> }).shown.size)).toBe(1);
   expect(refused.length, 'more than one call failed by it').toBeGreaterThan(1);
   expect(await stored(page)).toEqual(nothing);
 });

@@ -40,6 +40,9 @@ export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'ow
     timer = setTimeout(() => sayFrom(said, rest), wordMs / said.rate);
   };
   const speech = {
+    get speaking() {
+      return current !== null;
+    },
     getVoices: () => (voices === 'none' ? [] : [voice]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
