@@ -37,9 +37,9 @@ export function SideBySide({ now, next, findings }: SideBySideProps) {
         <h3 className={styles.heading}>{sharedTexts.nowRead}</h3>
         <Stack gap={2}>
           {now.category !== next.category && now.category && <CategoryBadge category={now.category} />}
-          <p dir="auto" className={styles.title}>
+          <div dir="auto" className={styles.title}>
             <Changes {...titles} side="before" />
-          </p>
+          </div>
           {hasNewPicture && <Picture image={now.image} alt={sharedTexts.thePictureOfThisBlog} />}
           <div dir="auto" className={styles.text}>
             <Changes {...texts} side="before" />
@@ -51,9 +51,9 @@ export function SideBySide({ now, next, findings }: SideBySideProps) {
         <Stack gap={2}>
           {now.category !== next.category && next.category && <CategoryBadge category={next.category} />}
           <FlagList flags={findings} />
-          <p dir="auto" className={styles.title}>
+          <div dir="auto" className={styles.title}>
             <Changes {...titles} side="after" marks={flagMarks(next.title, findings)} />
-          </p>
+          </div>
           {hasNewPicture && <Picture image={next.image} alt={sharedTexts.thePictureOfTheNew} />}
           <div dir="auto" className={styles.text}>
             <Changes {...texts} side="after" marks={flagMarks(next.text, findings)} />
