@@ -46,7 +46,8 @@ export function PageGuard({ access, beginsAlike = false, children }: PageGuardPr
   const { isSignedIn, isAdmin, user } = useSession();
   const location = useLocation();
   const isForAnybody = useIsForAnybody();
-  if (isForAnybody && comesDrawn({ access, beginsAlike })) return children;
+  // A server sends nobody away: the browser does, once it knows who looks.
+  if (isForAnybody) return comesDrawn({ access, beginsAlike }) ? children : null;
   switch (mayEnter(access, { isSignedIn, isAdmin, hasProfile: user !== null })) {
     case 'allowed':
       return children;
