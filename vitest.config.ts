@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { withoutOwnStorage } from './infra/remote-build/web-storage';
+import { withoutOwnStorage } from './infra/remote-build/web-storage.ts';
+
+/** Makes a test fail that writes to the console unexpectedly. */
+const strictConsole = './infra/testing/strict-console.ts';
 
 /** Tests with real stores and real processes. */
 const withStores = {
   environment: 'node',
   // Each file has its own stores and closes what it opened, so each worker loads the services once.
   isolate: false,
+  setupFiles: [strictConsole],
   exclude: ['**/node_modules/**', '**/dist/**'],
+  // The AWS SDK warns on Node 20, which the site still runs on.
+  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   globalSetup: ['./services/kit/src/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -25,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           // They keep nothing between them, so each worker loads what they share once.
           isolate: false,
+          setupFiles: [strictConsole],
           // A thousand puzzles take their time on a busy machine.
           testTimeout: 60_000,
           include: ['{services,gateway,infra}/**/*.test.ts', 'mf-funzone/rules/**/*.test.ts'],
@@ -47,7 +54,7 @@ export default defineConfig({
           execArgv: withoutOwnStorage,
           // Starting a jsdom takes longer than most files' tests, so each worker has one, and `fresh-page.ts` clears it after each file.
           isolate: false,
-          setupFiles: ['./shell/kit/src/testing/fresh-page.ts', './shell/kit/src/testing/setup.ts'],
+          setupFiles: [strictConsole, './shell/kit/src/testing/fresh-page.ts', './shell/kit/src/testing/setup.ts'],
           sequence: { setupFiles: 'list' },
           include: ['shell/**/*.test.{ts,tsx}', 'mf-*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -61,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           environment: 'node',
+          setupFiles: [strictConsole],
           include: ['infra/embedded-mongo/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

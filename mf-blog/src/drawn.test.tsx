@@ -27,19 +27,27 @@ function draw(expose: string, route: string, part: ReactElement, reader?: User) 
   return drawAndTakeOver(part, { route, path, answers: Object.fromEntries(answers), reader });
 }
 
+const countRoute = 'GET /blog/comments/count/:id';
+/** The number of comments does not come with the page. */
+const commentCount = { [countRoute]: { totalCount: 1 } };
+
 it.each(parts)(
   '%s is drawn with its words, and the browser takes it over as it is',
   async (expose, route, part, words) => {
-    const server = fakeApi({});
+    const server = fakeApi(commentCount);
     const { markup, complaints } = await draw(expose, route, part);
     expect(markup).toContain(words);
     expect(complaints).toEqual([]);
-    expect(server.calls()).toEqual([]);
+    expect(server.calls()).toHaveLength(server.calls(countRoute).length);
   },
 );
 
 it.each(parts)('%s is taken over by a reader who is signed in', async (expose, route, part) => {
-  fakeApi({ 'GET /blog/likes/mine': { likes: [], nextCursor: null }, 'GET /user/hidden': { readers: [] } });
+  fakeApi({
+    ...commentCount,
+    'GET /blog/likes/mine': { likes: [], nextCursor: null },
+    'GET /user/hidden': { readers: [] },
+  });
   const { complaints } = await draw(expose, route, part, buildUser());
   expect(complaints).toEqual([]);
 });

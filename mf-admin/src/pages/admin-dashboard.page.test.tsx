@@ -160,6 +160,7 @@ describe('pending blogs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('This blog is Rejected (decided by Wren).')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(console).toHaveWarnedWith('decision not made');
   });
 
   it('are shown whole, with what the checks noticed marked', async () => {
@@ -385,6 +386,7 @@ describe('user details', () => {
     server.answer({ 'PUT /admin/users/:id': () => refuse(503, 'Not now.', 'unavailable') });
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText('Not now.')).toBeInTheDocument();
+    expect(console).toHaveWarnedWith('account not changed');
   });
 
   it('lifts a ban', async () => {

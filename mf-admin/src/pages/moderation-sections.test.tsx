@@ -83,6 +83,7 @@ describe('switches', () => {
     server.answer({ 'GET /admin/switches': state([]) });
     emitRealtime('switchesChanged', { closed: {} });
     expect(await screen.findByRole('button', { name: 'Close: Pictures' })).toBeInTheDocument();
+    expect(console).toHaveWarnedWith('switch not set');
   });
 });
 

@@ -324,6 +324,7 @@ describe('an open entry', () => {
     await waitFor(() => expect(claimed(server)).toEqual([id(1), id(2)]));
     expect(await screen.findByText(/Wren has this open\. Here is the next one\./)).toBeInTheDocument();
     expect(within(await openEntry()).getByText('Comment 2')).toBeInTheDocument();
+    expect(console).toHaveWarnedWith('case not opened');
   });
 
   it('stays closed when the server is away', async () => {
@@ -334,6 +335,7 @@ describe('an open entry', () => {
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Open entry' })).not.toBeInTheDocument();
+    expect(console).toHaveWarnedWith('case not opened');
   });
 });
 
@@ -407,6 +409,7 @@ describe('decisions', () => {
     expect(await screen.findByText('The text has changed.')).toBeInTheDocument();
     await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
     expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument();
+    expect(console).toHaveWarnedWith('decision not made');
   });
 });
 

@@ -19,6 +19,7 @@ it('tells a child in one message why a round was refused', async () => {
   await waitFor(() => expect(failed).toHaveBeenCalledWith(`Failed to award XP. ${why}`, expect.anything()));
   expect(failed).toHaveBeenCalledTimes(1);
   expect(told).not.toHaveBeenCalled();
+  expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
 });
 
 it.each([
@@ -30,4 +31,5 @@ it.each([
   renderWithKit(<Winner />, { user: buildUser() });
   const said = () => kinds.flatMap((kind) => kind.mock.calls.map(([text]) => text));
   await waitFor(() => expect(said()).toEqual([message]));
+  expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
 });

@@ -20,15 +20,22 @@ const challenge: Challenge = {
 function api(user = mina, current: Challenge | null = challenge) {
   return fakeApi({
     'GET /user/viewprofile': { user },
+    'GET /user/mine': { user, lists: { hidden: [], reported: [], following: [], unread: 0 } },
+    'GET /blog/reports/mine': { reports: [] },
     'GET /admin/weeklychallenge/current': { challenge: current },
     'PUT /admin/weeklychallenge/mark-read': { success: true },
   });
 }
 
+/** What the home page and the frame of every page have besides. */
+const quietParts = {
+  'mf_blog/widgets/blog-carousel': () => null,
+  'mf_dashboard/widgets/leaderboard-preview': () => null,
+  'mf_dashboard/widgets/reward-modal': () => null,
+};
+
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serveParts({ 'mf_dashboard/pages/challenge': () => <h1>Weekly Challenge</h1> });
+  serveParts({ ...quietParts, 'mf_dashboard/pages/challenge': () => <h1>Weekly Challenge</h1> });
 });
 
 const mainLinks = () =>
@@ -84,6 +91,7 @@ describe('the bar', () => {
   it('takes over XP that was earned before there was a connection', async () => {
     const server = api();
     serveParts({
+      ...quietParts,
       'mf_blog/pages/blogs': () => {
         const { mutate, isSuccess } = useMutation({ mutationFn: async () => 'liked' });
         return (
@@ -126,6 +134,7 @@ describe('the bar', () => {
       answer = resolve;
     });
     serveParts({
+      ...quietParts,
       'mf_dashboard/pages/challenge': () => {
         const { replaceToken } = useSession();
         const { mutate } = useMutation({ mutationFn: () => answered, onSuccess: replaceToken });

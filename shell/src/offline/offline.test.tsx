@@ -24,10 +24,6 @@ function serveCaches(posts: Readonly<Record<string, unknown>> = {}) {
   return dropped;
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
 describe('the banner', () => {
   it('lists the blogs that can be read, the last one first', async () => {
     serveCaches({
@@ -81,6 +77,7 @@ describe('the connection', () => {
   it('is gone when a call fails and the site does not answer either', async () => {
     const seen = watch({ 'GET /blog/all': offline, 'HEAD /healthz': offline });
     await waitFor(() => expect(seen).toContain(false));
+    expect(console).toHaveWarnedWith('The site can not be reached.');
   });
 
   it('is there when only that call failed', async () => {

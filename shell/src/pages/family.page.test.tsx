@@ -189,7 +189,7 @@ describe('what a grown-up sees and may do', () => {
     opened(given, {
       'GET /user/family/made': ({ query }: { query: URLSearchParams }) =>
         query.get('cursor')
-          ? { entries: [{ ...entry, title: 'The second', text: 'Words' }], nextCursor: null }
+          ? { entries: [{ ...entry, title: 'The second', text: 'More words' }], nextCursor: null }
           : { entries: [{ ...entry, title: 'The first', text: 'Words', isShown: false }], nextCursor: 'more' },
     });
     expect(await screen.findByText('Drafts (3)')).toBeInTheDocument();

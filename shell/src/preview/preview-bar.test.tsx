@@ -17,7 +17,6 @@ const assign = vi.fn();
 
 beforeEach(() => {
   assign.mockClear();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('location', { ...window.location, assign });
 });
 afterEach(() => act(() => session.signOut()));
@@ -55,4 +54,5 @@ it('says so when that did not work', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Leave the preview' }));
   expect(await screen.findByText(/That didn't work/)).toBeInTheDocument();
   expect(assign).not.toHaveBeenCalled();
+  expect(console).toHaveWarnedWith('The preview could not be left.');
 });

@@ -43,8 +43,6 @@ const sent: string[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   navigator.sendBeacon = (_address, body) => {
     void (body as Blob).text().then((text) => sent.push(text));
     return true;
@@ -53,10 +51,10 @@ beforeEach(() => {
 
 describe('a new version that fails', () => {
   it.each([
-    ['does not load', '2', dead, 'load-failure'],
-    ['throws while drawing', '3', module(Throws), 'render-error'],
-    ['exports no component', '4', async () => ({ default: 'text' }), 'load-failure'],
-  ])('gives way to the one before it and is reported when it %s', async (_what, version, broken, kind) => {
+    ['does not load', '2', dead, 'load-failure', 'could not be loaded.'],
+    ['throws while drawing', '3', module(Throws), 'render-error', 'broken while drawing'],
+    ['exports no component', '4', async () => ({ default: 'text' }), 'load-failure', 'has no component'],
+  ])('gives way to the one before it and is reported when it %s', async (_what, version, broken, kind, logged) => {
     serveVersions({ 1: module(Good), [version]: broken });
     await renderSite({ path: '/blogs', remotes: [canaryOf(version)] });
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
@@ -64,11 +62,15 @@ describe('a new version that fails', () => {
     await waitFor(() => expect(sent.join()).toContain(kind));
     const reports = sent.flatMap((text) => JSON.parse(text).reports);
     expect(reports).toContainEqual({ remote: 'mf_blog', version, channel: 'canary', kind });
+    expect(console).toHaveErroredWith(logged);
+    expect(console).toHaveWarnedWith(`mf_blog ${version} failed; 1 takes its place.`);
   });
 
   it('leaves the fallback card for when the one before it fails as well', async () => {
     serveVersions({ 1: dead, 5: dead });
     await renderSite({ path: '/blogs', remotes: [canaryOf('5')] });
     expect(await screen.findByRole('heading', { name: "The blogs can't be shown right now" })).toBeInTheDocument();
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
+    expect(console).toHaveWarnedWith('mf_blog 5 failed; 1 takes its place.');
   });
 });

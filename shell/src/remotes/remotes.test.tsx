@@ -27,8 +27,6 @@ beforeEach(() => {
   loadRemote.mockReset();
   registerRemotes.mockReset();
   preloadRemote.mockReset().mockResolvedValue(undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 const list = (...names: string[]) => ({ remotes: names.map(remoteEntry) });
@@ -36,6 +34,8 @@ const list = (...names: string[]) => ({ remotes: names.map(remoteEntry) });
 function signedInApi(user = buildUser()) {
   return fakeApi({
     'GET /user/viewprofile': { user },
+    'GET /user/mine': { user, lists: { hidden: [], reported: [], following: [], unread: 0 } },
+    'GET /blog/reports/mine': { reports: [] },
     'GET /admin/weeklychallenge/current': { challenge: null },
     'GET /remotes.json': list('mf_blog', 'mf_admin', 'mf_dashboard'),
   });
@@ -109,6 +109,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
     const entry = new URL('/remotes/mf_blog/1/mf-manifest.json', window.location.href).href;
     expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mf_blog', entry }], { force: true });
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
   });
 
   it('tries again even when the list can not be read', async () => {
@@ -119,15 +120,18 @@ describe('a page that fails', () => {
     serveParts(everything);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
+    expect(console).toHaveWarnedWith('The remote list could not be read.');
   });
 
   it.each([
-    ['throws while drawing', Broken],
-    ['exports no component', 'text' as unknown as typeof Broken],
-  ])('says so when it %s', async (_what, page) => {
+    ['throws while drawing', Broken, 'broken while drawing'],
+    ['exports no component', 'text' as unknown as typeof Broken, 'has no component'],
+  ])('says so when it %s', async (_what, page, logged) => {
     serveParts({ 'mf_blog/pages/blogs': page });
     await renderSite({ path: '/blogs' });
     expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+    expect(console).toHaveErroredWith(logged);
   });
 
   it('says so when it takes longer than 8 seconds', async () => {
@@ -138,6 +142,7 @@ describe('a page that fails', () => {
     await vi.advanceTimersByTimeAsync(8_000);
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
   });
 
   it('is forgotten on the next page', async () => {
@@ -146,6 +151,7 @@ describe('a page that fails', () => {
     await screen.findByRole('heading', { name: failed });
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
     expect(await screen.findByRole('heading', { name: 'About Us' })).toBeInTheDocument();
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
   });
 
   it('can come back when its remote was not in the list at all', async () => {
@@ -164,6 +170,7 @@ describe('widgets on the home page', () => {
     await renderSite();
     expect(await screen.findByText('carousel')).toBeInTheDocument();
     expect(await screen.findByText("The leaderboard can't be shown right now")).toBeInTheDocument();
+    expect(console).toHaveErroredWith('./widgets/leaderboard-preview could not be loaded.');
   });
 
   it('that are quiet leave nothing behind', async () => {

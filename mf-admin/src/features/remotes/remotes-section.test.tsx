@@ -149,6 +149,7 @@ describe('rolling back', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Roll back now' }));
     expect(await screen.findByText(/someone made a change in the meantime/)).toBeInTheDocument();
     await waitFor(() => expect(server.calls('GET /admin/remotes').length).toBeGreaterThan(1));
+    expect(console).toHaveWarnedWith('remote not rolled back');
   });
 
   it('is not offered when there is nothing to go back to', async () => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
+import { UnfinishedServer } from '../../testing/unfinished-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
 import { readDraft } from './drafts';
 
@@ -31,11 +32,10 @@ const draft = (overrides: Partial<Blog> = {}) =>
 const saved = (blog: Blog, message = 'Saved!') => ({ success: true, message, blog });
 
 function serve(more: Parameters<typeof fakeApi>[0] = {}) {
-  return fakeApi({
-    'GET /user/viewprofile': { user: writer },
-    'GET /blog/post/:id': { blog: draft() },
-    ...more,
-  });
+  const api = fakeApi({ 'GET /user/viewprofile': { user: writer }, 'GET /blog/post/:id': { blog: draft() } });
+  new UnfinishedServer().addTo(api);
+  api.answer(more);
+  return api;
 }
 
 function open(props: BlogEditorProps = {}) {
@@ -222,7 +222,7 @@ describe('unsaved words', () => {
   });
 
   it('wait for the same child, and show themselves to no other', async () => {
-    serve();
+    serve({ 'GET /blog/unfinished/:place': offline, 'PUT /blog/unfinished/:place': offline });
     const { session, unmount } = open();
     await write('My secret story');
     session.signOut();
@@ -233,6 +233,7 @@ describe('unsaved words', () => {
     other.unmount();
     open();
     expect(await description()).toHaveValue('My secret story');
+    expect(console).toHaveWarnedWith('The words are on this device alone for now.');
   });
 
   it('of a stored draft come back over the stored ones, and can be left for those', async () => {

@@ -66,6 +66,7 @@ describe('words that are not sent yet', () => {
     expect(await description()).toHaveValue('Written on a train');
     saveNow();
     await waitFor(() => expect(server.textAt('new')).toBe('Written on a train'));
+    expect(console).toHaveWarnedWith('The words are on this device alone for now.');
   });
 
   it('of a text that is not open are sent, too', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { buildBlog, fiftyWords } from '../../testing/builders';
+import { UnfinishedServer } from '../../testing/unfinished-server';
 import { BlogEditor } from './blog-editor';
 
 vi.mock('./draft-pictures', () => ({ readPicture: async () => null, keepPicture: async () => undefined }));
@@ -19,6 +20,7 @@ const answer = (status: 'draft' | 'pending', help?: string) => ({
 function open(answers: Parameters<typeof fakeApi>[0] = {}, user = writer) {
   const onDone = vi.fn();
   const server = fakeApi({ 'GET /user/viewprofile': { user }, ...answers });
+  new UnfinishedServer().addTo(server);
   renderWithKit(<BlogEditor onDone={onDone} />, { user });
   return { server, onDone };
 }
@@ -65,12 +67,9 @@ describe('the editor, when blogs can not be posted', () => {
     ['closed', 'We read what is there first.', /Blogs can't be posted right now/],
     ['muted', 'You can post again on Monday.', /You can post again on January 5/],
   ] as const)('learns from the answer that it is %s, and keeps the words', async (code, message, note) => {
-    const { onDone } = open({ 'POST /blog/create': refuse(403, message, code) });
+    const { server, onDone } = open({ 'POST /blog/create': refuse(403, message, code) });
     await write();
-    fakeApi({
-      'GET /user/viewprofile': { user: { ...writer, mute } },
-      'POST /blog/create': refuse(403, message, code),
-    });
+    server.answer({ 'GET /user/viewprofile': { user: { ...writer, mute } } });
     await userEvent.click(button('Post Blog'));
     expect(
       (

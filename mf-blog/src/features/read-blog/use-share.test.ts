@@ -39,9 +39,9 @@ describe('shareOrCopy', () => {
   });
 
   it('tells when neither works', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onDevice({ writeText: () => Promise.reject(new Error('not allowed')) });
     expect(await shareOrCopy(data)).toBe('failed');
+    expect(console).toHaveWarnedWith('The link could not be copied.');
   });
 });
 

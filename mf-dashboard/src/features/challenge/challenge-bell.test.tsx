@@ -2,7 +2,7 @@ import type { Challenge } from '@storysprout/contract';
 import { buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ChallengeBell } from './challenge-bell';
 
 const mina = buildUser({ name: 'Mina' });
@@ -23,10 +23,6 @@ function api(current: Challenge | null = challenge) {
 }
 
 const open = () => renderWithKit(<ChallengeBell />, { user: mina });
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
 
 describe('the bell', () => {
   it('has a red dot while the challenge is unread; a click marks it read and opens it', async () => {
@@ -79,6 +75,7 @@ describe('the bell', () => {
     await screen.findByTestId('unread-dot');
     await userEvent.click(screen.getByRole('button', { name: /Weekly challenge/ }));
     await waitFor(() => expect(bell.location().pathname).toBe('/weeklychallenge'));
+    expect(console).toHaveWarnedWith('The weekly challenge could not be marked as read.');
   });
 
   it('rings when a new challenge is published', async () => {

@@ -62,6 +62,7 @@ describe('celebrations', () => {
     await waitFor(() => expect(server.calls('PUT /user/moments/claim')).not.toHaveLength(0));
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
     expect(session.get().user?.moments).toEqual(['level-3']);
+    expect(console).toHaveWarnedWith('A celebration could not be claimed.');
   });
 
   it('are not claimed while a game is played', async () => {

@@ -2,7 +2,7 @@ import type { OpenSession } from '@storysprout/contract';
 import { buildUser, type FakeRequest, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OpenSessions } from './open-sessions';
 
 const id = (at: number) => `65f0000000000000000000${String(at).padStart(2, '0')}`;
@@ -27,10 +27,6 @@ function show(sessions: readonly OpenSession[] = [atSchool, here], answers = {})
 }
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const endAtSchool = () => screen.findByRole('button', { name: /^Sign out on Edge on Windows, last used/ });
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
 
 describe('the devices', () => {
   it('are told in plain words, this one first', async () => {

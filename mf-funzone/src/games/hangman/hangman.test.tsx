@@ -69,6 +69,7 @@ describe('Hangman', () => {
     expect(screen.getByText("We couldn't set up a game for XP.")).toBeInTheDocument();
     await press('Play without XP');
     expect(announcement()).toContain('Level 2.');
+    expect(console).toHaveWarnedWith('A round could not be started.');
   });
 
   it('is lost at six wrong letters, tells the word and offers another one on the same level', async () => {
@@ -109,6 +110,7 @@ describe('Hangman', () => {
     server.api.answer({ 'POST /user/addxp': () => Promise.reject(new TypeError('offline')) });
     await solve(server);
     expect(messages).not.toContain('Failed to award XP.');
+    expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
   });
 
   it('can be won from the live region alone', async () => {

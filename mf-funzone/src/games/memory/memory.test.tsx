@@ -106,6 +106,7 @@ describe('Memory Match', () => {
     expect(server.api.calls('POST /user/addxp')).toHaveLength(before + 1);
     expect(localStorage.getItem('funzone-rounds')).toBe('[]');
     expect(messages).toContain('🎉 +10 XP awarded!');
+    expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
   });
 
   it('offers play without XP when no round can be had', async () => {
@@ -115,6 +116,7 @@ describe('Memory Match', () => {
     expect(screen.getByText("We couldn't set up a game for XP.")).toBeInTheDocument();
     await press('Play without XP');
     expect(cards()).toHaveLength(4);
+    expect(console).toHaveWarnedWith('A round could not be started.');
   });
 
   it('moves the focus with the arrow keys', async () => {

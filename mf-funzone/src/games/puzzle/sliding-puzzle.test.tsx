@@ -45,6 +45,7 @@ describe('the sliding puzzle', () => {
     await solve(server);
     expect(messages[0]).toContain('Failed to award XP.');
     expect(messages).not.toContain('Puzzle solved! XP awarded!');
+    expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
   });
 
   it('blocks moves when the 180 seconds are over, and restarts', async () => {

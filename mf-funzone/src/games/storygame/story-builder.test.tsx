@@ -101,6 +101,7 @@ describe('Story Builder', () => {
     await press('Build Story');
     await pass(600);
     expect(server.booked).toHaveLength(1);
+    expect(console).toHaveWarnedWith('A round could not be started.');
   });
 
   it('hands the story to the editor', async () => {

@@ -28,7 +28,6 @@ const text = (words: string) => screen.findByText(words);
 const asked = (server: ReturnType<typeof fakeApi>) => server.calls().map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   readerView.reset();
 });
 
@@ -101,6 +100,7 @@ it('shows nobody the account or lists of another reader', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('5')).toBeInTheDocument();
   expect(ownLists.read('following')).toEqual([]);
+  expect(console).toHaveWarnedWith('What the reader hid could not be fetched.');
 });
 
 it('keeps up with likes from anywhere, and shows none after the sign-out', async () => {

@@ -88,7 +88,6 @@ it('hands events to their handlers until they leave', async () => {
 });
 
 it('keeps what is not of the agreed shape from handlers', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { connection, opened, receive } = await connected();
   const handler = vi.fn();
   connection.on('blogLiked', handler);
@@ -96,7 +95,7 @@ it('keeps what is not of the agreed shape from handlers', async () => {
   receive('blogLiked', { likeCount: 3 });
   receive('blogLiked', null);
   expect(handler).not.toHaveBeenCalled();
-  expect(warn).toHaveBeenCalledTimes(2);
+  expect(console).toHaveWarnedWith("Realtime: 'blogLiked' came with something unexpected.");
 });
 
 it('watches a blog while anybody does, and again after a reconnect', async () => {
@@ -145,13 +144,12 @@ it('tells who listens later what is closed, for as long as the connection lasts'
 });
 
 it('tries again with the next listener when connecting failed', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { socket } = fakeSocket();
   const open = vi.fn().mockRejectedValueOnce(new Error('no chunk')).mockResolvedValue(socket);
   const connection = new RealtimeConnection();
   connection.enable(open);
   connection.on('blogLiked', vi.fn());
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(console).toHaveWarnedWith('Live updates are not available.'));
   connection.on('blogLiked', vi.fn());
   await vi.waitFor(() => expect(socket.connect).toHaveBeenCalled());
 });

@@ -211,5 +211,6 @@ describe('what the reader reported and hid before', () => {
     await readerView.load();
     await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
     expect(server.calls()).toHaveLength(1);
+    expect(console).toHaveWarnedWith('What the reader hid could not be fetched.');
   });
 });

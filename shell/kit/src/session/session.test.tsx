@@ -177,10 +177,9 @@ it('is silent about the badges somebody signs in with', () => {
 });
 
 it('only logs a profile that can not be fetched', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeApi({ 'GET /user/viewprofile': refuse(503, 'Down.', 'unavailable') });
   renderWithKit(<Refresh />, { user: mina });
   act(() => screen.getByRole('button').click());
-  await waitFor(() => expect(warn).toHaveBeenCalled());
+  await waitFor(() => expect(console).toHaveWarnedWith('The profile could not be fetched.'));
   expect(session.get().user?.totalPoints).toBe(mina.totalPoints);
 });

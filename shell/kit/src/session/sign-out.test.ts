@@ -14,7 +14,6 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') });
   useFakeTimeouts();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = new FakeSessionServer();
 });
 afterEach(() => {
@@ -70,6 +69,7 @@ it('keeps no token while the network is away, and ends the session when it is ba
   await pass(500);
   expect(server.isSessionOpen).toBe(false);
   expect(localStorage).toHaveLength(0);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('tries again by itself when the browser never noticed that the network was away', async () => {
@@ -80,6 +80,7 @@ it('tries again by itself when the browser never noticed that the network was aw
   server.network = 'fine';
   await pass(20_000);
   expect(server.isSessionOpen).toBe(false);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('tries again at once when the network came back while a try was failing', async () => {
@@ -92,6 +93,7 @@ it('tries again at once when the network came back while a try was failing', asy
   server.network = 'fine';
   await pass(1_500);
   expect(server.isSessionOpen).toBe(false);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('ends it with the next visit when the page was closed meanwhile', async () => {
@@ -106,6 +108,7 @@ it('ends it with the next visit when the page was closed meanwhile', async () =>
   expect(server.isSessionOpen).toBe(false);
   expect(later.session.get().token).toBeNull();
   expect(localStorage).toHaveLength(0);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('asks nothing when nobody signed out', async () => {
@@ -135,6 +138,7 @@ it('is done by one of several tabs', async () => {
   window.dispatchEvent(new Event('online'));
   await pass(2_000);
   expect([server.isSessionOpen, server.count(logout)]).toEqual([false, 1]);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('goes before the sign-in of the next reader, whose session stays', async () => {
@@ -150,6 +154,7 @@ it('goes before the sign-in of the next reader, whose session stays', async () =
   await pass(minute);
   expect(server.isSessionOpen, 'of the next reader').toBe(true);
   expect(tab.session.get().userId).toBe(oskar._id);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('holds up a sign-in for a moment only, and never touches the session that follows', async () => {
@@ -166,6 +171,7 @@ it('holds up a sign-in for a moment only, and never touches the session that fol
   await pass(2 * minute);
   expect(server.isSessionOpen).toBe(true);
   expect(tab.session.get().userId).toBe(oskar._id);
+  expect(console).toHaveWarnedWith('The server does not know yet that somebody signed out.');
 });
 
 it('leaves no note for a token of seven days, which has no cookie', async () => {

@@ -14,7 +14,6 @@ let server: FakeSessionServer;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') });
   useFakeTimeouts();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = new FakeSessionServer();
 });
 afterEach(() => vi.useRealTimers());
@@ -361,5 +360,6 @@ describe('a session that has ended', () => {
     server.endSession();
     await done(tab.checkSession(stored() ?? ''));
     expect(stored()).toBeNull();
+    expect(console).toHaveWarnedWith('It is not known whether the session goes on.');
   });
 });

@@ -25,6 +25,15 @@ class NoObserver {
   disconnect(): void {}
 }
 
+/** React warns of an element that the browser does not know. */
+function knowSearchElement(): void {
+  const createElement = document.createElement;
+  document.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
+    const element = createElement.call(this, name, options);
+    return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
+  };
+}
+
 export function addMissingBrowserParts(): void {
   window.matchMedia ??= matchMedia;
   window.scrollTo = () => undefined;
@@ -38,5 +47,6 @@ export function addMissingBrowserParts(): void {
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   globalThis.ResizeObserver ??= NoObserver;
   URL.createObjectURL ??= () => 'blob:preview';
+  if (document.createElement('search') instanceof HTMLUnknownElement) knowSearchElement();
   URL.revokeObjectURL ??= () => undefined;
 }

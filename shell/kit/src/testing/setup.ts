@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
 import { realtime } from '../realtime/connection';
@@ -23,8 +23,10 @@ beforeEach(() => {
   realtime.deliver('switchesChanged', { closed: {} });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What is sent when a page is left still meets the test's own `fetch`.
+  await act(async () => undefined);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { announceStoredChanges, RemoteHostContext, type SecondKit, session } from '@storysprout/kit/host';
 import { useNavigate, useParams } from '@storysprout/kit/router';
 import { buildUser } from '@storysprout/kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -65,9 +65,13 @@ function show(component: unknown, props: Readonly<Record<string, unknown>> = {})
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // That one React is asked to take a part away while it is at work: here both sides are the same one.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+
+/** Here the page and its guest share one React, which says that it is asked to unmount while it is at work. */
+function expectToLeave(): void {
+  cleanup();
+  expect(console).toHaveErroredWith('Attempted to synchronously unmount a root');
+}
 
 it('shows a part with its properties and its place in the address, and keeps its state when they change', async () => {
   function Counter({ label }: { label: string }) {
@@ -79,6 +83,7 @@ it('shows a part with its properties and its place in the address, and keeps its
   await userEvent.click(await screen.findByRole('button', { name: 'first 7 0' }));
   update({ label: 'second' });
   expect(await screen.findByRole('button', { name: 'second 7 1' })).toBeInTheDocument();
+  expectToLeave();
 });
 
 it("goes where its links and code lead, in the page's own router", async () => {
@@ -101,6 +106,7 @@ it("goes where its links and code lead, in the page's own router", async () => {
   expect(host.preloadPage).toHaveBeenCalledWith('/club/8');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('club 7')).toBeInTheDocument();
+  expectToLeave();
 });
 
 it("has the page's widgets within it, by name and in slots", async () => {
@@ -115,6 +121,7 @@ it("has the page's widgets within it, by name and in slots", async () => {
   show(Club);
   expect(await screen.findByText('LatestBlogs {"count":3}')).toBeInTheDocument();
   expect(await screen.findByText('ClubCorner {}')).toBeInTheDocument();
+  expectToLeave();
 });
 
 it('sends its messages to the page, and hears of a sign-in there', async () => {
@@ -130,6 +137,7 @@ it('sends its messages to the page, and hears of a sign-in there', async () => {
   expect(await screen.findByText('signed in')).toBeInTheDocument();
   act(() => session.signOut());
   stop();
+  expectToLeave();
 });
 
 it('is a part that failed when it throws while it is drawn', async () => {
@@ -137,4 +145,6 @@ it('is a part that failed when it throws while it is drawn', async () => {
     throw new Error('broken');
   });
   expect(await screen.findByText('the card')).toBeInTheDocument();
+  expect(console).toHaveErroredWith('broken');
+  expectToLeave();
 });

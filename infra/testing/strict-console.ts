@@ -1,0 +1,72 @@
+import { afterAll, afterEach, expect } from 'vitest';
+
+/**
+ * A setup file of every vitest project: a test fails when something writes to the console or Node warns, unless the
+ * test asserts it with `expect(console).toHaveWarnedWith(…)` or `toHaveErroredWith(…)`, matchers that are named like
+ * those of `@wordpress/jest-console`.
+ */
+
+type Method = 'error' | 'warn' | 'info' | 'log' | 'debug';
+
+interface Message {
+  readonly method: Method | 'process.emitWarning';
+  readonly text: string;
+  /** Where it was written. Its stack is costly to read, so only that of an unexpected message is. */
+  readonly origin: Error;
+}
+
+/** What was written since the test before this one ended. */
+const written: Message[] = [];
+const asserted: { readonly method: Method; readonly expected: string | RegExp }[] = [];
+
+const matches = (text: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? text.includes(expected) : expected.test(text);
+
+/** The arguments as one text. React's messages have `%s` or `%o` where an argument belongs. */
+function textOf([first, ...rest]: unknown[]): string {
+  const message = String(first).replaceAll(/%[so]/g, () => String(rest.shift()));
+  return [message, ...rest.map(String)].join(' ');
+}
+
+function failOnUnexpected(): void {
+  const isAsserted = ({ method, text }: Message) =>
+    asserted.some((each) => each.method === method && matches(text, each.expected));
+  const unexpected = written.filter((each) => !isAsserted(each));
+  written.length = 0;
+  asserted.length = 0;
+  if (unexpected.length === 0) return;
+  const error = new Error(unexpected.map(({ method, text }) => `unexpected ${method}: ${text}`).join('\n'));
+  const [, ...callers] = unexpected[0]?.origin.stack?.split('\n    at ') ?? [];
+  error.stack = [`${error}`, ...callers.filter((caller) => !caller.includes('strict-console'))].join('\n    at ');
+  throw error;
+}
+
+function calledWith(method: Method, expected: string | RegExp) {
+  const texts = written.filter((each) => each.method === method).map(({ text }) => text);
+  const pass = texts.some((text) => matches(text, expected));
+  if (pass) asserted.push({ method, expected });
+  return { pass, message: () => `console.${method} with ${expected}, called with:\n${texts.join('\n') || 'nothing'}` };
+}
+
+for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) {
+  console[method] = (...args: unknown[]) => {
+    written.push({ method, text: textOf(args), origin: new Error() });
+  };
+}
+
+const noteWarning = (warning: Error) => {
+  written.push({ method: 'process.emitWarning', text: `${warning}`, origin: warning });
+};
+process.on('warning', noteWarning);
+
+expect.extend({
+  toHaveWarnedWith: (_console, expected: string | RegExp) => calledWith('warn', expected),
+  toHaveErroredWith: (_console, expected: string | RegExp) => calledWith('error', expected),
+});
+
+// Hooks run in reverse order, so these run last of all: what a test's own hooks cause is its own as well.
+afterEach(failOnUnexpected);
+afterAll(() => {
+  process.off('warning', noteWarning);
+  failOnUnexpected();
+});
