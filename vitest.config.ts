@@ -10,7 +10,7 @@ const withStores = {
   environment: 'node',
   // Each file has its own stores and closes what it opened, so each worker loads the services once.
   isolate: false,
-  setupFiles: [strictConsole],
+  setupFiles: [strictConsole, './services/kit/src/testing/cleanup-hooks.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
   // The AWS SDK warns on Node 20, which the site still runs on.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },

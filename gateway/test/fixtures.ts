@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createLogger, createTokenVerifier, listen, Revocations, stopListening } from '@storysprout/service-kit';
 import {
   client,
+  onCleanup,
   quietLogger,
   type TestDatabase,
   testDatabase,
@@ -12,7 +13,6 @@ import {
   testKeys,
   testRedis,
 } from '@storysprout/service-kit/testing';
-import { afterAll } from 'vitest';
 import { deployTokenOf, type RunningRegistry, startRegistry } from '../../services/registry/test/running-registry';
 import { platform, type SampleOptions, sample } from '../../services/registry/test/samples';
 import { createGateway, type Gateway } from '../src/app';
@@ -24,10 +24,10 @@ export { deployTokenOf };
 export const shellPage =
   '<!doctype html><html><head><meta charset="utf-8"><script type="module" src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>';
 
-/** A folder that is deleted after the test file. */
+/** A folder that is deleted after the calling test or file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -117,6 +117,6 @@ export async function startGatewayOn(
     await registry.close();
     await revocations.stop();
   };
-  afterAll(close);
+  onCleanup(close);
   return { url: `http://127.0.0.1:${port}`, gateway, registry, config, close };
 }

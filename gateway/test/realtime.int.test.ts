@@ -15,12 +15,19 @@ import {
   stopListening,
   storeRevocations,
 } from '@storysprout/service-kit';
-import { quietLogger, signTestToken, startRedisServer, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import {
+  onCleanup,
+  quietLogger,
+  signTestToken,
+  startRedisServer,
+  testKeys,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { ObjectId } from 'mongodb';
 import { Gauge } from 'prom-client';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { previewHost } from '../src/previews/preview-host';
 import { createRealtime } from '../src/realtime/realtime';
 
@@ -37,7 +44,7 @@ beforeAll(async () => {
   // A Redis of its own: announcements of other test files would be heard here too.
   const server = await startRedisServer();
   redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
-  afterAll(async () => {
+  onCleanup(async () => {
     redis.disconnect();
     await server.stop();
   });
@@ -47,7 +54,7 @@ beforeAll(async () => {
   await publishSwitches(redis, {});
   switches = new Switches(redis, quietLogger);
   await switches.start();
-  afterAll(() => Promise.all([revocations.stop(), switches.stop()]));
+  onCleanup(() => Promise.all([revocations.stop(), switches.stop()]));
   ({ url } = await startSockets({}));
 });
 
@@ -83,7 +90,7 @@ async function startSockets(settings: SocketSettings) {
     await realtime.close();
     await stopListening(server);
   };
-  afterAll(close);
+  onCleanup(close);
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close };
 }

@@ -12,6 +12,7 @@ import {
 } from '@storysprout/service-kit';
 import {
   client,
+  onCleanup,
   quietLogger,
   signTestToken,
   startApp,
@@ -26,7 +27,6 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
-import { afterAll } from 'vitest';
 import { createAuditSigner } from '../src/audit/audit-keys';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
@@ -93,7 +93,7 @@ export interface AdminSiteOptions {
 async function redisFor(url: string | undefined): Promise<TestRedis> {
   if (url === undefined) return testRedis();
   const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
-  afterAll(() => redis.disconnect());
+  onCleanup(() => redis.disconnect());
   return { url, redis };
 }
 
@@ -146,7 +146,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
   const background =
     options.runsBackground === false ? [] : [services.audit, services.queuer, services.switches, services.journal];
   for (const worker of background) worker.start();
-  afterAll(async () => {
+  onCleanup(async () => {
     await running.close();
     for (const worker of background.toReversed()) await worker.stop();
     await outbox.stop();

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@storysprout/contract';
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { waitingCase } from './case-steps';
 import { addSubject, stateOf } from './owners';
@@ -344,7 +344,7 @@ describe('moderators elsewhere', () => {
   it('hear of changes, a few times however many there are', async () => {
     const heard: { open: number; urgent: number }[] = [];
     const stop = await listenTo(site.redis.redis, { casesChanged: (data) => void heard.push(data) }, quietLogger);
-    afterAll(stop);
+    onTestFinished(stop);
     for (let count = 0; count < 20; count += 1) await waiting({}, { reasons: ['worry'] });
     const open = await cases.countDocuments({ state: 'open' });
     const urgent = await cases.countDocuments({ state: 'open', reasons: 'worry' });

@@ -3,7 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectRedis } from '@storysprout/service-kit';
-import { freePort, quietLogger, startRedisServer, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
+import {
+  freePort,
+  onCleanup,
+  quietLogger,
+  startRedisServer,
+  type TestProcess,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
@@ -259,6 +266,11 @@ describe('a restart of Redis in the middle of a run', () => {
     const dir = mkdtempSync(join(tmpdir(), 'redis-'));
     const durable = { port, dir };
     let redis = await startRedisServer(durable);
+    // Registered before the site, so that Redis is there until the site has closed.
+    onCleanup(async () => {
+      await redis.stop();
+      rmSync(dir, { recursive: true });
+    });
     const own = await startAdminSite('admin-mail-redis', { redisUrl: redis.url });
     fill(own, 60);
     catcher.answerDelayMs = 60;
@@ -271,8 +283,5 @@ describe('a restart of Redis in the middle of a run', () => {
     expect(await finished(runId, own)).toMatchObject({ sent: 60, failed: 0 });
     expect(catcher.counts().size).toBe(60);
     expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
-    await worker.kill();
-    await redis.stop();
-    rmSync(dir, { recursive: true });
   });
 });

@@ -17,6 +17,7 @@ import {
 import {
   client,
   internalClients,
+  onCleanup,
   quietLogger,
   type RunningApp,
   signTestToken,
@@ -33,7 +34,7 @@ import {
 } from '@storysprout/service-kit/testing';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { WritingLimits } from '../src/blogs/blog.rules';
 import { addRoutes } from '../src/routes';
 import { createRepositories, createServices, type Repositories, type Services } from '../src/services';
@@ -109,19 +110,15 @@ const hardlyLimited: WritingLimits = { savesPerMinute: 100_000, waitingBlogs: 10
 /** The whole service over its own database and Redis, ready before the file's first test. */
 export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
   const site = {} as BlogSite;
-  const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    Object.assign(site, await openSite(name, options, closing));
-  });
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
+    Object.assign(site, await openSite(name, options));
   });
   return site;
 }
 
-async function openSite(name: string, options: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<BlogSite> {
-  const database = await databaseFor(name, options, closing);
-  const { redis, url: redisUrl } = await redisFor(options, closing);
+async function openSite(name: string, options: SiteOptions): Promise<BlogSite> {
+  const database = await databaseFor(name, options);
+  const { redis, url: redisUrl } = await redisFor(options);
   const users = await startUserService();
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();
@@ -161,15 +158,14 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   const anotherProcess = () => createServices(context);
   const services = anotherProcess();
   const running = await startApi({ services, redis, database, limits });
-  // Closed in reverse order.
-  closing.push(
-    () => users.close(),
-    () => userClient.close(),
-    () => Promise.all(Object.values(queues).map((queue) => queue.close())),
-    () => switches.stop(),
-    () => outbox.stop(),
-    () => running.close(),
-  );
+  onCleanup(async () => {
+    await running.close();
+    await outbox.stop();
+    await switches.stop();
+    await Promise.all(Object.values(queues).map((queue) => queue.close()));
+    await userClient.close();
+    await users.close();
+  });
   const person = personMaker(running.url, users);
   return {
     database,
@@ -195,23 +191,19 @@ async function openSite(name: string, options: SiteOptions, closing: (() => Prom
   };
 }
 
-async function databaseFor(
-  name: string,
-  { mongoUrl }: SiteOptions,
-  closing: (() => Promise<unknown>)[],
-): Promise<TestDatabase> {
+async function databaseFor(name: string, { mongoUrl }: SiteOptions): Promise<TestDatabase> {
   if (!mongoUrl) return testDatabase(name);
   const url = await mongoUrl();
   const mongo = await connectMongo({ url, dbName: name, logger: quietLogger });
-  closing.push(() => mongo.close());
+  onCleanup(() => mongo.close());
   return { ...mongo, url, dbName: name };
 }
 
-async function redisFor({ redisUrl }: SiteOptions, closing: (() => Promise<unknown>)[]): Promise<TestRedis> {
+async function redisFor({ redisUrl }: SiteOptions): Promise<TestRedis> {
   if (!redisUrl) return testRedis();
   const url = await redisUrl();
   const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
-  closing.push(async () => redis.disconnect());
+  onCleanup(() => redis.disconnect());
   return { url, redis };
 }
 

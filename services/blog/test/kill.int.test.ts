@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, scriptArgs, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, onCleanup, scriptArgs, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BlogDocument } from '../src/blogs/blog.document';
 import type { CommentDocument } from '../src/comments/comment.document';
 import type { LikeDocument } from '../src/likes/like.document';
@@ -35,16 +35,15 @@ async function killMongo(): Promise<void> {
   await gone;
 }
 
-// Registered first, so it runs last: after the service closed its connection to MongoDB.
-afterAll(async () => {
-  await killMongo();
-  await rm(stage.dataDir, { recursive: true, force: true });
-});
-
 const site = blogSite('kill', {
   mongoUrl: async () => {
     stage.port = await freePort();
     stage.dataDir = await mkdtemp(join(tmpdir(), 'blog-kill-'));
+    // The first of the site's cleanups is the last to run: after the service closed its connection to MongoDB.
+    onCleanup(async () => {
+      await killMongo();
+      await rm(stage.dataDir, { recursive: true, force: true });
+    });
     return startMongo();
   },
 });

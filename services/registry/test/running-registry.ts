@@ -11,6 +11,7 @@ import {
   ServiceClient,
 } from '@storysprout/service-kit';
 import {
+  onCleanup,
   quietLogger,
   startApp,
   type TestDatabase,
@@ -20,7 +21,6 @@ import {
   testRedis,
   testSigner,
 } from '@storysprout/service-kit/testing';
-import { afterAll } from 'vitest';
 import { readConfig } from '../src/config';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
@@ -98,6 +98,6 @@ export async function startRegistry(
     await user.close();
     await revocations.stop();
   };
-  afterAll(close);
+  onCleanup(close);
   return { url: running.url, collections, router, metrics, stop, close };
 }

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import type { RenderRequest } from '@storysprout/contract';
-import { internalClients, quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
-import { afterAll } from 'vitest';
+import {
+  internalClients,
+  onCleanup,
+  quietLogger,
+  startApp,
+  testInternalVerifier,
+} from '@storysprout/service-kit/testing';
 import { createRenderer } from '../src/renderer';
 import { builtWorker } from './built-worker';
 
@@ -18,7 +23,7 @@ export async function startRenderer({ limitMs = 1_000, memoryMb = 32 } = {}) {
     await running.close();
     await renderer.stop();
   };
-  afterAll(close);
+  onCleanup(close);
   return { ...renderer, url: running.url, close, gateway: internalClients(running.url, 'renderer').gateway };
 }
 

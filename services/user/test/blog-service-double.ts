@@ -1,6 +1,5 @@
 import { createServiceApp } from '@storysprout/service-kit';
-import { quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
-import { afterAll } from 'vitest';
+import { onCleanup, quietLogger, startApp, testInternalVerifier } from '@storysprout/service-kit/testing';
 
 export interface BlogServiceDouble {
   readonly url: string;
@@ -21,6 +20,6 @@ export async function startBlogService(): Promise<BlogServiceDouble> {
     ctx.body = { isTrusted: !newAccounts.has(ctx.params.id ?? '') };
   });
   const running = await startApp(app);
-  afterAll(() => running.close());
+  onCleanup(() => running.close());
   return { url: running.url, newAccounts, close: () => running.close() };
 }

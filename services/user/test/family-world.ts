@@ -1,15 +1,14 @@
 import type { FamilyLetterKind } from '@storysprout/contract';
 import { createWorker } from '@storysprout/service-kit';
-import { quietLogger, type TestClient, waitFor } from '@storysprout/service-kit/testing';
+import { onCleanup, quietLogger, type TestClient, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { afterAll } from 'vitest';
 import { password, type World } from './world';
 
 /** Stands in for the services that do their part of an erasure. @returns what waits until an account is erased */
 export function erasing({ redisUrl, services, collections }: World): (id: ObjectId) => Promise<void> {
   const names = ['factLasts', 'writerErased', 'recipientErased'] as const;
   const helpers = names.map((name) => createWorker(name, async () => undefined, { redisUrl, logger: quietLogger }));
-  afterAll(() => Promise.all(helpers.map((helper) => helper.close())));
+  onCleanup(() => Promise.all(helpers.map((helper) => helper.close())));
   return async (id) => {
     await services.sweeper.sweep();
     // Other accounts that are due meanwhile go as well.

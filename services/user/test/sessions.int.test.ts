@@ -2,7 +2,7 @@ import { openSessionsResponse, renewSessionResponse } from '@storysprout/contrac
 import { Revocations } from '@storysprout/service-kit';
 import { quietLogger, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SessionRepository } from '../src/sessions/session.repository';
 import { createWorld, password } from './world';
 
@@ -377,7 +377,7 @@ it('made-up cookies that come at once cost a few queries, and keep no session fr
   const { email, _id } = await addUser();
   await signIn(email, 'browser');
   const watched = await new MongoClient(world.mongo.url, { monitorCommands: true }).connect();
-  afterAll(() => watched.close());
+  onTestFinished(() => watched.close());
   let queries = 0;
   watched.on('commandStarted', ({ commandName }) => {
     if (commandName === 'find') queries += 1;

@@ -18,6 +18,7 @@ import {
 import {
   client,
   internalClients,
+  onCleanup,
   quietLogger,
   startApp,
   type TestClient,
@@ -29,7 +30,6 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { afterAll } from 'vitest';
 import { PasswordHasher } from '../src/passwords/password-hasher';
 import { addRoutes } from '../src/routes';
 import { createServices, type Services } from '../src/services';
@@ -147,7 +147,7 @@ export async function createWorld(
   const { app, router } = createServiceApp({ name: 'user', logger, readiness, auth: { verifier }, internal });
   addRoutes(router, services, context);
   const running = await startApp(app);
-  afterAll(async () => {
+  onCleanup(async () => {
     await running.close();
     await services.leaderboard.stop();
     services.revocations.stop();

@@ -1,3 +1,4 @@
+export { onCleanup } from './cleanup';
 export { freePort } from './free-port';
 export {
   client,

@@ -1,5 +1,5 @@
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from 'mongodb';
-import { afterAll } from 'vitest';
+import { onCleanup } from './cleanup';
 
 const looked = new Set(['find', 'aggregate', 'count', 'findAndModify', 'update', 'delete']);
 
@@ -15,7 +15,7 @@ export interface AskedStatements {
 /** Keeps what a test asks the database, to look at how it is answered. */
 export function askedStatements(url: string): AskedStatements {
   const client = new MongoClient(url, { monitorCommands: true });
-  afterAll(() => client.close());
+  onCleanup(() => client.close());
   return statementsOfClient(client);
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createLogger, type Logger } from '../logger';
 import { connectMongo, type MongoConnection } from '../mongo/connect-mongo';
 import { connectRedis, type RedisConnection } from '../redis/connect-redis';
+import { onCleanup } from './cleanup';
 import { redisDatabases } from './redis-server';
 
 /** A logger that writes nothing. */
@@ -14,12 +15,12 @@ export interface TestDatabase extends MongoConnection {
   dbName: string;
 }
 
-/** The calling test file's own database, dropped when the file is done. */
+/** A database of its own for the calling test or file, which is dropped in the end. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
   const dbName = `test_${name.replaceAll(/\W+/g, '_')}_${randomBytes(4).toString('hex')}`;
   const url = inject('mongodbUrl');
   const mongo = await connectMongo({ url, dbName, logger: quietLogger });
-  afterAll(async () => {
+  onCleanup(async () => {
     await mongo.db.dropDatabase();
     await mongo.close();
   });
@@ -32,15 +33,13 @@ export interface TestRedis {
   redis: RedisConnection;
 }
 
-/** The calling test file's own Redis database, so that no file processes the queues of one before it. */
+/** A Redis database of its own for the calling test or file, so that none processes the queues of one before it. */
 export async function testRedis(): Promise<TestRedis> {
   const base = serverOfWorker().replace(/\/\d*$/, '');
   const url = `${base}/${await takeDatabase(base)}`;
   const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
   await redis.flushdb();
-  afterAll(() => {
-    redis.disconnect();
-  });
+  onCleanup(() => redis.disconnect());
   return { url, redis };
 }
 
