@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build/packages.mjs';
 import { freePort } from '../../local/ports';
 
-/** A new team in this repository, in a copy of it. How it goes on: infra/packages/test/own-repository.int.test.ts. */
+/** A new team in this repository, in a copy of it. How it goes on: infra/packages/test/own-repository.long.test.ts. */
 
 const run = promisify(execFile);
 const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage']);
