@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onCleanup, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type AdminSite, startAdminSite } from './admin-site';
+import { MailCatcher } from './mail-catcher';
+import { spawnWorker, startWorker } from './processes';
+import { buildUser } from './upstreams';
+
+/** The worker's default, unless a test sets another. */
+const poolSize = 5;
+
+interface Listed {
+  readonly email: string;
+}
+
+/** An admin site with a mail catcher and mail workers, which end after the test that started them. */
+export async function mailSite(name: string) {
+  const site = await startAdminSite(name);
+  const catcher = new MailCatcher();
+  let journalDir = '';
+  const workers: TestProcess[] = [];
+  await catcher.start();
+  onCleanup(() => catcher.stop());
+  beforeEach(() => {
+    journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
+    catcher.mails.length = 0;
+    catcher.answerDelayMs = 0;
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.kill()));
+    rmSync(journalDir, { recursive: true, force: true });
+  });
+
+  async function start(env: NodeJS.ProcessEnv = {}, at: AdminSite = site): Promise<TestProcess> {
+    const worker = await startWorker(at, { smtpUrl: catcher.url, journalDir, env });
+    workers.push(worker);
+    return worker;
+  }
+
+  /** Starts a worker that is expected to exit by itself. @returns its output. */
+  async function startRefused(env: NodeJS.ProcessEnv): Promise<string> {
+    const worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env });
+    workers.push(worker);
+    await waitFor(() => worker.child.exitCode !== null, { timeoutMs: 90_000 });
+    expect(worker.child.exitCode).toBe(1);
+    return worker.output();
+  }
+
+  async function send(topic: string, from: AdminSite = site): Promise<string> {
+    return (await from.moderator.post('/admin/send-weekly-challenge', { body: { topic } })).body.runId;
+  }
+
+  function finished(runId: string, from: AdminSite = site) {
+    return waitFor(
+      async () => {
+        const { body } = await from.moderator.get(`/admin/email-runs/${runId}`);
+        // A busy machine may answer that it could not be asked right now.
+        return body.run?.finishedAt ? body.run : null;
+      },
+      { timeoutMs: 60_000, intervalMs: 100 },
+    );
+  }
+
+  /** E-mails of the run that a moderator can retry. */
+  async function listed(runId: string): Promise<string[]> {
+    const { failed } = (await site.moderator.get(`/admin/email-runs/${runId}/failed?limit=100`)).body;
+    return failed.map(({ email }: Listed) => email);
+  }
+
+  /** What docs/decisions/0006 promises after the delivery process itself was killed. */
+  async function expectNothingLost(runId: string, count: number): Promise<void> {
+    const run = await finished(runId);
+    expect(run).toMatchObject({ total: count, failed: 0, waiting: 0 });
+    expect(run.sent + run.unconfirmed).toBe(count);
+    // A connection has one e-mail between the final dot and its answer.
+    expect(run.unconfirmed).toBeLessThanOrEqual(poolSize);
+    expect([...catcher.counts().values()].filter((times) => times !== 1)).toEqual([]);
+    const doubtful = await waitFor(async () => {
+      const emails = await listed(runId);
+      return emails.length === run.unconfirmed ? emails : null;
+    });
+    const reached = [...catcher.counts().keys()];
+    const everybody = [...site.users.values()].map(({ email }) => email);
+    const missing = everybody.filter((email) => !reached.includes(email));
+    expect(doubtful).toEqual(expect.arrayContaining(missing));
+    await expectRetrySettles(runId, doubtful);
+  }
+
+  /** The moderator's retry sends only the e-mails in doubt again, with the same Message-ID. */
+  async function expectRetrySettles(runId: string, doubtful: readonly string[]): Promise<void> {
+    const before = catcher.mails.length;
+    const { retried } = (await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body;
+    expect(retried).toBe(doubtful.length);
+    const everybody = site.users.size;
+    await waitFor(async () => (await finished(runId)).sent === everybody, { timeoutMs: 60_000, intervalMs: 100 });
+    expect(
+      catcher.mails
+        .slice(before)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([...doubtful].sort());
+    expect(catcher.counts().size).toBe(everybody);
+    expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(everybody);
+  }
+
+  return { site, catcher, journalDir: () => journalDir, start, startRefused, send, finished, expectNothingLost };
+}
+
+export function fill(to: AdminSite, count: number): void {
+  to.users.clear();
+  for (let at = 0; at < count; at += 1) {
+    const user = buildUser();
+    to.users.set(user._id, user);
+  }
+}
+
+/** The delivery process of a worker. */
+export function deliveryProcessOf({ child }: TestProcess): number {
+  const [pid] = execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'delivery-process'])
+    .toString()
+    .trim()
+    .split('\n');
+  return Number(pid);
+}
