@@ -9,7 +9,7 @@ import {
 } from '@storysprout/contract';
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edgeAnnouncements } from '../src/edge/edge-announcements';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
 
@@ -42,6 +42,8 @@ let stopListening: () => Promise<void>;
 let stale: string | null = null;
 
 beforeAll(async () => {
+  // The cache's clock stands still: an answer that grew too old on a busy machine would look like one that was dropped.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   service = await startService((request, response) => {
     const { method, url = '' } = request;
     if (method === 'GET') {
@@ -59,6 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   await stopListening();
   await service.close();
 });
