@@ -5,7 +5,7 @@ import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { type Answer, json, startService } from './fixtures';
-import { type ReadyGateway, startGatewayProcess } from './gateway-process';
+import { type ReadyGateway, startGatewayProcess, usedBytes } from './gateway-process';
 import { randomFrom } from './odd-requests';
 import type { StrangersMessage, StrangersOrder } from './strangers.main';
 
@@ -131,7 +131,7 @@ it('odd requests end no process, fail nobody else and leave nothing behind', { t
   let early = 0;
   const order = { port: running.port, cases, atOnce: 60 };
   const atTheDoor = await sendStrangers(order, async (visits) => {
-    if (visits === 2_000) early = (await metrics())('process_resident_memory_bytes');
+    if (visits === 2_000) early = await usedBytes(running);
   });
   const { asked, failures } = await readers.stop();
   await admin.stop();
@@ -150,8 +150,8 @@ it('odd requests end no process, fail nobody else and leave nothing behind', { t
     },
     { timeoutMs: 10_000 },
   );
-  // On a busy machine the last requests' memory is given back only after a while.
-  const growth = async () => (await metrics())('process_resident_memory_bytes') - early;
+  // What the last requests used is free only once their connections have ended.
+  const growth = async () => (await usedBytes(running)) - early;
   if (!chosen) await waitFor(async () => (await growth()) < growthLimit, { timeoutMs: 20_000, intervalMs: 500 });
   live.disconnect();
   await Promise.all([blog.close(), user.close()]);
