@@ -5,14 +5,18 @@ import { root, workspaceFolders } from './workspaces';
 
 /** Helpers of integration tests. A hook or a test may call them, and Vitest ignores an `afterAll` that is declared then. */
 function helpers(): string[] {
-  return [...workspaceFolders().values()]
-    .filter((folder) => /^(services|gateway|infra)/.test(folder))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((file) => join(folder, file).replaceAll('\\', '/'))
-        .filter((file) => !/node_modules|\/dist\//.test(file)),
-    )
-    .filter((file) => /\/(test|testing)\/.*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file));
+  return (
+    [...workspaceFolders().values()]
+      .filter((folder) => /^(services|gateway|infra)/.test(folder))
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((file) => join(folder, file).replaceAll('\\', '/'))
+          .filter((file) => !/node_modules|\/dist\//.test(file)),
+      )
+      // A setup file of every project is no helper: it is read before a file's hooks run.
+      .filter((file) => !file.startsWith('infra/testing/'))
+      .filter((file) => /\/(test|testing)\/.*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
+  );
 }
 
 it('lets helpers of tests undo what they start with onCleanup, never with afterAll', () => {

@@ -27,8 +27,8 @@ class NoObserver {
 
 /** React warns of an element that the browser does not know. */
 function knowSearchElement(): void {
-  const createElement = document.createElement;
-  document.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
     const element = createElement.call(this, name, options);
     return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
   };
