@@ -4,13 +4,14 @@ import { withoutOwnStorage } from './infra/remote-build/web-storage.ts';
 
 /** Makes a test fail that writes to the console unexpectedly. */
 const strictConsole = './infra/testing/strict-console.ts';
+const fixedCases = './infra/testing/fixed-cases.ts';
 
 /** Tests with real stores and real processes. */
 const withStores = {
   environment: 'node',
   // Each file has its own stores and closes what it opened, so each worker loads the services once.
   isolate: false,
-  setupFiles: [strictConsole, './services/kit/src/testing/cleanup-hooks.ts'],
+  setupFiles: [strictConsole, fixedCases, './services/kit/src/testing/cleanup-hooks.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
   // The AWS SDK warns on Node 20, which the site still runs on.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
@@ -31,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           // They keep nothing between them, so each worker loads what they share once.
           isolate: false,
-          setupFiles: [strictConsole],
+          setupFiles: [strictConsole, fixedCases],
           // A thousand puzzles take their time on a busy machine.
           testTimeout: 60_000,
           include: ['{services,gateway,infra}/**/*.test.ts', 'mf-funzone/rules/**/*.test.ts'],
@@ -54,7 +55,12 @@ export default defineConfig({
           execArgv: withoutOwnStorage,
           // Starting a jsdom takes longer than most files' tests, so each worker has one, and `fresh-page.ts` clears it after each file.
           isolate: false,
-          setupFiles: [strictConsole, './shell/kit/src/testing/fresh-page.ts', './shell/kit/src/testing/setup.ts'],
+          setupFiles: [
+            strictConsole,
+            fixedCases,
+            './shell/kit/src/testing/fresh-page.ts',
+            './shell/kit/src/testing/setup.ts',
+          ],
           sequence: { setupFiles: 'list' },
           include: ['shell/**/*.test.{ts,tsx}', 'mf-*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -68,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           environment: 'node',
-          setupFiles: [strictConsole],
+          setupFiles: [strictConsole, fixedCases],
           include: ['infra/embedded-mongo/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

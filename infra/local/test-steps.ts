@@ -55,7 +55,7 @@ function integrationTests(title: string, project: string, report: string, affect
 }
 
 function browserTests(title: string, report: string, ...args: string[]): Step {
-  const needs = [findRedis, findChromium, findHeadlessChromium];
+  const needs = [findRedis, findHeadlessChromium, findChromium];
   return { title, ...script('infra/e2e/run.ts', '--report', report, ...args), report, after: build, needs };
 }
 
@@ -83,12 +83,20 @@ export function lanesOfCheck(folder: string, affected: Affected): Lane[] {
   return [[lint, types, unitTests(folder, affected)]];
 }
 
+/** Test files whose cases are made by chance: the gate tries the same few each time. */
+const propertyTests = ['property', 'door-fuzz', 'repeated-calls', 'unfinished-devices'];
+
 /** What takes too long for every change, and has a short relative in the gate. */
 export function lanesOfLong(folder: string): Lane[] {
   return [
     [
       build,
       integrationTests('Long tests', 'long', join(folder, 'long.json')),
+      vitest('Property tests', ['unit', 'int', 'conformance'], join(folder, 'property.json'), {
+        args: propertyTests,
+        env: { BUILT_PROCESSES: '1', PROPERTY_FACTOR: '5' },
+        needs: [findRedis],
+      }),
       browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
       { title: 'Firefox and WebKit', ...script('infra/browsers/main.ts'), after: build, needs: [findRedis] },
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
 import { writeBlogRequest } from '@storysprout/contract';
+import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -110,7 +111,7 @@ describe('a call with an Idempotency-Key', () => {
         const { body } = await site.visitor.get(`/blog/comments/count/${blogId}`);
         expect(body.totalCount).toBe(1 + written);
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

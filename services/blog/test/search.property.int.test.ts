@@ -1,4 +1,5 @@
 import { isCommonTerm, termsOf, wordsOf } from '@storysprout/contract';
+import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, it } from 'vitest';
@@ -149,7 +150,7 @@ it('finds what a look into every text finds, in the same order', async () => {
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
   // Otherwise it would agree about nothing.
   expect(searches).toBeGreaterThan(10);

@@ -9,6 +9,7 @@ import {
   type UnfinishedWords,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
+import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
@@ -121,7 +122,7 @@ it('never loses a word, whatever two devices do', async () => {
       expect(devices.some(({ text }) => isUnsaved(text))).toBe(false);
       expect(await everythingKept(userId)).toEqual(expect.arrayContaining(words));
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { avatars, badgesFor, levelOf, paidPerDay } from '@storysprout/contract';
+import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -115,7 +116,7 @@ describe('whatever happens', () => {
           await checkAll(await load(_id));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('whatever happens', () => {
         expect(await load(_id)).toEqual(before);
         expect(await collections.ledger.countDocuments({ userId: _id })).toBe(paid.length);
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

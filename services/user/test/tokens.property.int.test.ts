@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Revocations } from '@storysprout/service-kit';
-import { quietLogger, type TestResponse, testDatabase, waitFor } from '@storysprout/service-kit/testing';
+import {
+  propertyRuns,
+  quietLogger,
+  seededRandom,
+  type TestResponse,
+  testDatabase,
+  waitFor,
+} from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +18,8 @@ import { createWorld, password } from './world';
 /** Whatever happens to an account at once, on two servers, no token that should be void still works. */
 
 const slowCalls = new Set(['findOne', 'findOneAndUpdate', 'updateOne', 'insertOne']);
-const upTo = (ms: number) => sleep(Math.random() * ms);
+const random = seededRandom(1);
+const upTo = (ms: number) => sleep(random() * ms);
 
 /** A database that answers slowly and after varying delays, so that calls interleave. */
 function slow(db: Db): Db {
@@ -212,7 +220,7 @@ it('no interleaving leaves a token that should be dead', { timeout: 120_000 }, a
             if (token !== null && (await one.api.get('/user/sessions', { token })).status === 200) working += 1;
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: propertyRuns(8), endOnFailure: true },
   );
   // Otherwise the test would prove nothing.
   expect(working).toBeGreaterThan(0);

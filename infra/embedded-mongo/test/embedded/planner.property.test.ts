@@ -86,6 +86,6 @@ describe.skipIf(isRealServer)('the planner', () => {
         await Promise.all([plain.drop(), indexed.drop()]);
       },
     );
-    await fc.assert(property, { numRuns: Number(process.env.PLANNER_RUNS ?? 150) });
+    await fc.assert(property, { numRuns: 150 * Number(process.env.PROPERTY_FACTOR ?? 1) });
   });
 });

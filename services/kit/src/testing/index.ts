@@ -13,6 +13,7 @@ export { internalClients, testInternalSettings, testInternalVerifier, testSigner
 export { internalRoutesOf, tryInternalRoutes } from './internal-access';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
+export { propertyRuns } from './property-runs';
 export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './query-plans';
 export { startRedisCluster } from './redis-cluster';
 export { type RedisServer, startRedisServer } from './redis-server';
