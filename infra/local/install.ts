@@ -111,12 +111,18 @@ function installLetters(): void {
   if (!aptInstall('fonts-liberation')) process.stdout.write('They could not be installed: pages may move in tests.\n');
 }
 
-/** A Chromium for the browser tests: the one without windows where there is one, it does the same with half the work. */
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
+
+/**
+ * A Chromium for the browser tests: the one without windows does the same with half the work, so it is installed where
+ * that is possible even beside another one.
+ */
 export function findHeadlessChromium(): string {
   installLetters();
+  if (canUseApt() && !headlessShells.some(findProgram)) aptInstall('chromium-headless-shell');
   return findOrInstall({
     title: 'Chromium',
-    programs: ['chromium-headless-shell', 'chrome-headless-shell', ...chromiums],
+    programs: [...headlessShells, ...chromiums],
     aptPackage: 'chromium-headless-shell',
     advice: 'Install Chromium so that `chromium-headless-shell` or `chromium` is on PATH.',
   });

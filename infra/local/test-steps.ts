@@ -54,9 +54,11 @@ function integrationTests(title: string, project: string, report: string, affect
   return vitest(title, [project], report, { args, env: { BUILT_PROCESSES: '1' }, after: build, needs: [findRedis] });
 }
 
+/** They share the cores with the other lane, so they wait longer for each step. */
 function browserTests(title: string, report: string, ...args: string[]): Step {
   const needs = [findRedis, findHeadlessChromium, findChromium];
-  return { title, ...script('infra/e2e/run.ts', '--report', report, ...args), report, after: build, needs };
+  const env = { E2E_PATIENCE: '2' };
+  return { title, ...script('infra/e2e/run.ts', '--report', report, ...args), env, report, after: build, needs };
 }
 
 /**
