@@ -10,6 +10,7 @@ const patience = Number(process.env.E2E_PATIENCE ?? 1);
 const longFiles = '**/*.long.spec.ts';
 const isLong = process.env.E2E_LONG === '1';
 const suite = isLong ? { testMatch: longFiles } : { testMatch: '**/*.spec.ts' };
+const pages = '**/page-matrix.spec.ts';
 const leftOut = isLong ? [] : [longFiles];
 
 /** A site with its own stores and one of each process can be started once more; any other one is shared by all tests. */
@@ -34,6 +35,13 @@ export default defineConfig<object, SiteOptions>({
       dependencies: canStartAnother ? [] : ['stories', 'challenges'],
     },
     {
+      // After all that others publish, which would change pages between two looks at them.
+      ...suite,
+      name: 'pages',
+      testMatch: isLong ? [] : pages,
+      dependencies: isLong ? [] : ['stories', 'challenges'],
+    },
+    {
       // There is one weekly challenge for everybody, so tests that send one take turns.
       ...suite,
       name: 'challenges',
@@ -41,7 +49,7 @@ export default defineConfig<object, SiteOptions>({
       grep: /@challenge/,
       workers: 1,
     },
-    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**'], grepInvert: /@challenge/ },
+    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**', pages], grepInvert: /@challenge/ },
   ],
   // One more than a small machine has cores: much of what they do is to wait.
   workers: 3,

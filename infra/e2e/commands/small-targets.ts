@@ -10,7 +10,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const fingertip = 44;
-    const heightOf = (part: Element) => Math.round(part.getBoundingClientRect().height);
+    // What lies over a whole card can be pressed wherever the card is.
+    const heightOver = (part: Element) => {
+      const { position, height } = getComputedStyle(part, '::after');
+      return position === 'absolute' ? Number.parseFloat(height) || 0 : 0;
+    };
+    const heightOf = (part: Element) => Math.round(Math.max(part.getBoundingClientRect().height, heightOver(part)));
     const isSeen = (part: Element) => {
       const { width, height } = part.getBoundingClientRect();
       const isShown = part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
