@@ -119,6 +119,7 @@ describe('slow bodies', () => {
 
   it('of one network take its own part of the memory only', async () => {
     const picture = randomBytes(5 * megabyte);
+    await waitFor(async () => (await gauge(gateway, 'body_bytes_reserved')) === 0);
     await Promise.all(
       Array.from({ length: 12 }, () => stall(gateway, { path: '/blog/create', declared: 6 * megabyte, sent: 100_000 })),
     );

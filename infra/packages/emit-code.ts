@@ -29,6 +29,8 @@ function projectOf(each: TeamPackage, json: PackageJson, output: string): object
     extends: join(root, `tsconfig.${each.environment}.json`),
     compilerOptions: {
       noEmit: false,
+      // Only configuration that is never packed imports files by their whole names, which code that is emitted may not.
+      allowImportingTsExtensions: false,
       declaration: true,
       rootDir: codeFolder(each, json),
       outDir: join(folderIn(output, json), 'dist'),

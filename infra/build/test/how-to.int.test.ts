@@ -92,7 +92,11 @@ async function compile(include: readonly string[]) {
     jsx: 'react-jsx',
     types: ['node', 'vitest/globals', '@testing-library/jest-dom'],
   };
-  const config = { extends: './tsconfig.base.json', compilerOptions, include: [...include, 'shell/kit/src/**/*.d.ts'] };
+  const config = {
+    extends: './tsconfig.base.json',
+    compilerOptions,
+    include: [...include, 'shell/kit/src/**/*.d.ts', 'infra/testing/*.d.ts'],
+  };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
   return run('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false');
 }

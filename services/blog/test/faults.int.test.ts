@@ -1,18 +1,16 @@
-import { freePort, type RedisServer, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { freePort, onCleanup, type RedisServer, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
+import { describe, expect, it } from 'vitest';
 import { blogSite } from './blog-site';
 import { eventsOf } from './events';
 import { publish } from './factories';
 
 const stage: { server?: RedisServer; port?: number } = {};
-// Registered first, so it runs last: after the service closed its connection to Redis.
-afterAll(async () => {
-  await stage.server?.stop();
-});
 const site = blogSite('faults', {
   redisUrl: async () => {
     stage.port = await freePort();
     stage.server = await startRedisServer({ port: stage.port });
+    // What was started first ends last: after the service closed its connection to Redis.
+    onCleanup(() => stage.server?.stop());
     return stage.server.url;
   },
 });
