@@ -3,7 +3,7 @@ import { inTempFolder } from '../remote-build/temp-folder';
 import { affectedFrom } from './affected';
 import { failedTests, passedTests, readReport, slowestFiles, type TestReport } from './test-report';
 import { runStep } from './test-run';
-import { type Lane, lanesOfCheck, lanesOfGate, lanesOfLong, type Step } from './test-steps';
+import { check, gate, type Lane, longSuite, type Step, type Suite } from './test-steps';
 
 /** How many of the slowest files are named at the end. */
 const slowestNamed = 20;
@@ -41,9 +41,11 @@ async function take(step: Step): Promise<Outcome> {
   return result;
 }
 
+/** What came of the steps that were taken, or are being taken. */
+type Outcomes = Map<Step, Promise<Outcome>>;
+
 /** Takes the steps of all lanes: those of one lane in turn, the lanes beside each other. */
-async function takeAll(lanes: readonly Lane[]): Promise<Outcome[]> {
-  const outcomes = new Map<Step, Promise<Outcome>>();
+async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<Outcome[]> {
   const inTurn = lanes.map(async (lane) => {
     const results: Outcome[] = [];
     for (const step of lane) {
@@ -57,6 +59,13 @@ async function takeAll(lanes: readonly Lane[]): Promise<Outcome[]> {
   return (await Promise.all(inTurn)).flat();
 }
 
+async function takeAll(suite: Suite): Promise<Outcome[]> {
+  const outcomes: Outcomes = new Map();
+  const all: Outcome[] = [];
+  for (const lanes of suite) all.push(...(await takeBeside(lanes, outcomes)));
+  return all;
+}
+
 function notTaken({ title }: Step, { title: needed }: Outcome): Outcome {
   return { title, passed: 0, failures: [`${title}: not taken, because "${needed}" failed`], took: 'not taken' };
 }
@@ -65,17 +74,17 @@ function list(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-function lanesFor(args: readonly string[], folder: string): Lane[] {
+function suiteFor(args: readonly string[], folder: string): Suite {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { long: { type: 'boolean' }, changed: { type: 'boolean' }, check: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (values.long) return lanesOfLong(folder);
-  if (!values.changed && !values.check) return lanesOfGate(folder);
+  if (values.long) return longSuite(folder);
+  if (!values.changed && !values.check) return gate(folder);
   const affected = affectedFrom(positionals[0]);
   process.stdout.write(`${affected.told}\n`);
-  return values.check ? lanesOfCheck(folder, affected) : lanesOfGate(folder, affected);
+  return values.check ? check(folder, affected) : gate(folder, affected);
 }
 
 /**
@@ -86,9 +95,9 @@ function lanesFor(args: readonly string[], folder: string): Lane[] {
 export async function main(args: readonly string[]): Promise<number> {
   try {
     const all = await inTempFolder('test', async (folder) => {
-      const lanes = lanesFor(args, folder);
-      for (const find of new Set(lanes.flat().flatMap(({ needs = [] }) => needs))) find();
-      return takeAll(lanes);
+      const suite = suiteFor(args, folder);
+      for (const find of new Set(suite.flat(2).flatMap(({ needs = [] }) => needs))) find();
+      return takeAll(suite);
     });
     const passed = all.reduce((sum, step) => sum + step.passed, 0);
     const failures = all.flatMap((step) => step.failures);

@@ -12,7 +12,7 @@ export interface Step {
   readonly env?: NodeJS.ProcessEnv | undefined;
   /** Its tests' report; a step without one counts as one check. */
   readonly report?: string;
-  /** A step of another lane that has to succeed first. */
+  /** A step that has to succeed first. */
   readonly after?: Step;
   /** Find, or install, the programs it needs. */
   readonly needs?: readonly (() => unknown)[];
@@ -20,6 +20,9 @@ export interface Step {
 
 /** Steps that run one after the other. Lanes run beside each other. */
 export type Lane = readonly Step[];
+
+/** Groups of lanes: one group after the other. */
+export type Suite = readonly (readonly Lane[])[];
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const script = (path: string, ...args: string[]) => ({
@@ -62,45 +65,44 @@ function browserTests(title: string, report: string, ...args: string[]): Step {
 }
 
 /**
- * Everything a change can break. Browser tests mostly wait, so they run beside the steps that compute. Only what
- * `affected` names, when it is given.
+ * Everything a change can break. Browser tests mostly wait, so they run beside steps that compute. Integration tests use
+ * the whole machine, so they run by themselves. Only what `affected` names, when it is given.
  */
-export function lanesOfGate(folder: string, affected?: Affected): Lane[] {
+export function gate(folder: string, affected?: Affected): Suite {
   const conformance = vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json'));
   const hasMongo = affected?.parts?.includes('infra/embedded-mongo') ?? true;
   return [
-    [build, ...(affected?.browser === false ? [] : [browserTests('Browser tests', join(folder, 'e2e.json'))])],
     [
-      lint,
-      types,
-      unitTests(folder, affected),
-      ...(hasMongo ? [conformance] : []),
-      integrationTests('Integration tests', 'int', join(folder, 'int.json'), affected),
+      [build, ...(affected?.browser === false ? [] : [browserTests('Browser tests', join(folder, 'e2e.json'))])],
+      [lint, types, unitTests(folder, affected), ...(hasMongo ? [conformance] : [])],
     ],
+    [[integrationTests('Integration tests', 'int', join(folder, 'int.json'), affected)]],
   ];
 }
 
 /** What is worth waiting for after each small change. */
-export function lanesOfCheck(folder: string, affected: Affected): Lane[] {
-  return [[lint, types, unitTests(folder, affected)]];
+export function check(folder: string, affected: Affected): Suite {
+  return [[[lint, types, unitTests(folder, affected)]]];
 }
 
 /** Test files whose cases are made by chance: the gate tries the same few each time. */
 const propertyTests = ['property', 'door-fuzz', 'repeated-calls', 'unfinished-devices'];
 
 /** What takes too long for every change, and has a short relative in the gate. */
-export function lanesOfLong(folder: string): Lane[] {
+export function longSuite(folder: string): Suite {
   return [
     [
-      build,
-      integrationTests('Long tests', 'long', join(folder, 'long.json')),
-      vitest('Property tests', ['unit', 'int', 'conformance'], join(folder, 'property.json'), {
-        args: propertyTests,
-        env: { BUILT_PROCESSES: '1', PROPERTY_FACTOR: '5' },
-        needs: [findRedis],
-      }),
-      browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
-      { title: 'Firefox and WebKit', ...script('infra/browsers/main.ts'), after: build, needs: [findRedis] },
+      [
+        build,
+        integrationTests('Long tests', 'long', join(folder, 'long.json')),
+        vitest('Property tests', ['unit', 'int', 'conformance'], join(folder, 'property.json'), {
+          args: propertyTests,
+          env: { BUILT_PROCESSES: '1', PROPERTY_FACTOR: '5' },
+          needs: [findRedis],
+        }),
+        browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
+        { title: 'Firefox and WebKit', ...script('infra/browsers/main.ts'), after: build, needs: [findRedis] },
+      ],
     ],
   ];
 }

@@ -43,7 +43,7 @@ describe('a canary', () => {
     await tell(20, { version: '1', channel: 'stable', kind: 'view' });
     await tell(3, { version: '2', channel: 'canary', kind: 'load-failure' });
     await tell(3, { version: '2', channel: 'canary', kind: 'render-error' });
-    await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
+    await waitFor(async () => (await status()).canary === null, { timeoutMs: 20_000 });
     expect(await status()).toMatchObject({ stable: '1', canary: null });
     expect((await audit())[0]).toMatchObject({
       by: 'the registry',
@@ -76,7 +76,7 @@ describe('a canary', () => {
       await read('1', 'stable', at, at % 2 === 0);
       await read('2', 'canary', at, false);
     }
-    await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
+    await waitFor(async () => (await status()).canary === null, { timeoutMs: 20_000 });
     expect((await audit())[0].detail).toMatch(/"posted" was reached on 0 of \d+ pages that offered it/);
   });
 
@@ -92,7 +92,7 @@ describe('a canary', () => {
     const body = { version: '2', revision, canaryPercent: 60, promoteAfterHours: 0.0001 };
     expect((await call().post(`/registry/remotes/${name}/release`, { body })).status).toBe(200);
     await tell(50, { version: '2', channel: 'canary', kind: 'view' });
-    await waitFor(async () => (await status()).stable === '2', { timeoutMs: 8_000 });
+    await waitFor(async () => (await status()).stable === '2', { timeoutMs: 20_000 });
     expect((await audit())[0]).toMatchObject({ by: 'the registry', action: 'promote', version: '2' });
   });
 });
@@ -129,7 +129,7 @@ describe('one visitor', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect((await status()).canary).toMatchObject({ version: '2' });
     await failFrom('203.0.113.8');
-    await waitFor(async () => (await status()).canary === null, { timeoutMs: 8_000 });
+    await waitFor(async () => (await status()).canary === null, { timeoutMs: 20_000 });
   });
 
   it.each([
