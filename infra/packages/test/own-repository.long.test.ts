@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteList } from '@storysprout/contract';
@@ -8,7 +7,7 @@ import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtu
 import { hashOfToken } from '../../../services/registry/src/tokens/deploy-tokens';
 import { startAskedService } from '../../../services/registry/test/asked-service';
 import { platformFile } from '../../build/platform-file';
-import { freePort } from '../../local/ports';
+import { expectToRunAlone } from '../../remotes/test/runs-alone';
 import { cli, deployToken, makeOwnRepository, node } from './own-repository';
 
 /** A team far from this project, with nothing but the packed packages: from its first release to all readers and back. */
@@ -27,23 +26,9 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-it('runs alone', async () => {
-  const port = await freePort();
+it('runs alone', () => {
   const { NODE_ENV: _, ...env } = process.env;
-  const alone = spawn(process.execPath, [cli, 'dev'], {
-    cwd: club,
-    env: { ...env, PORT: `${port}` },
-    stdio: 'ignore',
-  });
-  try {
-    const page = () => fetch(`http://localhost:${port}/club`, { headers: { accept: 'text/html' } });
-    await waitFor(async () => (await page().catch(() => null))?.ok === true, { timeoutMs: 30_000 });
-    const [, script = ''] = /src="([^"]+\.js)"/.exec(await (await page()).text()) ?? [];
-    expect(await (await fetch(new URL(script, `http://localhost:${port}`))).text()).toContain('mf_club');
-    expect((await fetch(`http://localhost:${port}/art/emoji/seedling.webp`)).ok).toBe(true);
-  } finally {
-    alone.kill();
-  }
+  return expectToRunAlone(club, [cli, 'dev'], env);
 });
 
 describe('on a site', () => {

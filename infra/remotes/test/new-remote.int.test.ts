@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build/packages.mjs';
-import { freePort } from '../../local/ports';
+import { expectToRunAlone } from './runs-alone';
 
 /** A new team in this repository, in a copy of it. How it goes on: infra/packages/test/own-repository.long.test.ts. */
 
@@ -76,21 +75,6 @@ describe('a new remote', () => {
     // Lint, types and tests are processes of their own, slow on a busy machine.
   }, 120_000);
 
-  it('runs alone', async () => {
-    const port = await freePort();
-    const alone = spawn(process.execPath, ['--import', 'tsx', '../infra/remotes/stand-alone.ts'], {
-      cwd: join(project, 'mf-club'),
-      env: { ...process.env, PORT: `${port}` },
-      stdio: 'ignore',
-    });
-    try {
-      const page = () => fetch(`http://localhost:${port}/club`, { headers: { accept: 'text/html' } });
-      await waitFor(async () => (await page().catch(() => null))?.ok === true, { timeoutMs: 30_000 });
-      const [, script = ''] = /src="([^"]+\.js)"/.exec(await (await page()).text()) ?? [];
-      expect(await (await fetch(new URL(script, `http://localhost:${port}`))).text()).toContain('mf_club');
-      expect((await fetch(`http://localhost:${port}/art/emoji/seedling.webp`)).ok).toBe(true);
-    } finally {
-      alone.kill();
-    }
-  });
+  it('runs alone', () =>
+    expectToRunAlone(join(project, 'mf-club'), ['--import', 'tsx', '../infra/remotes/stand-alone.ts'], process.env));
 });
