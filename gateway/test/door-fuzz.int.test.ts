@@ -10,8 +10,8 @@ import { randomFrom } from './odd-requests';
 import type { StrangersMessage, StrangersOrder } from './strangers.main';
 
 /**
- * Two thousand hostile clients against one gateway, in the long suite ten thousand, while others read and write. `FUZZ_SEED` makes them do something
- * else, `FUZZ_CASES=12,13` runs only those cases.
+ * Two thousand hostile clients against one gateway, in the long suite ten thousand, while others read and write.
+ * `FUZZ_SEED` makes them do something else, `FUZZ_CASES=12,13` runs only those cases.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);

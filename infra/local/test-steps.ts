@@ -98,6 +98,7 @@ export function longSuite(folder: string): Suite {
         vitest('Property tests', ['unit', 'int', 'conformance'], join(folder, 'property.json'), {
           args: propertyTests,
           env: { BUILT_PROCESSES: '1', PROPERTY_FACTOR: '5' },
+          after: build,
           needs: [findRedis],
         }),
         browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
