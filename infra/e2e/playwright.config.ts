@@ -10,7 +10,7 @@ const patience = Number(process.env.E2E_PATIENCE ?? 1);
 const longFiles = '**/*.long.spec.ts';
 const isLong = process.env.E2E_LONG === '1';
 const suite = isLong ? { testMatch: longFiles } : { testMatch: '**/*.spec.ts' };
-const pages = '**/page-matrix.spec.ts';
+const pages = ['**/page-matrix.spec.ts', '**/first-load.spec.ts'];
 const leftOut = isLong ? [] : [longFiles];
 
 /** A site with its own stores and one of each process can be started once more; any other one is shared by all tests. */
@@ -49,7 +49,7 @@ export default defineConfig<object, SiteOptions>({
       grep: /@challenge/,
       workers: 1,
     },
-    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**', pages], grepInvert: /@challenge/ },
+    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**', ...pages], grepInvert: /@challenge/ },
   ],
   // One more than a small machine has cores: much of what they do is to wait.
   workers: 3,
