@@ -35,11 +35,13 @@ export default defineConfig<object, SiteOptions>({
       dependencies: canStartAnother ? [] : ['stories', 'challenges'],
     },
     {
-      // After all that others publish, which would change pages between two looks at them.
+      // What others publish would change pages between two looks at them.
       ...suite,
       name: 'pages',
       testMatch: isLong ? [] : pages,
-      dependencies: isLong ? [] : ['stories', 'challenges'],
+      workers: 2,
+      use: { hasOwnSite: canStartAnother },
+      dependencies: canStartAnother || isLong ? [] : ['stories', 'challenges'],
     },
     {
       // There is one weekly challenge for everybody, so tests that send one take turns.

@@ -60,8 +60,11 @@ function untilPicturesAreThere(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const isSeen = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const seen = [...document.images].filter(isSeen);
+    // One that a carousel hides would be waited for in vain: browsers load it only when it is scrolled to.
+    for (const picture of seen) picture.loading = 'eager';
     // One that fails is as good as there.
-    await Promise.allSettled([...document.images].filter(isSeen).map((picture) => picture.decode()));
+    await Promise.allSettled(seen.map((picture) => picture.decode()));
     await frame();
     await frame();
   });

@@ -114,6 +114,8 @@ const test = base.extend<object, { cast: Cast }>({
       const writer = someChild('Grandmarmaladesandwich');
       await register(api, writer);
       const { _id } = await publishedBlog(api, await signIn(api, writer), session.token);
+      // The child is not among the first three: what is its own moves nobody else's place.
+      for (let others = 0; others < 3; others += 1) await publishedBlog(api, await newReader(api), session.token);
       await api.dispose();
       await use({ sessions: { visitor: null, child, moderator: session }, blogId: _id });
     },
