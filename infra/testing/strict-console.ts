@@ -28,13 +28,16 @@ function textOf([first, ...rest]: unknown[]): string {
   return [message, ...rest.map(String)].join(' ');
 }
 
-/** Neither is a fault of the product: the first belongs to ioredis, the second says when a test looked. */
+/** None is a fault of the product: the first belongs to ioredis, the others say when a test looked. */
 const ofTools = [
   // Its cluster client listens once more with each try to reconnect.
   ({ text, origin }: Message) =>
     text.startsWith('MaxListenersExceededWarning') && (origin.stack?.includes('/ioredis/') ?? false),
   // A timer of the page fired between two steps of a test, which a busy machine makes likelier.
   ({ text }: Message) => text.includes('inside a test was not wrapped in act('),
+  // Code that loads later was not there yet when a test pressed something. React says so once for each process.
+  ({ text }: Message) =>
+    text.startsWith('A component suspended inside an `act` scope, but the `act` call was not awaited'),
 ];
 
 function failOnUnexpected(): void {
