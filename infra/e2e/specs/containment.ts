@@ -49,8 +49,13 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible(soon);
 }
 
+/** Not until its load event: a script that never arrives may hold that up. */
+async function goBesideAFailure(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
 async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
-  await page.goto('/');
+  await goBesideAFailure(page, '/');
   await expectFrame(page);
   const main = page.getByRole('main');
   for (const { remote, heading } of widgets) {
@@ -59,8 +64,7 @@ async function expectOthersOnHome(page: Page, broken: string): Promise<void> {
 }
 
 async function expectPartMissing(page: Page, { path, label }: TestedRemote): Promise<void> {
-  // We can't wait for the load event: a script that never arrives may hold it up.
-  await page.goto(path, { waitUntil: 'commit' });
+  await goBesideAFailure(page, path);
   await expectFrame(page);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);
 }
