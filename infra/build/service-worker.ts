@@ -1,4 +1,5 @@
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
+import { pathsWithoutPage } from '@storysprout/contract/api';
 import { onFiles } from '../remote-build/emit-files';
 import { firstLettersFile } from './first-letters';
 import { buildVersion } from './source-hash';
@@ -28,12 +29,16 @@ function filesOf(compilation: Compilation) {
 }
 
 /**
- * Builds the shell's service worker beside the page and tells it the names of the page's files, which only this
- * build knows. So its text changes with every version, by which browsers notice that there is one.
+ * Builds the shell's service worker beside the page and tells it where no page lies, and the names of the page's files, which
+ * only this build knows. So its text changes with every version, by which browsers notice that there is one.
  */
 export function serviceWorker(entry: string): RspackPluginInstance {
   const withNames = onFiles(name, 'REPORT', (compilation) => {
-    const shellFiles = { version: `shell@${buildVersion('shell')}`, ...filesOf(compilation) };
+    const shellFiles = {
+      version: `shell@${buildVersion('shell')}`,
+      ...filesOf(compilation),
+      pathsWithoutPage: pathsWithoutPage().source,
+    };
     const head = `const shellFiles=${JSON.stringify(shellFiles)};\n`;
     compilation.updateAsset(fileName, (code) => new rspack.sources.ConcatSource(head, code));
   });

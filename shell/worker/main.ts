@@ -6,7 +6,7 @@
  * runs it is left (`kept-shell.ts`). Nobody's page is reloaded; the next navigation gets the new version.
  */
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
 import { followRemotes, keepPagesForOffline } from './follow-remotes';
@@ -81,10 +81,10 @@ const readBlogs = new NetworkFirst({
   plugins: [readBlogKeeper],
 });
 
-/** Addresses a browser may be sent to that are not pages of the site. */
-const noPages = [/^\/(?:api-docs|openapi\.json|images|art|assets|remotes)/];
+/** Files and calls of the API, such as the link that ends e-mails: only the network can answer them, however slow it is. */
+const pathsWithoutPage = new RegExp(shellFiles.pathsWithoutPage);
 
-registerRoute(new NavigationRoute(showPage, { denylist: noPages }));
+registerRoute(({ request, url }) => request.mode === 'navigate' && !pathsWithoutPage.test(url.pathname), showPage);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets|remotes)\//.test(url.pathname),
   new CacheFirst({ cacheName: cacheNames.files, plugins: [whatItsNameSays], matchOptions: ignoreVary }),

@@ -6,6 +6,8 @@ declare const shellFiles: {
   readonly all: readonly string[];
   /** What is kept from the start: scripts, styles, the site's own letters. The rest is kept once used. */
   readonly first: readonly string[];
+  /** A regular expression for the paths at which the gateway never answers with a page. */
+  readonly pathsWithoutPage: string;
 };
 
 /** Not every browser knows whether its reader saves data. */

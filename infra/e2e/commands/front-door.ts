@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How another deployment differs from the one that runs. */
 export interface Deployment {
@@ -29,6 +30,7 @@ export class FrontDoor {
   private deployment = same;
   private readonly lost: string[] = [];
   private turn = 0;
+  private delayMs = 0;
 
   private constructor(private readonly gateways: readonly URL[]) {}
 
@@ -49,6 +51,11 @@ export class FrontDoor {
   /** The site answers the next call of `path`, and the line breaks before the browser hears it. */
   loseAnswer(path: string): void {
     this.lost.push(path);
+  }
+
+  /** From now on every answer comes so much later. */
+  slowDown(delayMs: number): void {
+    this.delayMs = delayMs;
   }
 
   /** From now on nothing answers, and what was under way breaks off. */
@@ -101,6 +108,7 @@ export class FrontDoor {
 
   private async answer(path: string, answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { statusCode = 502, headers } = answer;
+    if (this.delayMs > 0) await sleep(this.delayMs);
     const lost = this.lost.indexOf(path);
     if (lost !== -1) {
       this.lost.splice(lost, 1);

@@ -165,6 +165,21 @@ test('a site that does not answer is noticed although the device has a network',
   await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
 });
 
+test('what is no page comes from the network, however slow', async ({ page, door, context }) => {
+  await page.goto(`${door.url}/about`);
+  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await untilKept(page, async () => (await keptPaths(page, 'pages')).length > 0);
+  // Longer than a page may keep a reader waiting.
+  door.slowDown(5_500);
+  const shown = ['/robots.txt', '/user/unsubscribe/cut', '/sitemap.xml', '/healthz'].map(async (path) => {
+    const tab = await context.newPage();
+    const answer = await tab.goto(`${door.url}${path}`);
+    return `${path} ${await answer?.text()}`;
+  });
+  const texts = (await Promise.all(shown)).filter((text) => text.includes('data-kept'));
+  expect(texts).toEqual([]);
+});
+
 test('nothing personal is kept, and nothing at all after signing out', async ({
   page,
   request,

@@ -7,7 +7,7 @@ import { endpoints, internalEndpoints } from './tables';
 import type { CallKey } from './typed-calls';
 
 export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from './endpoint';
-export { unknownCalls, whyTaken } from './taken-addresses';
+export { pathsWithoutPage, unknownCalls, whyTaken } from './taken-addresses';
 export type * from './typed-calls';
 export { endpoints, internalEndpoints };
 

@@ -5,6 +5,21 @@ import { endpoints } from './tables';
 /** What the gateway answers itself besides files. */
 const ofTheGateway = /^\/(healthz|readyz|metrics|preview|csp-reports)(\/|$)/;
 
+/** `robots.txt`, feeds, site maps and the rest of what lies outside those folders. No page's address ends like that. */
+const fileName = /\.\w+$/;
+
+/**
+ * Matches the paths at which the gateway never answers with a page: files, what it answers itself, and what the API reads. It
+ * stands on its own, for code that can't carry the contract (the shell's service worker).
+ */
+export function pathsWithoutPage(): RegExp {
+  const reads = endpoints.filter(({ method, path }) => method === 'GET' && !fileTree.test(path));
+  const calls = reads.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+'));
+  return new RegExp(
+    [fileTree, ofTheGateway, fileName, RegExp(`^(${calls.join('|')})$`)].map((each) => each.source).join('|'),
+  );
+}
+
 /** The calls that are answered at every address of a path such as `/blog/post/:id`. */
 function callsAt(path: string): Endpoint[] {
   const parts = path.toLowerCase().split('/');
