@@ -461,8 +461,29 @@ describe('the unsubscribe link', () => {
     expect((await load(id)).unsubscribedAt).not.toBeNull();
   });
 
-  it('is refused when it belongs to nobody', async () => {
-    expect((await api.get('/user/unsubscribe/forged')).status).toBe(404);
-    expect((await api.post('/user/unsubscribe/forged')).status).toBe(404);
+  it('says at a second visit that it is done already, and where the e-mails can be turned on again', async () => {
+    const { user } = await signedIn();
+    const url = `/user/unsubscribe/${user.unsubscribeToken}`;
+    const press = () => api.post(url, { headers: { accept: 'text/html' } });
+    expect((await press()).body).toMatch(/Done!.*"\/dashboard\?tab=profile#emails"/s);
+    for (const answer of [await api.get(url), await press()]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatch(/That's done already!.*"\/dashboard\?tab=profile#emails"/s);
+      expect(answer.body).not.toContain('<form');
+    }
   });
+
+  it.each(['forged', 'a=', '%F0%9F%8C%B1', 'x'.repeat(300)])(
+    'shows a page when %s belongs to nobody',
+    async (token) => {
+      const url = `/user/unsubscribe/${token}`;
+      for (const answer of [await api.get(url), await api.post(url, { headers: { accept: 'text/html' } })]) {
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('content-type')).toContain('text/html');
+        expect(answer.body).toMatch(/This link doesn't work.*"\/dashboard\?tab=profile#emails"/s);
+      }
+      // A mail program reads no page.
+      expect(await api.post(url)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+    },
+  );
 });

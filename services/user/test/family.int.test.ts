@@ -634,6 +634,9 @@ describe('the week', () => {
     expect((await api.get(url)).headers.get('content-type')).toContain('text/html');
     expect((await api.post(url)).body.success).toBe(true);
     expect((await collections.families.findOne({ userId: id }))?.weekOn).toBeNull();
+    expect((await api.get(url)).body).toMatch(/That's done already!.*"\/family"/s);
+    const forged = await api.get('/user/family/unsubscribe/forged');
+    expect(forged).toMatchObject({ status: 404, body: expect.stringMatching(/This link doesn't work.*"\/family"/s) });
     expect(await letter(id, 'family_week')).toBeNull();
   });
 });

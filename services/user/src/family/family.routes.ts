@@ -10,7 +10,7 @@ import type { ExportService } from '../data-rights/export.service';
 import { requireOwnPage } from '../sessions/own-page';
 import { countRefusals } from '../shared/count-refusals';
 import { digest } from '../shared/secrets';
-import { type StopMailsWords, stopMailsPage } from '../shared/stop-mails-page';
+import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../shared/stop-mails-page';
 import * as texts from '../texts/family';
 import * as unsubscribingTexts from '../texts/unsubscribing';
 import type { ConsentGiving } from './consent-giving';
@@ -130,19 +130,11 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   });
 
   serve(router, 'GET /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
-    if (!(await deps.familyWeekMails.isKnown(params.token))) throw unknownLink();
-    ctx.type = 'html';
-    ctx.body = stopMailsPage('ask', weekWords);
+    askToStopMails(ctx, await deps.familyWeekMails.isOn(params.token), weekWords);
   });
 
   serve(router, 'POST /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
-    if (!(await deps.familyWeekMails.stop(params.token))) throw unknownLink();
-    if (ctx.accepts('json', 'html') === 'html') {
-      ctx.type = 'html';
-      ctx.body = stopMailsPage('done', weekWords);
-      return;
-    }
-    ctx.body = { success: true, message: unsubscribingTexts.weekStopped };
+    answerMailsStopped(ctx, await deps.familyWeekMails.stop(params.token), weekWords);
   });
 
   serve(router, 'POST /internal/family-letters/{id}', ({ params }) =>
@@ -155,15 +147,11 @@ const weekWords: StopMailsWords = {
   question: unsubscribingTexts.weekQuestion,
   stays: unsubscribingTexts.weekStays,
   stopped: unsubscribingTexts.weekStopped,
-  link: { path: '/family', label: unsubscribingTexts.weekLink },
+  settings: { path: '/family', label: unsubscribingTexts.weekLink },
 };
 
 /** @throws AppError `conflict` when the page that makes the call shows another child */
 function requireSameChild(ctx: Context, { family }: Family): void {
   const shown = ctx.get(familyHeader);
   if (shown !== '' && shown !== family._id.toHexString()) throw new AppError('conflict', texts.anotherChild);
-}
-
-function unknownLink(): AppError {
-  return new AppError('not_found', unsubscribingTexts.oldLink);
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@storysprout/service-kit';
+import type { Context } from 'koa';
 import * as texts from '../texts/unsubscribing';
 
 /** What a page says that stops one kind of e-mails. */
@@ -7,21 +9,43 @@ export interface StopMailsWords {
   /** What stays although the e-mails stop. */
   readonly stays: string;
   readonly stopped: string;
-  readonly link: { readonly path: string; readonly label: string };
+  /** Where the e-mails are turned on and off, for whoever signs in. */
+  readonly settings: { readonly path: string; readonly label: string };
+}
+
+/** Whether e-mails came until now; null when a link belongs to nobody. */
+export type CameUntilNow = boolean | null;
+
+/** Asks whether the e-mails should stop. A link that is cut or old gets a page, too: a person reads the answer. */
+export function askToStopMails(ctx: Context, come: CameUntilNow, words: StopMailsWords): void {
+  send(ctx, come, come ? question(words) : answer(come, words), words);
+}
+
+/** Says that the e-mails stopped: to browsers with a page, to mail programs with JSON. @throws AppError `not_found` */
+export function answerMailsStopped(ctx: Context, came: CameUntilNow, words: StopMailsWords): void {
+  if (ctx.accepts('json', 'html') === 'html') {
+    send(ctx, came, answer(came, words), words);
+    return;
+  }
+  if (came === null) throw new AppError('not_found', texts.oldLink);
+  ctx.body = { success: true, message: words.stopped };
 }
 
 /** A page that this service writes itself: it must work from a mail program, without the site's scripts. */
-export function stopMailsPage(state: 'ask' | 'done', words: StopMailsWords): string {
-  return `<!doctype html>
+function send(ctx: Context, came: CameUntilNow, main: string, { title }: StopMailsWords): void {
+  ctx.status = came === null ? 404 : 200;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.body = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${words.title} - Storysprout</title>
+    <title>${title} - Storysprout</title>
   </head>
   <body>
-    <main>${state === 'ask' ? question(words) : answer(words)}</main>
+    <main>${main}</main>
   </body>
 </html>
 `;
@@ -35,9 +59,10 @@ function question(words: StopMailsWords): string {
     `;
 }
 
-function answer({ stopped, link }: StopMailsWords): string {
+function answer(came: CameUntilNow, { stopped, settings }: StopMailsWords): string {
+  const heading = came ? texts.doneHeading : texts.alreadyHeading;
   return `
-      <h1>${texts.doneHeading}</h1>
-      <p>${stopped} <a href="${link.path}">${link.label}</a></p>
+      <h1>${came === null ? texts.brokenHeading : heading}</h1>
+      <p>${came === null ? texts.brokenLink : stopped} <a href="${settings.path}">${settings.label}</a></p>
     `;
 }

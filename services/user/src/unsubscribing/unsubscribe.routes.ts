@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import { AppError, byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
-import { type StopMailsWords, stopMailsPage } from '../shared/stop-mails-page';
+import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../shared/stop-mails-page';
 import * as texts from '../texts/unsubscribing';
 import type { UnsubscribeService } from './unsubscribe.service';
 
@@ -18,24 +18,12 @@ export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeServi
   });
 
   serve(router, 'GET /user/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
-    if (!(await unsubscribes.isKnown(params.token))) throw unknownLink();
-    ctx.type = 'html';
-    ctx.body = stopMailsPage('ask', words);
+    askToStopMails(ctx, await unsubscribes.isSubscribed(params.token), words);
   });
 
   serve(router, 'POST /user/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
-    if (!(await unsubscribes.unsubscribe(params.token))) throw unknownLink();
-    if (ctx.accepts('json', 'html') === 'html') {
-      ctx.type = 'html';
-      ctx.body = stopMailsPage('done', words);
-      return;
-    }
-    ctx.body = { success: true, message: texts.challengeStopped };
+    answerMailsStopped(ctx, await unsubscribes.unsubscribe(params.token), words);
   });
-}
-
-function unknownLink(): AppError {
-  return new AppError('not_found', texts.oldLink);
 }
 
 const words: StopMailsWords = {
@@ -43,5 +31,5 @@ const words: StopMailsWords = {
   question: texts.challengeQuestion,
   stays: texts.challengeStays,
   stopped: texts.challengeStopped,
-  link: { path: '/weeklychallenge', label: texts.challengeLink },
+  settings: { path: '/dashboard?tab=profile#emails', label: texts.challengeLink },
 };

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import type { CameUntilNow } from '../shared/stop-mails-page';
 import type { UserDocument } from '../users/user.document';
 
 /** The link at the end of challenge e-mails. It works without signing in. */
@@ -8,15 +9,17 @@ export class UnsubscribeService {
     private readonly now: () => Date,
   ) {}
 
-  async isKnown(unsubscribeToken: string): Promise<boolean> {
-    return (await this.users.findOne({ unsubscribeToken }, { projection: { _id: 1 } })) !== null;
+  /** Null when the link belongs to nobody. */
+  async isSubscribed(unsubscribeToken: string): Promise<CameUntilNow> {
+    const found = await this.users.findOne({ unsubscribeToken }, { projection: { unsubscribedAt: 1 } });
+    return found && found.unsubscribedAt === null;
   }
 
-  /** False when the link belongs to nobody. A second call changes nothing. */
-  async unsubscribe(unsubscribeToken: string): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne({ unsubscribeToken }, [
+  /** A second call changes nothing. @returns whether the reader got the e-mails until now; null when the link is nobody's */
+  async unsubscribe(unsubscribeToken: string): Promise<CameUntilNow> {
+    const { matchedCount, modifiedCount } = await this.users.updateOne({ unsubscribeToken }, [
       { $set: { unsubscribedAt: { $ifNull: ['$unsubscribedAt', this.now()] } } },
     ]);
-    return matchedCount === 1;
+    return matchedCount === 0 ? null : modifiedCount === 1;
   }
 }
