@@ -108,6 +108,7 @@ it('has an answer for every call of the contract', () => {
       " no PUT /admin/users/{id}/unmute",
       " no PUT /admin/users/{id}/warn",
       " no PUT /user/avatar",
+      " no PUT /user/emails",
       " no PUT /user/family/switches",
       " no PUT /user/following/{userId}",
       " no PUT /user/hidden/{userId}",

@@ -21,6 +21,7 @@ import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
 import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
+import { YourEmails } from '../features/emails/your-emails';
 import { FollowedWriters } from '../features/following/followed-writers';
 import { HiddenReaders } from '../features/hidden-readers/hidden-readers';
 import { YourPrivacy } from '../features/privacy/your-privacy';
@@ -78,6 +79,7 @@ function OpenTab({ tab }: { readonly tab: string }) {
         <ViewProfile user={profile} />
         <Slot name="dashboard.profile" quiet />
         <FollowedWriters />
+        {user && <YourEmails user={user} />}
         {user && <YourPrivacy user={user} />}
         <Decisions />
         <HiddenReaders />

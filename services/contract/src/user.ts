@@ -54,6 +54,13 @@ export const emailState = {
   pendingEmail: z.optional(z.string()),
 } as const;
 
+/** E-mails that readers can turn off. A grown-up who allows none comes first. */
+export const emailSettings = z.object({
+  /** The weekly challenge. */
+  challenges: z.boolean(),
+});
+export type EmailSettings = z.infer<typeof emailSettings>;
+
 /** A user as the account's owner sees it. */
 export const user = z.object({
   ...publicUser.shape,
@@ -81,6 +88,8 @@ export const user = z.object({
   nameStanding: z.optional(z.object(standing)),
   /** Missing in answers from before there were any. */
   privacy: z.optional(privacySettings),
+  /** Which e-mails the reader wants; missing in answers from before they could say so. */
+  emails: z.optional(emailSettings),
   /** Missing where no account has to ask a grown-up (`CONSENT=off`). */
   consent: z.optional(ownConsent),
 });

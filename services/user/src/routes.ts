@@ -47,7 +47,7 @@ export function addRoutes(
   dataRightsRoutes(router, { ...services, redis });
   consentRoutes(router, { ...services, redis });
   familyRoutes(router, { ...services, cookie: new FamilyCookie(config.PUBLIC_URL), redis });
-  unsubscribeRoutes(router, services.unsubscribes, redis);
+  unsubscribeRoutes(router, { ...services, redis });
   safetyRoutes(router, services);
   sanctionRoutes(router, services, services.pictureAddresses);
   correctionRoutes(router, services.corrections);

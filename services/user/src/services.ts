@@ -334,7 +334,7 @@ export function createServices(context: UserContext) {
     readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
-    unsubscribes: new UnsubscribeService(collections.users, now),
+    unsubscribes: new UnsubscribeService(shared),
     exports: new ExportService({
       ...collections,
       pictures: shared.pictures,

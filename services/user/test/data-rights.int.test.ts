@@ -434,6 +434,33 @@ describe('DELETE /user/account', () => {
   });
 });
 
+describe('challenge e-mails', () => {
+  const set = (mine: typeof api, challenges: unknown) => mine.put('/user/emails', { body: { challenges } });
+
+  it('are turned off and on again by the reader, who also sees what the link did', async () => {
+    const { api: mine, user, id } = await signedIn();
+    const shown = async () => (await mine.get('/user/viewprofile')).body.user.emails;
+    expect(await shown()).toEqual({ challenges: true });
+    const off = await set(mine, false);
+    expect(off).toMatchObject({ status: 200, body: { user: { emails: { challenges: false } } } });
+    const { unsubscribedAt } = await load(id);
+    expect(unsubscribedAt).not.toBeNull();
+    await set(mine, false);
+    expect((await load(id)).unsubscribedAt).toEqual(unsubscribedAt);
+    expect(await set(mine, true)).toMatchObject({ status: 200, body: { user: { emails: { challenges: true } } } });
+    expect((await load(id)).unsubscribedAt).toBeNull();
+    await api.post(`/user/unsubscribe/${user.unsubscribeToken}`);
+    expect(await shown()).toEqual({ challenges: false });
+  });
+
+  it("are nobody else's to turn, and not turned by what says nothing", async () => {
+    const { api: mine, id, user } = await signedIn({ unsubscribedAt: new Date() });
+    expect((await set(api, true)).status).toBe(401);
+    for (const nonsense of [undefined, 'yes', null]) expect((await set(mine, nonsense)).status).toBe(400);
+    expect((await load(id)).unsubscribedAt).toEqual(user.unsubscribedAt);
+  });
+});
+
 describe('the unsubscribe link', () => {
   it('asks first, and stops the mails with one click', async () => {
     const { user, id } = await signedIn();

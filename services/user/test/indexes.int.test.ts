@@ -62,6 +62,7 @@ async function doEverything(): Promise<void> {
   await readLetters(child);
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
+  await mine.put('/user/emails', { body: { challenges: true } });
   await moderate(child);
   await lookAtLeaderboards(id);
   await changeAddress(child);

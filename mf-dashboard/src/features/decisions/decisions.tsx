@@ -1,6 +1,5 @@
 import { Button, Panel, Stack, useInfiniteQuery } from '@storysprout/kit';
-import { useLocation } from '@storysprout/kit/router';
-import { useEffect, useRef } from 'react';
+import { useAnchor } from '../../shared/use-anchor';
 import * as texts from '../../texts/decisions';
 import { DecisionRow } from './decision-row';
 import styles from './decisions.module.css';
@@ -12,15 +11,9 @@ const anchor = 'decisions';
 /** What moderators decided about the reader; nothing for the many about whom nobody had to decide. */
 export function Decisions() {
   const query = useInfiniteQuery(decisionsQuery);
-  const { hash } = useLocation();
-  const ref = useRef<HTMLDivElement>(null);
   const decisions = query.data?.pages.flatMap((page) => page.decisions) ?? [];
   const isThere = decisions.length > 0 || query.isLoadingError;
-  useEffect(() => {
-    if (!isThere || hash !== `#${anchor}`) return;
-    ref.current?.scrollIntoView({ block: 'start' });
-    ref.current?.focus({ preventScroll: true });
-  }, [hash, isThere]);
+  const ref = useAnchor(anchor, isThere);
   if (!isThere) return null;
   return (
     <div ref={ref} id={anchor} tabIndex={-1} className={styles.decisions}>

@@ -89,6 +89,11 @@ export const userEndpoints = [
     picture: 'image',
     response: user.updateProfileResponse,
   }),
+  endpoint('PUT', '/user/emails', 'user', 'Have challenges sent to me by e-mail or not', {
+    ...smallBody,
+    body: user.emailSettings,
+    response: user.userResponse,
+  }),
   endpoint('POST', '/user/rounds', 'user', 'Begin a round of a game', {
     idempotent: true,
     body: user.startRoundRequest,

@@ -2,13 +2,23 @@ import type { Router } from '@koa/router';
 import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../shared/stop-mails-page';
 import * as texts from '../texts/unsubscribing';
+import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { UnsubscribeService } from './unsubscribe.service';
+
+export interface UnsubscribeRoutesDeps {
+  unsubscribes: UnsubscribeService;
+  pictureAddresses: SignsPictures;
+  redis: RedisConnection;
+}
 
 /**
  * `GET` only shows a page with a button, because mail programs open links by themselves. `POST` unsubscribes, sent by
  * that button or by the mail program (List-Unsubscribe, RFC 8058).
  */
-export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeService, redis: RedisConnection): void {
+export function unsubscribeRoutes(
+  router: Router,
+  { unsubscribes, pictureAddresses, redis }: UnsubscribeRoutesDeps,
+): void {
   const perAddress = rateLimit({
     redis,
     name: 'unsubscribe',
@@ -23,6 +33,11 @@ export function unsubscribeRoutes(router: Router, unsubscribes: UnsubscribeServi
 
   serve(router, 'POST /user/unsubscribe/{token}', [perAddress], async ({ ctx, params }) => {
     answerMailsStopped(ctx, await unsubscribes.unsubscribe(params.token), words);
+  });
+
+  serve(router, 'PUT /user/emails', async ({ ctx, user, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return { success: true, user: presentOwnUser(await unsubscribes.set(user, body), pictureAddresses, user) };
   });
 }
 

@@ -1,25 +1,43 @@
+import type { EmailSettings } from '@storysprout/contract';
+import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
+import type { CurrentAccount } from '../sessions/current-account';
 import type { CameUntilNow } from '../shared/stop-mails-page';
+import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
 
-/** The link at the end of challenge e-mails. It works without signing in. */
+export interface UnsubscribeServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  collection: Collection<UserDocument>;
+  now: () => Date;
+}
+
+/** Challenges by e-mail: the link at their end, which works without signing in, and the reader's own switch. */
 export class UnsubscribeService {
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: UnsubscribeServiceDeps) {}
 
   /** Null when the link belongs to nobody. */
   async isSubscribed(unsubscribeToken: string): Promise<CameUntilNow> {
-    const found = await this.users.findOne({ unsubscribeToken }, { projection: { unsubscribedAt: 1 } });
+    const found = await this.deps.collection.findOne({ unsubscribeToken }, { projection: { unsubscribedAt: 1 } });
     return found && found.unsubscribedAt === null;
   }
 
   /** A second call changes nothing. @returns whether the reader got the e-mails until now; null when the link is nobody's */
   async unsubscribe(unsubscribeToken: string): Promise<CameUntilNow> {
-    const { matchedCount, modifiedCount } = await this.users.updateOne({ unsubscribeToken }, [
-      { $set: { unsubscribedAt: { $ifNull: ['$unsubscribedAt', this.now()] } } },
+    const { matchedCount, modifiedCount } = await this.deps.collection.updateOne({ unsubscribeToken }, [
+      { $set: { unsubscribedAt: { $ifNull: ['$unsubscribedAt', this.deps.now()] } } },
     ]);
     return matchedCount === 0 ? null : modifiedCount === 1;
+  }
+
+  /** @throws AppError `unauthorized`, `conflict` when the account was changed meanwhile. */
+  async set(reader: SignedInUser, { challenges }: EmailSettings): Promise<UserDocument> {
+    const before = await this.deps.accounts.of(reader);
+    const unsubscribedAt = challenges ? null : (before.unsubscribedAt ?? this.deps.now());
+    const user = await this.deps.users.updateStanding(before, { $set: { unsubscribedAt } });
+    if (!user) throw new AppError('conflict', texts.changedElsewhere);
+    return user;
   }
 }

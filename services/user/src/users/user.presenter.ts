@@ -31,6 +31,7 @@ export function presentOwnUser(user: UserDocument, addresses: SignsPictures, own
     rewards,
     moments: [...moments],
     privacy: { onLeaderboard: !user.offBoard, hasPage: user.hasPage === true },
+    emails: { challenges: user.unsubscribedAt === null },
     mute: presentMute(user, now),
     nameStanding: standingOf(user, 'name'),
     pictureStanding: standingOf(user, 'picture'),

@@ -1,0 +1,9 @@
+/** Which e-mails readers want. */
+
+export const didNotWork = "That didn't work. Please try again.";
+export const yourEmails = 'Your e-mails';
+export const sendMeChallenges = 'Send me the weekly challenge';
+export const onceAWeek = 'It comes by e-mail, once a week.';
+export const stillOnTheSite = 'You can still find it on Storysprout.';
+export const grownUpFirst = 'Only your grown-up can turn this on.';
+export const alwaysCome = 'E-mails about your password and your address always come.';
