@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { hasInbox, inLettersTo } from '../commands/inbox';
 import { moderator, someChild } from '../commands/people';
 import { newReader } from '../commands/readers';
 import { post, readBlog, register, signIn } from '../commands/site-api';
@@ -70,6 +72,25 @@ test('a moderator bans a child, who is signed out and reads why, and lets the ch
   await signIn(request, child);
 });
 
+/** Stops challenges by the link in the e-mail, sees what the link says later, and has them sent again. */
+async function stopChallenges(page: Page, email: string): Promise<void> {
+  const unsubscribe = await inLettersTo(email, /\/user\/unsubscribe\/[\w-]+/);
+  await page.goto(unsubscribe);
+  await page.getByRole('button', { name: 'Yes, stop them' }).click();
+  await expect(page.getByRole('heading', { name: 'Done!' })).toBeVisible();
+  await page.goto(unsubscribe);
+  await expect(page.getByRole('heading', { name: "That's done already!" })).toBeVisible();
+  await page.goto(unsubscribe.slice(0, -5));
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+  await page.getByRole('link', { name: /on your profile/ }).click();
+  const challenges = page.getByRole('switch', { name: 'Send me the weekly challenge' });
+  await expect(challenges).not.toBeChecked();
+  await challenges.click();
+  await expect(page.getByText('It comes by e-mail, once a week.')).toBeVisible();
+  await page.reload();
+  await expect(challenges).toBeChecked();
+}
+
 test('a challenge goes out by e-mail, its progress survives a reload, and a child finds it behind the bell', {
   tag: '@challenge',
 }, async ({ page, newPerson, request }) => {
@@ -106,4 +127,5 @@ test('a challenge goes out by e-mail, its progress survives a reload, and a chil
   await expect(childPage.getByText('Good luck, superstar!')).toBeVisible();
   await childPage.goto('/weeklychallenge');
   await expect(childPage.getByText("You've read this challenge")).toBeVisible();
+  if (hasInbox) await stopChallenges(childPage, child.email);
 });
