@@ -266,6 +266,26 @@ describe('user details', () => {
     await waitFor(() => expect(server.calls('GET /admin/users').at(-1)?.query.get('search')).toBe('Peb'));
   });
 
+  it('shows whose address mail servers refuse, once there are some', async () => {
+    const refused = buildAccount({ name: 'Tansy', emailUndeliverable: true });
+    const users = ({ query }: FakeRequest) => ({
+      users: query.get('only') === 'undeliverable' ? [refused] : [refused, buildAccount({ _id: 'e'.repeat(24) })],
+      nextCursor: null,
+    });
+    const count = { count: 42, undeliverable: 1 };
+    show({ path, routes: { 'GET /admin/users': users, 'GET /admin/recipients/count': count } });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Only addresses that mail servers refuse (1)' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Tansy.*Email refused/);
+  });
+
+  it('does not speak of refused addresses when there are none', async () => {
+    const { server } = show({ path });
+    await waitFor(() => expect(server.calls('GET /admin/recipients/count')).toHaveLength(1));
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
   it('says that a page is on its way or was lost, not that nobody is there', async () => {
     const first = Array.from({ length: 12 }, (_, at) => buildAccount({ _id: `${at}`.padStart(24, '0') }));
     let answerNext = (_answer: unknown) => {};
@@ -412,6 +432,13 @@ describe('the weekly challenge', () => {
     expect(await screen.findByText('Please enter a topic for the weekly challenge.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Send as notification' }));
     expect(await screen.findByText('Please enter a topic for the weekly challenge notification.')).toBeInTheDocument();
+  });
+
+  it('says before e-mails leave how many addresses are refused', async () => {
+    show({ path, routes: { 'GET /admin/recipients/count': { count: 42, undeliverable: 2 } } });
+    await userEvent.type(topic(), 'Clouds');
+    await userEvent.click(screen.getByRole('button', { name: 'Send by email' }));
+    expect(await screen.findByText(/Mail servers refuse 2 addresses: see User Details/)).toBeInTheDocument();
   });
 
   it('asks with the number of recipients before e-mails leave', async () => {

@@ -36,5 +36,7 @@ export const unconfirmed = (count: string) => `${count} unconfirmed`;
 export const skipped = (count: string) => `${count} skipped (unsubscribed, banned or gone)`;
 export const failedToSendWeeklyChallenge = 'Failed to send weekly challenge.';
 export const notificationFailed = 'Failed to send weekly challenge notification.';
+export const undeliverable = (count: number) =>
+  `Mail servers refuse ${count.toLocaleString('en-US')} ${plural(count, { one: 'address', other: 'addresses' })}: see User Details.`;
 export const readers = (count: number) =>
   `${count.toLocaleString('en-US')} ${plural(count, { one: 'reader', other: 'readers' })}`;

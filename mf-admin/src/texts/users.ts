@@ -58,6 +58,8 @@ export const moderator = 'Moderator';
 export const banned = 'Banned';
 export const mutedUntil = (date: string) => `Muted until ${date}`;
 export const emailNotConfirmed = 'Email not confirmed';
+export const emailUndeliverable = 'Email refused';
+export const onlyUndeliverable = (count: string) => `Only addresses that mail servers refuse (${count})`;
 export const didNotWork = "That didn't work. Please try again.";
 export const searchUsers = 'Search users';
 export const searchByNameOrEmail = 'Search by name or email...';

@@ -63,8 +63,8 @@ function useProfile() {
 }
 
 /** What the session does not keep. */
-function addressesOf({ email, emailVerified, pendingEmail, emailChangedByStaffAt }: User) {
-  return { email, emailVerified, pendingEmail, emailChangedByStaffAt };
+function addressesOf({ email, emailVerified, pendingEmail, emailUndeliverable, emailChangedByStaffAt }: User) {
+  return { email, emailVerified, pendingEmail, emailUndeliverable, emailChangedByStaffAt };
 }
 
 function OpenTab({ tab }: { readonly tab: string }) {

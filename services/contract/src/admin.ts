@@ -108,7 +108,13 @@ export const adminUser = z.object({
   ...emailState,
 });
 export type AdminUser = z.infer<typeof adminUser>;
-export const listUsersQuery = z.object({ search: z.optional(searchText), ...pageQuery.shape });
+export const listUsersQuery = z.object({
+  search: z.optional(searchText),
+  /** Only accounts whose address is refused as unknown, those that became so last first. */
+  only: z.optional(z.enum(['undeliverable'], texts.onlyUndeliverable)),
+  ...pageQuery.shape,
+});
+export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 export const listUsersResponse = z.object({
   users: z.array(adminUser),
   nextCursor: z.optional(z.nullable(z.string())),
@@ -136,4 +142,8 @@ export const failedEmail = z.object({
   failedAt: isoDate,
 });
 export type FailedEmail = z.infer<typeof failedEmail>;
-export const recipientCountResponse = z.object({ count: z.number() });
+export const recipientCountResponse = z.object({
+  count: z.number(),
+  /** Accounts whose address is refused as unknown, which get none. */
+  undeliverable: z.optional(z.number()),
+});

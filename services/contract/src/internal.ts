@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { blog, blogStatus } from './blog';
 import { textLimits } from './constants';
 import { isoDate, objectId, typedLine, typedText } from './primitives';
+import * as primitivesTexts from './texts/primitives';
 
 /** Calls between services (`/internal/*`), which the gateway never routes. */
 
@@ -99,6 +100,15 @@ export type FamilyLetter = z.infer<typeof familyLetter>;
 /** Most accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;
 export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.maxLength(reachableLimit)) });
+
+/** A mail server refused an account's address as unknown (SMTP 5.1.1). */
+export const bounce = z.object({
+  /** The address it refused; the account may have another one by now. */
+  email: z.string().check(z.maxLength(textLimits.email)),
+  /** When it did, however late this is told: refusals of one day count once. */
+  at: isoDate.check(z.refine((at) => !Number.isNaN(Date.parse(at)), primitivesTexts.oddDate)),
+});
+export type Bounce = z.infer<typeof bounce>;
 
 /** Which rules of games the user service replays rounds by. */
 export const gameRules = z.object({ version: z.number() });

@@ -52,6 +52,8 @@ export const emailState = {
   emailVerified: z.optional(z.boolean()),
   /** An address that becomes `email` once its own link is followed; missing when there is none. */
   pendingEmail: z.optional(z.string()),
+  /** Whether mail servers refused `email` as unknown on two days, so that no challenge goes there; missing when not. */
+  emailUndeliverable: z.optional(z.boolean()),
 } as const;
 
 /** E-mails that readers can turn off. A grown-up who allows none comes first. */

@@ -38,7 +38,7 @@ export function addRoutes(
   loginRoutes(router, services.login, cookies, services.pictureAddresses);
   sessionRoutes(router, { ...services, cookies });
   passwordResetRoutes(router, services.resets, redis);
-  emailVerificationRoutes(router, services.verification, services.letters, redis);
+  emailVerificationRoutes(router, { ...services, redis });
   profileRoutes(router, { ...services, cookies });
   ownAccountRoutes(router, services);
   rewardRoutes(router, services);

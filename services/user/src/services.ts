@@ -32,6 +32,7 @@ import { PersonalData } from './data-rights/personal-data';
 import { Sweeper } from './data-rights/sweeper';
 import { UnusedAccounts } from './data-rights/unused-accounts';
 import { AddressChange } from './email-verification/address-change';
+import { Bounces } from './email-verification/bounces';
 import { EmailLetters } from './email-verification/email-letters';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
 import { EmailVerification } from './email-verification/email-verification.service';
@@ -307,6 +308,7 @@ export function createServices(context: UserContext) {
     ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),
+    bounces: new Bounces(collections.users, now),
     rewards: new RewardService(shared),
     moments: new MomentService(collections.users),
     reservations: parts.reservations,

@@ -188,6 +188,9 @@ async function askInternally(id: string, email: string): Promise<void> {
     const { body } = await callers.admin.get(`/internal/${path}?limit=1`);
     await callers.admin.get(`/internal/${path}?limit=1&cursor=${body.nextCursor}`);
   }
+  for (const at of ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'])
+    await callers['mail-worker'].post(`/internal/users/${id}/bounce`, { body: { email, at } });
+  await callers.admin.get('/internal/users?only=undeliverable&limit=1');
   await callers.admin.get('/internal/users?search=haz');
   const { body } = await callers.admin.get('/internal/users?search=example&limit=1');
   await callers.admin.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
@@ -230,13 +233,15 @@ const mayScatter = {
   ],
   'a new name must not be a moderator’s, and accounts get theirs once': ['find users: isAdmin'],
   'moderators look through accounts, and mails go to all of them': [
-    'aggregate users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails',
-    'aggregate users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails emailVerifiedAt',
+    'aggregate users: emailUndeliverableSince',
+    'aggregate users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails',
+    'aggregate users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails emailVerifiedAt',
     'find users:',
     'find users: createdAt $or',
+    'find users: emailUndeliverableSince',
     'find users: isAdmin isBanned deleteAfter _id',
-    'find users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails',
-    'find users: isBanned unsubscribedAt deleteAfter consent.state consent.switches.emails emailVerifiedAt',
+    'find users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails',
+    'find users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails emailVerifiedAt',
     'find users: searchTerms',
     'find users: searchTerms createdAt $or',
   ],

@@ -186,7 +186,7 @@ describe('recipients', () => {
     const found = await walk('/internal/recipients', 2);
     expect(found.map(({ _id }) => _id)).toEqual(wanted);
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'email', 'name', 'unsubscribeToken']);
-    expect((await callers.admin.get('/internal/recipients/count')).body).toEqual({ count: 5 });
+    expect((await callers.admin.get('/internal/recipients/count')).body).toEqual({ count: 5, undeliverable: 0 });
   });
 
   it('are told apart from those who stopped being some, with their names and addresses of now', async () => {

@@ -1,4 +1,5 @@
-import { api, ConfirmDialog, Spinner, useQuery } from '@storysprout/kit';
+import { ConfirmDialog, Spinner, useQuery } from '@storysprout/kit';
+import { recipientCountQuery } from '../../shared/recipient-count.query';
 import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 import type { SendingQuestion } from './use-sending';
@@ -33,17 +34,14 @@ export function ConfirmSending({ question, isSending, onConfirm, onClose }: Conf
 }
 
 function Recipients() {
-  const { data, isPending } = useQuery({
-    queryKey: ['admin', 'recipient-count'],
-    queryFn: async ({ signal }) => (await api.call('GET /admin/recipients/count', { signal })).count,
-    // Counted anew each time it is asked for.
-    staleTime: 0,
-  });
+  const { data, isPending } = useQuery(recipientCountQuery);
   if (isPending) return <Spinner label={texts.countingTheRecipients} />;
   if (data === undefined) return <p>{texts.goesToEveryReader}</p>;
+  const { count, undeliverable = 0 } = data;
   return (
     <p>
-      {texts.goesByEmail} <strong>{texts.readers(data)}</strong>.
+      {texts.goesByEmail} <strong>{texts.readers(count)}</strong>.{' '}
+      {undeliverable > 0 && texts.undeliverable(undeliverable)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function isMuted({ mutedUntil }: Pick<AdminUser, 'mutedUntil'>): boolean 
 export function UserBadges({
   user,
 }: {
-  user: Pick<AdminUser, 'isAdmin' | 'isBanned' | 'emailVerified' | 'mutedUntil'>;
+  user: Pick<AdminUser, 'isAdmin' | 'isBanned' | 'emailVerified' | 'emailUndeliverable' | 'mutedUntil'>;
 }) {
   return (
     <>
@@ -34,6 +34,11 @@ export function UserBadges({
       {user.emailVerified === false && (
         <Badge tone="sun" emoji="envelope">
           {texts.emailNotConfirmed}
+        </Badge>
+      )}
+      {user.emailUndeliverable && (
+        <Badge tone="sun" emoji="envelope">
+          {texts.emailUndeliverable}
         </Badge>
       )}
     </>

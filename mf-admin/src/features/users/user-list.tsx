@@ -1,19 +1,23 @@
-import type { AdminUser } from '@storysprout/contract';
+import type { AdminUser, ListUsersQuery } from '@storysprout/contract';
 import {
   api,
   EmptyState,
   ErrorState,
+  formatCount,
   keepPreviousData,
   Pagination,
   SearchInput,
   Skeleton,
   Stack,
+  Switch,
   useDebounced,
   useInfiniteQuery,
+  useQuery,
   useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
+import { recipientCountQuery } from '../../shared/recipient-count.query';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import * as texts from '../../texts/users';
 import { BanDialog, UnbanDialog } from './ban-dialog';
@@ -31,6 +35,8 @@ const fetchSize = 30;
 /** Accounts, searched and six to a page. */
 export function UserList() {
   const [search, setSearch] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const { data: { undeliverable = 0 } = {} } = useQuery(recipientCountQuery);
   const asked = useDebounced(search.trim(), searchRestMs);
   return (
     <>
@@ -41,7 +47,15 @@ export function UserList() {
         label={texts.searchUsers}
         placeholder={texts.searchByNameOrEmail}
       />
-      <FoundUsers key={asked} search={asked} />
+      {(undeliverable > 0 || isRefused) && (
+        <Switch
+          className={styles.only}
+          label={texts.onlyUndeliverable(formatCount(undeliverable))}
+          checked={isRefused}
+          onChange={setIsRefused}
+        />
+      )}
+      <FoundUsers key={`${asked} ${isRefused}`} search={asked} only={isRefused ? 'undeliverable' : undefined} />
     </>
   );
 }
@@ -54,12 +68,17 @@ const dialogs = {
   unban: UnbanDialog,
 } as const;
 
-function FoundUsers({ search }: { search: string }) {
+interface FoundUsersProps {
+  readonly search: string;
+  readonly only: ListUsersQuery['only'];
+}
+
+function FoundUsers({ search, only }: FoundUsersProps) {
   const { userId } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'users', search],
+    queryKey: ['admin', 'users', search, only],
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /admin/users', { query: { search, limit: fetchSize, cursor: pageParam }, signal }),
+      api.call('GET /admin/users', { query: { search, only, limit: fetchSize, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

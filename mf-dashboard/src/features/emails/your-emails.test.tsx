@@ -48,6 +48,12 @@ it.each<OwnConsent>([
   expect(screen.getByText('Only your grown-up can turn this on.')).toBeInTheDocument();
 });
 
+it('says why none come although they are on', () => {
+  renderWithKit(<Mine />, { user: buildUser({ ...on, emailUndeliverable: true }) });
+  expect(challenges()).toBeChecked();
+  expect(screen.getByText("We couldn't reach your address, so none is on its way.")).toBeInTheDocument();
+});
+
 it('is found by the link in the e-mails', () => {
   renderWithKit(<Mine />, { user: buildUser(on), path: '/dashboard?tab=profile#emails' });
   expect(document.activeElement).toHaveAttribute('id', 'emails');

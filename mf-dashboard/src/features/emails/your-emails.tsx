@@ -24,12 +24,14 @@ function areAllowed(consent: User['consent']): boolean {
 }
 
 /** Which e-mails the reader gets (docs/product.md#challenge-e-mail). */
-export function YourEmails({ user: { emails, consent } }: { readonly user: Pick<User, 'emails' | 'consent'> }) {
+export function YourEmails({ user }: { readonly user: Pick<User, 'emails' | 'emailUndeliverable' | 'consent'> }) {
+  const { emails, emailUndeliverable, consent } = user;
   const { mutate, isPending } = useSetEmails();
   const ref = useAnchor(anchor);
   if (!emails) return null;
   const isAllowed = areAllowed(consent);
-  const about = emails.challenges ? texts.onceAWeek : texts.stillOnTheSite;
+  const whenOn = emailUndeliverable ? texts.notReached : texts.onceAWeek;
+  const about = emails.challenges ? whenOn : texts.stillOnTheSite;
   return (
     <div ref={ref} id={anchor} tabIndex={-1} className={styles.emails}>
       <Panel title={texts.yourEmails} emoji="envelope">

@@ -42,6 +42,20 @@ describe('EmailNotice', () => {
     );
   });
 
+  it('tells that the address is refused, and has it tried again', async () => {
+    const server = show({ emailVerified: true, emailUndeliverable: true });
+    expect(screen.getByText(/We couldn't reach you at/)).toHaveTextContent(/mina@storysprout.example.*Please check it/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try it again' }));
+    expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
+    expect(server.calls()).toHaveLength(1);
+  });
+
+  it('tells of the new address only, once there is one', () => {
+    show({ emailVerified: true, emailUndeliverable: true, pendingEmail: 'moon@storysprout.example' });
+    expect(screen.getByText(/Please open the email we sent to/)).toHaveTextContent('moon@storysprout.example');
+    expect(screen.queryByText(/We couldn't reach you/)).not.toBeInTheDocument();
+  });
+
   it('says why no letter leaves', async () => {
     show({ emailVerified: false }, refuse(429, 'We have sent you some letters already.', 'too_many'));
     await press();

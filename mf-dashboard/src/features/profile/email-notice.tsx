@@ -8,7 +8,12 @@ function waitingAddress({ email, emailVerified, pendingEmail }: User): string | 
   return pendingEmail ?? (emailVerified === false ? email : null);
 }
 
-/** Reminds of the letter by which an address is confirmed, and tells of an address that a moderator changed. */
+/** The address that mail servers refuse, or null; the letter to another one makes up for it. */
+function refusedAddress({ email, emailUndeliverable, pendingEmail }: User): string | null {
+  return emailUndeliverable && pendingEmail === undefined ? email : null;
+}
+
+/** Reminds of the letter by which an address is confirmed, and tells of one that a moderator changed or that does not work. */
 export function EmailNotice({ user }: { user: User }) {
   const { emailChangedByStaffAt } = user;
   return (
@@ -24,7 +29,8 @@ export function EmailNotice({ user }: { user: User }) {
 }
 
 function WaitingNotice({ user }: { user: User }) {
-  const waiting = waitingAddress(user);
+  const refused = refusedAddress(user);
+  const waiting = refused ?? waitingAddress(user);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('POST /user/verify-email/resend'),
     onSuccess: ({ message }) => toast.success(message),
@@ -34,10 +40,11 @@ function WaitingNotice({ user }: { user: User }) {
   return (
     <Row className={styles.notice}>
       <p>
-        {texts.openTheEmail} <bdi>{waiting}</bdi>.{user.pendingEmail && texts.untilThen}
+        {refused ? texts.couldNotReachYou : texts.openTheEmail} <bdi>{waiting}</bdi>.
+        {refused ? ` ${texts.pleaseCheckIt}` : user.pendingEmail && texts.untilThen}
       </p>
       <Button size="s" variant="secondary" pending={isPending} pendingText={texts.sending} onClick={() => mutate()}>
-        {texts.sendItAgain}
+        {refused ? texts.tryItAgain : texts.sendItAgain}
       </Button>
     </Row>
   );

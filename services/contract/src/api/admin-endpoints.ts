@@ -57,10 +57,16 @@ export const adminEndpoints = [
     { ...decision, body: admin.rejectRequest },
   ),
   endpoint('PUT', '/admin/blogs/undo/{id}', 'admin', 'Take the last decision back, within 30 days', decision),
-  endpoint('GET', '/admin/users', 'admin', 'Accounts, newest first', {
-    query: admin.listUsersQuery,
-    response: admin.listUsersResponse,
-  }),
+  endpoint(
+    'GET',
+    '/admin/users',
+    'admin',
+    'Accounts, newest first; only=undeliverable: those whose address is refused',
+    {
+      query: admin.listUsersQuery,
+      response: admin.listUsersResponse,
+    },
+  ),
   endpoint('GET', '/admin/users/{id}', 'admin', 'One account', ofUser),
   endpoint('PUT', '/admin/users/{id}', 'admin', 'Change name, email or the moderator flag', {
     ...ofUser,
@@ -81,9 +87,15 @@ export const adminEndpoints = [
     body: admin.sendChallengeRequest('notification'),
     response: admin.sendChallengeResponse,
   }),
-  endpoint('GET', '/admin/recipients/count', 'admin', 'How many accounts the challenge e-mail goes to', {
-    response: admin.recipientCountResponse,
-  }),
+  endpoint(
+    'GET',
+    '/admin/recipients/count',
+    'admin',
+    'How many accounts the challenge e-mail goes to, and how many addresses are refused',
+    {
+      response: admin.recipientCountResponse,
+    },
+  ),
   endpoint('GET', '/admin/email-runs', 'admin', 'E-mail sendings, newest first', {
     query: pageQuery,
     response: z.object({ runs: z.array(admin.emailRun), nextCursor: z.nullable(z.string()) }),

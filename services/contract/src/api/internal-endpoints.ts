@@ -65,6 +65,11 @@ export const internalRows = [
     body: internal.reachableRequest,
     response: z.object({ users: z.array(internal.recipient) }),
   }),
+  internalEndpoint('user', 'POST', '/internal/users/{id}/bounce', ['mail-worker'], {
+    params: ofUser.params,
+    body: internal.bounce,
+    status: 204,
+  }),
   internalEndpoint('user', 'GET', '/internal/recipients', ['admin'], {
     query: pageQuery,
     response: z.object({ users: z.array(internal.recipient), nextCursor: z.nullable(z.string()) }),

@@ -1,22 +1,26 @@
-import { type PageQuery, pageSizes } from '@storysprout/contract';
+import { type ListUsersQuery, type PageQuery, pageSizes } from '@storysprout/contract';
 import { decodeCursor, olderThan, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import { type UserDocument, verifiedEmail } from '../users/user.document';
+import { type UserDocument, undeliverableEmail, verifiedEmail } from '../users/user.document';
 import { searchPattern } from '../users/user.rules';
 
 type UserPage = PageOf<UserDocument>;
 
 /**
- * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, and not a child's whose grown-up has not
- * said yes to e-mails.
+ * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, not at an address that mail servers refuse,
+ * and not a child's whose grown-up has not said yes to e-mails.
  */
 const reachable = {
   isBanned: false,
   unsubscribedAt: null,
   deleteAfter: null,
+  emailUndeliverableSince: { $exists: false },
   'consent.state': { $nin: ['waiting', 'revoked'] },
   'consent.switches.emails': { $ne: false },
 } as const satisfies Filter<UserDocument>;
+
+/** The field that each list of moderators is ordered by. */
+const orderOf = { all: 'createdAt', undeliverable: 'emailUndeliverableSince' } as const;
 
 /** Lists of accounts for other services. */
 export class UserList {
@@ -30,14 +34,15 @@ export class UserList {
   }
 
   /** Newest first. A search finds accounts whose name, a word of it, e-mail or its domain begins with the term. */
-  async newest({ search, ...query }: PageQuery & { search?: string | undefined }): Promise<UserPage> {
+  async newest({ search, only, ...query }: ListUsersQuery): Promise<UserPage> {
     const { limit, after } = pageRequest(query);
+    const field = orderOf[only ?? 'all'];
     const found = await this.users
-      .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan('createdAt', after) })
-      .sort({ createdAt: -1, _id: -1 })
+      .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan(field, after, only && new Date(0)) })
+      .sort({ [field]: -1, _id: -1 })
       .limit(limit + 1)
       .toArray();
-    return toPage(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
+    return toPage(found, limit, (user) => ({ at: user[field] ?? user.createdAt, id: user._id }));
   }
 
   /** All accounts that get the weekly challenge by mail, ordered by id. */
@@ -58,5 +63,9 @@ export class UserList {
 
   countRecipients(): Promise<number> {
     return this.users.countDocuments(this.reachable);
+  }
+
+  countUndeliverable(): Promise<number> {
+    return this.users.countDocuments(undeliverableEmail);
   }
 }

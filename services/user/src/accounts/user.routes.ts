@@ -52,7 +52,10 @@ export function userRoutes(
     return { users: items.map(presentRecipient), nextCursor };
   });
 
-  serve(router, 'GET /internal/recipients/count', async () => ({ count: await list.countRecipients() }));
+  serve(router, 'GET /internal/recipients/count', async () => {
+    const [count, undeliverable] = await Promise.all([list.countRecipients(), list.countUndeliverable()]);
+    return { count, undeliverable };
+  });
 
   serve(router, 'POST /internal/users/reachable', async ({ body }) => {
     const users = await list.reachableAmong(body.userIds.map((id) => new ObjectId(id)));

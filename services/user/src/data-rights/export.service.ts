@@ -105,9 +105,9 @@ function only(...fields: readonly string[]) {
 }
 
 function accountOf(user: UserDocument) {
-  const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null, lettersOff = [] } = user;
+  const { lastVisitDay, unsubscribedAt, emailVerifiedAt = null, emailBouncedOn = null, lettersOff = [] } = user;
   const account = presentOwnUser(user, { signed: (image) => image }, { isPreview: false });
-  return { ...account, emailVerifiedAt, lastVisitDay, unsubscribedAt, lettersOff };
+  return { ...account, emailVerifiedAt, emailBouncedOn, lastVisitDay, unsubscribedAt, lettersOff };
 }
 
 /** Of the blog service, beside the blogs. */

@@ -5,6 +5,7 @@ import { randomToken } from '../shared/secrets';
 import * as missingTexts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import { isEmailConfirmed } from '../users/user.rules';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
 
@@ -39,5 +40,5 @@ export class EmailLetters {
 function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
   if (kind !== 'verify_email') return true;
   if (user.isBanned) return false;
-  return email === user.pendingEmail || (email === user.email && !user.emailVerifiedAt);
+  return email === user.pendingEmail || (email === user.email && !isEmailConfirmed(user));
 }

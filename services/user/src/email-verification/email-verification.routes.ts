@@ -3,15 +3,21 @@ import { RateLimiter, type RedisConnection, serve } from '@storysprout/service-k
 import { ObjectId } from 'mongodb';
 import { countRefusals } from '../shared/count-refusals';
 import * as texts from '../texts/email-verification';
+import type { Bounces } from './bounces';
 import type { EmailLetters } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
+
+export interface EmailVerificationRoutesDeps {
+  verification: EmailVerification;
+  letters: EmailLetters;
+  bounces: Bounces;
+  redis: RedisConnection;
+}
 
 /** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
 export function emailVerificationRoutes(
   router: Router,
-  verification: EmailVerification,
-  letters: EmailLetters,
-  redis: RedisConnection,
+  { verification, letters, bounces, redis }: EmailVerificationRoutesDeps,
 ): void {
   const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
 
@@ -31,6 +37,11 @@ export function emailVerificationRoutes(
       success: true,
       message: texts.takenBack,
     };
+  });
+
+  serve(router, 'POST /internal/users/{id}/bounce', async ({ ctx, params, body }) => {
+    await bounces.note(new ObjectId(params.id), body);
+    ctx.status = 204;
   });
 
   serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => letters.write(new ObjectId(params.id)));

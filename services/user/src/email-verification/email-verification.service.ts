@@ -8,7 +8,7 @@ import { announceProfile } from '../users/profile-announcements';
 import { mayGetResets } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
 import type { EmailLetters } from './email-letters';
 import type { EmailLinkDocument } from './email-link.document';
@@ -33,10 +33,10 @@ export interface EmailVerificationDeps {
 export class EmailVerification {
   constructor(private readonly deps: EmailVerificationDeps) {}
 
-  /** Sends the link again to the address that is not confirmed yet. False when there is none. @throws AppError `too_many`. */
+  /** Sends the link again to the address that is not confirmed yet, or that mail servers refused. False when there is none. @throws AppError `too_many`. */
   async sendAgain(reader: SignedInUser): Promise<boolean> {
     const user = await this.deps.accounts.of(reader);
-    const waiting = user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
+    const waiting = user.pendingEmail ?? (isEmailConfirmed(user) ? null : user.email);
     if (waiting === null) return false;
     await this.deps.limit.spend(user._id, waiting);
     await this.deps.transactions.run(async (session) => {

@@ -2,6 +2,7 @@ import type { LeavingWay, LetterKind, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
+import type { Day } from '../shared/days';
 
 /** The moderator's decision that a name or picture owes its visibility to. */
 export interface StandingDecision {
@@ -37,6 +38,10 @@ export interface UserDocument {
   emailAskedAt?: Date | null;
   /** An address that becomes `email` once its own link is followed; null (or missing) when there is none. */
   pendingEmail?: string | null;
+  /** UTC day on which a mail server first refused `email` as unknown; missing when none did since it was changed or confirmed. */
+  emailBouncedOn?: Day;
+  /** When one refused it on a second day; no challenge goes there. Missing until then. */
+  emailUndeliverableSince?: Date;
   /** When a moderator last changed the address, and the digest of the one from before that no reset is kept from. */
   emailByStaff?: { at: Date; former: string };
   passwordHash: string;
@@ -108,6 +113,8 @@ export type NewAccount = Pick<UserDocument, 'name' | 'email' | 'passwordHash'> &
 
 /** Matches accounts whose e-mail address is verified, in queries and in the index for them. */
 export const verifiedEmail = { emailVerifiedAt: { $gt: new Date(0) } } as const;
+/** Matches accounts whose address is refused as unknown, in queries and in the index for them. */
+export const undeliverableEmail = { emailUndeliverableSince: { $gte: new Date(0) } } as const;
 export const userStore = store<UserDocument>(
   'users',
   [
@@ -124,6 +131,11 @@ export const userStore = store<UserDocument>(
       key: { deleteAfter: 1, unsubscribedAt: 1, isBanned: 1, _id: 1 },
       name: 'verifiedRecipients',
       partialFilterExpression: verifiedEmail,
+    },
+    {
+      key: { emailUndeliverableSince: -1, _id: -1 },
+      name: 'undeliverable',
+      partialFilterExpression: undeliverableEmail,
     },
     { key: { unsubscribeToken: 1, _id: 1 }, name: 'unsubscribe_token' },
     { key: { deleteAfter: 1 }, name: 'leaving' },

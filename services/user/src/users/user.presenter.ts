@@ -107,9 +107,12 @@ function presentImage(user: UserDocument, addresses: SignsPictures): string | nu
   return image === null || shownImage(user) === image ? image : addresses.signed(image);
 }
 
-/** Nothing for an account that was never asked to confirm an address. */
-function presentEmailState({ emailVerifiedAt, emailAskedAt }: UserDocument) {
-  return { ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }) };
+/** Nothing for an account that was never asked to confirm an address, and whose e-mails arrive. */
+function presentEmailState({ emailVerifiedAt, emailAskedAt, emailUndeliverableSince }: UserDocument) {
+  return {
+    ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),
+    ...(emailUndeliverableSince && { emailUndeliverable: true }),
+  };
 }
 
 function presentPendingEmail({ pendingEmail }: UserDocument) {

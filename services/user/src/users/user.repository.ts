@@ -63,7 +63,10 @@ export class UserRepository {
     { session, also = {} }: { session?: ClientSession; also?: Filter<UserDocument> } = {},
   ): Promise<UserDocument | null> {
     const asRead = { ...also, _id, tokenVersion, isBanned: false };
-    const user = await this.users.findOneAndUpdate(asRead, change, { session, returnDocument: 'after' });
+    const user = await this.users.findOneAndUpdate(asRead, forgettingBounces(change), {
+      session,
+      returnDocument: 'after',
+    });
     await this.keepAddress(user, change, session);
     return user;
   }
@@ -74,7 +77,10 @@ export class UserRepository {
     change: UpdateFilter<UserDocument>,
     session?: ClientSession,
   ): Promise<UserDocument | null> {
-    const user = await this.users.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' });
+    const user = await this.users.findOneAndUpdate({ _id }, forgettingBounces(change), {
+      session,
+      returnDocument: 'after',
+    });
     await this.keepAddress(user, change, session);
     return user;
   }
@@ -89,4 +95,10 @@ export class UserRepository {
     if (!session) throw new Error('An address is changed in a transaction.');
     await this.reservations.hold(user, session);
   }
+}
+
+/** Whoever changes or confirms an address writes it, and what mail servers said before counts no more. */
+function forgettingBounces(change: UpdateFilter<UserDocument>): UpdateFilter<UserDocument> {
+  if (change.$set?.email === undefined) return change;
+  return { ...change, $unset: { ...change.$unset, emailBouncedOn: '', emailUndeliverableSince: '' } };
 }

@@ -67,6 +67,11 @@ export function hasEnded({ deleteAfter }: Pick<UserDocument, 'deleteAfter'>, now
   return deleteAfter !== null && deleteAfter <= now;
 }
 
+/** Whether the account's address was confirmed, and mail servers have not refused it since. */
+export function isEmailConfirmed(user: Pick<UserDocument, 'emailVerifiedAt' | 'emailUndeliverableSince'>): boolean {
+  return Boolean(user.emailVerifiedAt) && user.emailUndeliverableSince === undefined;
+}
+
 /** When the account's mute ends; null when it has none, or it is over. */
 export function mutedUntil({ mute }: Pick<UserDocument, 'mute'>, now: Date): Date | null {
   return mute && mute.until > now ? mute.until : null;

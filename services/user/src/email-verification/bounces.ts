@@ -1,0 +1,32 @@
+import type { Bounce } from '@storysprout/contract';
+import type { Collection, ObjectId } from 'mongodb';
+import { dayOf } from '../shared/days';
+import type { UserDocument } from '../users/user.document';
+
+/** What mail servers say about accounts' addresses (docs/product.md#addresses-that-are-refused). */
+export class Bounces {
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * Notes that a mail server refused an account's address as unknown. Told again it changes nothing, and neither does what
+   * is about an address that the account has left or confirmed since.
+   */
+  async note(_id: ObjectId, { email, at }: Bounce): Promise<void> {
+    const refusedAt = new Date(Math.min(Date.parse(at), this.now().getTime()));
+    const day = dayOf(refusedAt);
+    const stillSo = {
+      _id,
+      email,
+      emailVerifiedAt: { $not: { $gte: refusedAt } },
+      emailUndeliverableSince: { $exists: false },
+    };
+    const first = { ...stillSo, emailBouncedOn: { $exists: false } };
+    const { modifiedCount } = await this.users.updateOne(first, { $set: { emailBouncedOn: day } });
+    if (modifiedCount === 1) return;
+    const second = { ...stillSo, emailBouncedOn: { $exists: true, $ne: day } };
+    await this.users.updateOne(second, { $set: { emailUndeliverableSince: refusedAt } });
+  }
+}
