@@ -43,12 +43,18 @@ export interface JobQueue<Name extends JobName> {
 /** While Redis stores one round of jobs, the next one is prepared. */
 const perRoundTrip = 250;
 
-/** About two hours of retries at growing intervals; failed jobs are kept for inspection, finished ones for an hour. */
+const mostKept = 10_000;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * About two hours of retries at growing intervals. Finished jobs are kept for an hour, so that the same one is not done twice,
+ * and failed ones for as long as the records of e-mails, to be looked at and tried again.
+ */
 const defaultJobOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.3 },
-  removeOnComplete: { age: 3_600, count: 10_000 },
-  removeOnFail: false,
+  removeOnComplete: { age: 3_600, count: mostKept },
+  removeOnFail: { age: 90 * daySeconds, count: mostKept },
 } as const satisfies JobsOptions;
 
 /** A queue for work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
