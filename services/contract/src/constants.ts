@@ -71,6 +71,9 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long links about an e-mail address work once they are sent, in milliseconds. */
 export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs, password_changed: dayMs } as const;
 
+/** The longest time that an e-mail may wait to be sent, in days: the most that `MAIL_GIVE_UP_HOURS` allows. */
+export const mailWaitDays = 14;
+
 /** Counts words as the writing check does: split on whitespace. */
 export function countWords(text: string): number {
   const trimmed = text.trim();

@@ -33,7 +33,7 @@ import { Sweeper } from './data-rights/sweeper';
 import { UnusedAccounts } from './data-rights/unused-accounts';
 import { AddressChange } from './email-verification/address-change';
 import { Bounces } from './email-verification/bounces';
-import { EmailLetters } from './email-verification/email-letters';
+import { EmailLetters, EmailLetterWriter } from './email-verification/email-letters';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
 import { EmailVerification } from './email-verification/email-verification.service';
 import { FirstLetters } from './email-verification/first-letters';
@@ -84,6 +84,7 @@ import { CurrentAccount } from './sessions/current-account';
 import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionService } from './sessions/session.service';
+import { LinkTokens } from './shared/link-tokens';
 import { LoginService } from './sign-in/login.service';
 import type { stores } from './stores';
 import { UnsubscribeService } from './unsubscribing/unsubscribe.service';
@@ -144,7 +145,7 @@ export function createAccountParts(
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const resets = new PasswordResetRepository(collections.passwordResets, now);
   const limit = new LetterLimit(redis);
-  const letters = new EmailLetters(links, users, outbox);
+  const letters = new EmailLetters(links, outbox);
   const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
@@ -277,7 +278,7 @@ export function createServices(context: UserContext) {
     leaderboard,
     awards,
     visits,
-    letters: parts.letters,
+    emailLetters: new EmailLetterWriter(parts.links, users, new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses')),
     ...letterbox,
     sessions,
     deletion,
@@ -304,7 +305,10 @@ export function createServices(context: UserContext) {
       bans,
       renaming: new Renaming(shared),
     }),
-    resets: new PasswordResetService(shared),
+    resets: new PasswordResetService({
+      ...shared,
+      linkTokens: new LinkTokens(config.JWT_PRIVATE_KEY, 'new passwords'),
+    }),
     ownPicture: new OwnPictureService(shared),
     profiles: new ProfileService({ ...shared, sessions, reauthentication }),
     verification: new EmailVerification(shared),

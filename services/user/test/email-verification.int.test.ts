@@ -1,3 +1,4 @@
+import { mailWaitDays } from '@storysprout/contract';
 import { createWorker } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -147,6 +148,17 @@ describe('a link to confirm an address', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
+  it('is the same in every copy of its e-mail, for 24 hours from the last, and works once', async () => {
+    const { user } = await register();
+    const first = await newestToken(user._id, 'verify_email');
+    on.passTime(2 * dayMs);
+    expect((await verify(first)).status).toBe(400);
+    expect(await newestToken(user._id, 'verify_email')).toBe(first);
+    on.passTime(23 * hourMs);
+    expect((await verify(first)).status).toBe(200);
+    expect((await verify(first)).status).toBe(400);
+  });
+
   it('is stored only as a digest', async () => {
     const { user } = await register();
     const token = await newestToken(user._id, 'verify_email');
@@ -181,7 +193,7 @@ describe('a link to confirm an address', () => {
     const [link] = await linksOf(user._id, 'verify_email');
     await verify(await newestToken(user._id, 'verify_email'));
     const old = (await linksOf((await register()).user._id, 'verify_email'))[0];
-    on.passTime(dayMs + 1);
+    on.passTime(mailWaitDays * dayMs + 1);
     for (const id of [link?._id, old?._id, 'f'.repeat(24), 'nonsense']) expect((await ask(id)).status).toBe(404);
   });
 });
@@ -345,6 +357,17 @@ describe('taking a change back', () => {
     expect((await takeBack(token)).status).toBe(400);
     expect(await on.collections.passwordResets.countDocuments({ userId: user._id })).toBe(0);
     expect((await on.callers.admin.get(`/internal/users?search=${email}`)).body.users).toHaveLength(1);
+  });
+
+  it('works once with the link of any copy of its e-mail', async () => {
+    const account = await verified();
+    await move(account, freshEmail());
+    const first = await newestToken(account.user._id, 'take_back_email');
+    on.passTime(6 * dayMs);
+    expect(await newestToken(account.user._id, 'take_back_email')).toBe(first);
+    on.passTime(6 * dayMs);
+    expect((await takeBack(first)).status).toBe(200);
+    expect((await takeBack(first)).status).toBe(400);
   });
 
   it('works for 7 days', async () => {

@@ -169,7 +169,7 @@ async function openReset(userId: Awaited<ReturnType<typeof one.addUser>>['_id'])
   const link = randomToken();
   const resets = new PasswordResetRepository(one.collections.passwordResets, one.now);
   const resetId = await one.mongo.transactions.run((session) => resets.open(userId, session));
-  await resets.setToken(resetId, link);
+  await resets.openLink(resetId, link);
   return link;
 }
 

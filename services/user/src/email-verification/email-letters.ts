@@ -1,7 +1,7 @@
 import type { EmailLinkKind } from '@storysprout/contract';
 import { AppError, type Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import { randomToken } from '../shared/secrets';
+import type { LinkTokens } from '../shared/link-tokens';
 import * as missingTexts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -12,8 +12,7 @@ import type { EmailLinkRepository } from './email-link.repository';
 /** E-mails about addresses. What is queued names neither address nor link. */
 export class EmailLetters {
   constructor(
-    private readonly links: Pick<EmailLinkRepository, 'open' | 'setToken'>,
-    private readonly users: Pick<UserRepository, 'findById'>,
+    private readonly links: Pick<EmailLinkRepository, 'open'>,
     private readonly outbox: Pick<Outbox, 'add'>,
   ) {}
 
@@ -23,11 +22,25 @@ export class EmailLetters {
     const letter = { kind, userId: userId.toHexString(), linkId };
     await this.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
   }
+}
 
-  /** Makes the link at the moment of sending. @throws AppError `not_found` when it is no longer wanted. */
+/** Gives the mail worker what such an e-mail says. */
+export class EmailLetterWriter {
+  constructor(
+    private readonly links: Pick<EmailLinkRepository, 'openLink'>,
+    private readonly users: Pick<UserRepository, 'findById'>,
+    private readonly tokens: LinkTokens,
+  ) {}
+
+  /**
+   * Makes the link at the moment of sending. An e-mail that is sent again carries the same link, which then works for its
+   * whole time again.
+   *
+   * @throws AppError `not_found` when it is no longer wanted
+   */
   async write(linkId: ObjectId) {
-    const token = randomToken();
-    const link = await this.links.setToken(linkId, token);
+    const token = this.tokens.of(linkId);
+    const link = await this.links.openLink(linkId, token);
     const user = link && (await this.users.findById(link.userId));
     if (!user || !isWanted(link, user)) {
       throw new AppError('not_found', missingTexts.nothingToWriteAbout);

@@ -2,7 +2,7 @@ import type { EmailLinkKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A link about an e-mail address. It is made when its e-mail is sent; only its digest is kept. */
+/** A link about an e-mail address. It is derived from `_id` when its e-mail is sent; only its digest is kept. */
 export interface EmailLinkDocument {
   _id: ObjectId;
   kind: EmailLinkKind;
@@ -12,8 +12,10 @@ export interface EmailLinkDocument {
   createdAt: Date;
   /** Missing until the e-mail is sent. */
   tokenHash?: string;
+  /** When the link stops working. Missing until the e-mail is sent, and in records from before there was this field. */
+  tokenExpiresAt?: Date;
   usedAt: Date | null;
-  /** When it is too late to send the e-mail; once it is sent, when the link expires. MongoDB then drops the record. */
+  /** When it is too late to send the e-mail, at the earliest when the link stops working. MongoDB then drops the record. */
   expiresAt: Date;
 }
 

@@ -1,5 +1,6 @@
-import { type EmailLinkKind, emailLinkTtlMs } from '@storysprout/contract';
+import { type EmailLinkKind, emailLinkTtlMs, mailWaitDays } from '@storysprout/contract';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { daysAfter } from '../shared/days';
 import { digest } from '../shared/secrets';
 import type { EmailLinkDocument } from './email-link.document';
 
@@ -13,17 +14,20 @@ export class EmailLinkRepository {
 
   async open(link: NewEmailLink, session: ClientSession): Promise<ObjectId> {
     const _id = new ObjectId();
-    const dates = { createdAt: this.now(), usedAt: null, expiresAt: this.endOf(link.kind) };
+    const createdAt = this.now();
+    const dates = { createdAt, usedAt: null, expiresAt: endOf(link.kind, createdAt, createdAt) };
     await this.links.insertOne({ _id, ...link, ...dates }, { session });
     return _id;
   }
 
-  /** Gives an open link its token; an earlier one (the e-mail is tried again) is void. Null when used or too old. */
-  async setToken(_id: ObjectId, token: string): Promise<EmailLinkDocument | null> {
-    const open = { _id, usedAt: null, expiresAt: { $gt: this.now() } };
+  /** Opens an unused link, for as long as its e-mail says from now on. Null when used or too old. */
+  async openLink(_id: ObjectId, token: string): Promise<EmailLinkDocument | null> {
+    const now = this.now();
+    const open = { _id, usedAt: null, expiresAt: { $gt: now } };
     const link = await this.links.findOne(open);
     if (!link) return null;
-    const made = { tokenHash: digest(token), expiresAt: this.endOf(link.kind) };
+    const dates = { tokenExpiresAt: linkEndOf(link.kind, now), expiresAt: endOf(link.kind, link.createdAt, now) };
+    const made = { tokenHash: digest(token), ...dates };
     return this.links.findOneAndUpdate(open, { $set: made }, { returnDocument: 'after' });
   }
 
@@ -57,10 +61,24 @@ export class EmailLinkRepository {
   }
 
   private usable(token: string) {
-    return { tokenHash: digest(token), usedAt: null, expiresAt: { $gt: this.now() } };
+    const now = this.now();
+    // This finds links without `tokenExpiresAt` as well: they work until their record ends.
+    const works = { expiresAt: { $gt: now }, tokenExpiresAt: { $not: { $lte: now } } };
+    return { tokenHash: digest(token), usedAt: null, ...works };
   }
+}
 
-  private endOf(kind: EmailLinkKind): Date {
-    return new Date(this.now().getTime() + emailLinkTtlMs[kind]);
-  }
+/** The end of a link whose e-mail is written now. */
+function linkEndOf(kind: EmailLinkKind, now: Date): Date {
+  return new Date(now.getTime() + emailLinkTtlMs[kind]);
+}
+
+/**
+ * The end of a record: e-mails are worth sending for as long as they may wait. But nobody else can have an address while
+ * a change can be taken back, so such an e-mail waits no longer than its link works.
+ */
+function endOf(kind: EmailLinkKind, createdAt: Date, now: Date): Date {
+  const linkEnd = linkEndOf(kind, now);
+  const lastSending = daysAfter(createdAt, mailWaitDays);
+  return kind === 'take_back_email' || linkEnd > lastSending ? linkEnd : lastSending;
 }

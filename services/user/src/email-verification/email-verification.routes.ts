@@ -4,12 +4,12 @@ import { ObjectId } from 'mongodb';
 import { countRefusals } from '../shared/count-refusals';
 import * as texts from '../texts/email-verification';
 import type { Bounces } from './bounces';
-import type { EmailLetters } from './email-letters';
+import type { EmailLetterWriter } from './email-letters';
 import type { EmailVerification } from './email-verification.service';
 
 export interface EmailVerificationRoutesDeps {
   verification: EmailVerification;
-  letters: EmailLetters;
+  emailLetters: EmailLetterWriter;
   bounces: Bounces;
   redis: RedisConnection;
 }
@@ -17,7 +17,7 @@ export interface EmailVerificationRoutesDeps {
 /** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
 export function emailVerificationRoutes(
   router: Router,
-  { verification, letters, bounces, redis }: EmailVerificationRoutesDeps,
+  { verification, emailLetters, bounces, redis }: EmailVerificationRoutesDeps,
 ): void {
   const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
 
@@ -44,5 +44,5 @@ export function emailVerificationRoutes(
     ctx.status = 204;
   });
 
-  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => letters.write(new ObjectId(params.id)));
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => emailLetters.write(new ObjectId(params.id)));
 }

@@ -1,7 +1,7 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A request for a new password. Its link is made when the mail is sent; only the link's digest is kept. */
+/** A request for a new password. Its link is derived from `_id` when the mail is sent; only the link's digest is kept. */
 export interface PasswordResetDocument {
   _id: ObjectId;
   userId: ObjectId;

@@ -21,8 +21,8 @@ export class PasswordResetRepository {
     return _id;
   }
 
-  /** Gives an open reset its link; an earlier one (the mail is tried again) is void. Null when used or too old. */
-  async setToken(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
+  /** Opens the link of an unused reset, for as long as its e-mail says from now on. Null when used or too old. */
+  async openLink(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
     const now = this.now().getTime();
     return this.resets.findOneAndUpdate(
       { _id, usedAt: null, createdAt: { $gt: new Date(now - sendWithinMs) } },

@@ -4,7 +4,7 @@ import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import { randomToken } from '../shared/secrets';
+import type { LinkTokens } from '../shared/link-tokens';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/password-resets';
 import { addLastingFact } from '../users/lasting-facts';
@@ -22,6 +22,7 @@ export interface PasswordResetServiceDeps {
   hasher: Pick<PasswordHasher, 'hash'>;
   throttle: Pick<SignInThrottle, 'succeeded'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
+  linkTokens: LinkTokens;
   now: () => Date;
 }
 
@@ -44,10 +45,15 @@ export class PasswordResetService {
     });
   }
 
-  /** Makes the link at the moment of sending, so that no queue holds one. @throws AppError `not_found` when used or expired. */
+  /**
+   * Makes the link at the moment of sending, so that no queue holds one. An e-mail that is sent again carries the same
+   * link, which then works for its whole time again.
+   *
+   * @throws AppError `not_found` when used or expired
+   */
   async writeLetter(resetId: ObjectId) {
-    const token = randomToken();
-    const reset = await this.deps.resets.setToken(resetId, token);
+    const token = this.deps.linkTokens.of(resetId);
+    const reset = await this.deps.resets.openLink(resetId, token);
     const user = reset && (await this.deps.users.findById(reset.userId));
     const isForOwner = user && !user.isBanned && mayGetResets(user, this.deps.now());
     if (!isForOwner) throw new AppError('not_found', missingTexts.reset);
