@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { type FamilyLetter, type FamilyLetterKind, mailboxOf } from '@storysprout/contract';
+import { type FamilyLetter, type FamilyLetterKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { isOfAge } from '../consent/birth.rules';
 import type { ConsentSettings } from '../consent/consent.rules';
-import type { FamilyDocument } from '../consent/family.document';
+import type { FamilyDocument, PendingCode } from '../consent/family.document';
 import type { FamilyLetterDocument } from '../consent/family-letter.document';
 import { daysAfter } from '../shared/days';
+import type { LinkTokens } from '../shared/link-tokens';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
@@ -25,12 +25,13 @@ export interface FamilyLettersDeps {
   /** `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   links: FamilyLinks;
+  codes: LinkTokens;
   weeks: Pick<FamilyWeeks, 'of'>;
   now: () => Date;
 }
 
-/** Days until it is too late to send a letter. */
-const sendingDays = 3;
+/** Days until it is too late to send the e-mail about a week: the next one tells of the same days. */
+const weekSendingDays = 3;
 const codeDays = 7;
 const codeDigits = 8;
 /** Wrong codes after which a new one is needed. */
@@ -48,6 +49,7 @@ export class FamilyLetters {
   ): Promise<void> {
     const now = this.deps.now();
     const _id = new ObjectId();
+    const sendingDays = kind === 'family_week' ? weekSendingDays : mailWaitDays;
     const letter = { _id, userId, kind, email, createdAt: now, expiresAt: daysAfter(now, sendingDays) };
     await this.deps.familyLetters.insertOne(letter, { session });
     const letterId = _id.toHexString();
@@ -56,8 +58,9 @@ export class FamilyLetters {
   }
 
   /**
-   * Makes link and code at the moment of sending. An earlier code is void then, also when the e-mail is tried again. There
-   * is no link when a child reads the mailbox: the e-mail then says that another address is needed.
+   * Makes link and code at the moment of sending. An e-mail that is sent again carries the same ones, which then work for
+   * their whole time again. There is no link when a child reads the mailbox: the e-mail then says that another address is
+   * needed.
    *
    * @throws AppError `not_found` when it is no longer wanted
    */
@@ -72,14 +75,16 @@ export class FamilyLetters {
   }
 
   private async makeSecrets(session: ClientSession, letter: FamilyLetterDocument, isOfChild: boolean) {
-    const { userId, email, kind } = letter;
-    const family = await this.deps.families.findOne({ userId, email }, { session });
+    const { _id, userId, email, kind } = letter;
+    const { families, familyLetters } = this.deps;
+    const family = await families.findOne({ userId, email }, { session });
     if (!family || !isWanted(letter, family)) throw notWanted();
     if (isOfChild) return { family };
-    const { token, fields } = this.deps.links.toSend(family, this.deps.now());
-    const code = kind === 'family_code' ? newCode() : null;
+    const { id, token, fields } = this.deps.links.toSend(family, this.deps.now(), letter.linkId);
+    const code = kind === 'family_code' ? this.deps.codes.codeOf(_id, codeDigits) : null;
     const made = { ...fields, ...(code && this.codeFields(family, code)) };
-    await this.deps.families.updateOne({ _id: family._id }, { $set: made }, { session });
+    await families.updateOne({ _id: family._id }, { $set: made }, { session });
+    if (!letter.linkId?.equals(id)) await familyLetters.updateOne({ _id }, { $set: { linkId: id } }, { session });
     return { family, token, ...(code && { code }) };
   }
 
@@ -95,12 +100,12 @@ export class FamilyLetters {
     });
   }
 
-  private codeFields({ _id }: FamilyDocument, code: string) {
-    return {
-      'code.hash': codeHash(_id, code),
-      'code.triesLeft': codeTries,
-      'code.expiresAt': daysAfter(this.deps.now(), codeDays),
-    };
+  /** Another copy gives a code more time, and no more tries. */
+  private codeFields(family: FamilyDocument, code: string) {
+    const hash = codeHash(family._id, code);
+    const expiresAt = daysAfter(this.deps.now(), codeDays);
+    const isNew = hash !== family.code?.hash;
+    return { 'code.expiresAt': expiresAt, ...(isNew && { 'code.hash': hash, 'code.triesLeft': codeTries }) };
   }
 
   private async details({ kind }: FamilyLetterDocument, family: FamilyDocument, user: UserDocument) {
@@ -122,14 +127,15 @@ function isUnanswered({ consent }: UserDocument): boolean {
   return consent?.next === 'grownUp' || consent?.next === 'ownEmail';
 }
 
-function newCode(): string {
-  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-}
-
-function isWanted({ kind }: FamilyLetterDocument, family: FamilyDocument): boolean {
-  if (kind === 'family_code') return family.code !== null && family.code.sentAt !== null;
+function isWanted({ kind, createdAt }: FamilyLetterDocument, family: FamilyDocument): boolean {
+  if (kind === 'family_code') return isOfCode(family.code, createdAt);
   if (kind === 'family_week') return family.weekOn !== null;
   return true;
+}
+
+/** Whether an e-mail from this time tells of the code that is waited for, and not of one before or one that is used up. */
+function isOfCode(code: PendingCode | null, createdAt: Date): boolean {
+  return code !== null && code.sentAt !== null && code.notBefore <= createdAt && code.triesLeft > 0;
 }
 
 function notWanted(): AppError {

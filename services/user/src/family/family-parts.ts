@@ -7,6 +7,7 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { BlogArchive } from '../data-rights/blog-archive';
 import type { ProfileNews } from '../safety/profile-news';
 import type { CurrentAccount } from '../sessions/current-account';
+import { LinkTokens } from '../shared/link-tokens';
 import type { Collections } from '../stores';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -47,7 +48,9 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
   const { config, families, consentProofs, redis, now } = deps;
   const settings: ConsentSettings = { isRequired: config.CONSENT === 'required', age: config.CONSENT_AGE };
   const weeks = new FamilyWeeks(deps);
-  const letters = new FamilyLetters({ ...deps, settings, weeks, links: new FamilyLinks(config.JWT_PRIVATE_KEY) });
+  const links = new FamilyLinks(new LinkTokens(config.JWT_PRIVATE_KEY, 'families'));
+  const codes = new LinkTokens(config.JWT_PRIVATE_KEY, 'family codes');
+  const letters = new FamilyLetters({ ...deps, settings, weeks, links, codes });
   const shared = {
     ...deps,
     settings,
