@@ -552,6 +552,33 @@ describe('a no', () => {
   });
 });
 
+describe('an e-mail that was late', () => {
+  it('is not sent any more when what it says has changed', { timeout: 20_000 }, async () => {
+    const { id, parentEmail } = await child();
+    passTime(consentDays.reminder * dayMs);
+    await services.sweeper.sweep();
+    const wanted = async (...kinds: Parameters<typeof letter>[1][]) => {
+      const letters = await Promise.all(kinds.map((kind) => letter(id, kind)));
+      return kinds.filter((_, at) => letters[at] !== null);
+    };
+    const all = ['family_ask', 'family_reminder', 'family_given', 'family_revoked', 'family_link'] as const;
+    expect(await wanted(...all)).toEqual(['family_ask', 'family_reminder']);
+    const own = await grownUp(id);
+    await sayYes(own);
+    expect(await wanted(...all)).toEqual(['family_ask']);
+    await confirm(own, id);
+    expect(await wanted(...all)).toEqual(['family_given']);
+    await own.send('post', '/user/family/revoke');
+    expect(await wanted(...all)).toEqual(['family_revoked']);
+    await sayYes(await grownUp(id, 'family_revoked'));
+    await askForLink(id, parentEmail);
+    const again = await grownUp(id, 'family_link');
+    await confirm(again, id);
+    expect(await wanted(...all)).toEqual(['family_given', 'family_link']);
+    passTime(-(consentDays.reminder + 2) * dayMs);
+  });
+});
+
 describe('reports', () => {
   it('need a yes for a note, and none without', async () => {
     const { mine } = await child();

@@ -68,7 +68,7 @@ export class FamilyLetters {
     const { familyLetters, transactions, users, now } = this.deps;
     const letter = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
     const user = letter && (await users.findById(letter.userId));
-    if (!letter || !user || hasEnded(user, now())) throw notWanted();
+    if (!letter || !user || hasEnded(user, now()) || !isStillTrue(letter.kind, user)) throw notWanted();
     const isOfChild = isUnanswered(user) && (await this.isOfChild(letter.email, user.email));
     const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, letter, isOfChild));
     return { email: family.email, name: user.name, ...secrets, ...(await this.details(letter, family, user)) };
@@ -125,6 +125,16 @@ export function codeHash(familyId: ObjectId, code: string): string {
 /** Whether the grown-up has not begun to answer. */
 function isUnanswered({ consent }: UserDocument): boolean {
   return consent?.next === 'grownUp' || consent?.next === 'ownEmail';
+}
+
+/** An e-mail may have waited for days: what it says about the yes must be so now. */
+function isStillTrue(kind: FamilyLetterKind, user: UserDocument): boolean {
+  const state = user.consent?.state;
+  if (kind === 'family_ask') return state === 'waiting';
+  if (kind === 'family_reminder') return isUnanswered(user);
+  if (kind === 'family_given') return state === 'given';
+  if (kind === 'family_revoked') return state === 'revoked';
+  return true;
 }
 
 function isWanted({ kind, createdAt }: FamilyLetterDocument, family: FamilyDocument): boolean {
