@@ -159,6 +159,15 @@ describe('a link to confirm an address', () => {
     expect((await verify(first)).status).toBe(400);
   });
 
+  it('works until its record ends when it is from before links had an end of their own', async () => {
+    const { user } = await register();
+    const token = await newestToken(user._id, 'verify_email');
+    const expiresAt = new Date(on.now().getTime() + hourMs);
+    const older = { $unset: { tokenExpiresAt: '' }, $set: { expiresAt } } as const;
+    await on.collections.emailLinks.updateOne({ userId: user._id }, older);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it('is stored only as a digest', async () => {
     const { user } = await register();
     const token = await newestToken(user._id, 'verify_email');
