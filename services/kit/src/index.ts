@@ -84,7 +84,7 @@ export {
 export { createQueue, type JobQueue, type NewJob, type QueueConnection } from './queues/job-queue';
 export { Outbox, type OutboxEvent, type OutboxQueues } from './queues/outbox';
 export { eventsIn } from './queues/pack';
-export { createWorker, type JobHandler, type JobWorker } from './queues/worker';
+export { createWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './queues/worker';
 export { type AnnouncementHandlers, Announcer, listenTo } from './redis/announcements';
 export { connectRedis, nodesOf, type RedisConnection } from './redis/connect-redis';
 export { keyIn, movedKey } from './redis/keys';

@@ -18,6 +18,8 @@ export interface JobWorkerOptions extends QueueConnection {
   concurrency?: number;
   /** How a job is taken over from a worker that died. By default BullMQ's half minute, and once per job. */
   stalling?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'>;
+  /** How many jobs are begun within so many milliseconds, by all workers of the queue together. */
+  limiter?: WorkerOptions['limiter'] | undefined;
   /** If false, it takes no jobs until `bull.run()`. */
   autorun?: boolean;
 }
@@ -35,7 +37,7 @@ const farewellMs = 2_000;
 export function createWorker<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { redisUrl, logger, concurrency = 8, stalling, autorun = true }: JobWorkerOptions,
+  { redisUrl, logger, concurrency = 8, stalling, limiter, autorun = true }: JobWorkerOptions,
 ): JobWorker {
   const underWay = new Set<Promise<void>>();
   const run = async (job: Job) => {
@@ -48,6 +50,7 @@ export function createWorker<Name extends JobName>(
     ...redis.options,
     concurrency,
     autorun,
+    ...(limiter && { limiter }),
     ...stalling,
   });
   logOutcomes(bull, name, logger);
