@@ -69,7 +69,7 @@ it.each([...pages, ...small])('no component of %s holds a text itself', (folder)
 const forOperators = new RegExp(
   [
     '/(config|cli|commands|run|help-lines)\\.ts$',
-    '/(migrations|docs|verification|journal|redis|traces|health)/',
+    '/(migrations|docs|verification|redis|traces|health)/',
     '/metrics/|metrics\\.ts$|gateway/src/main\\.ts$',
     '/delivery/(delivery-outcome|recipient-lookup|smtp-transport)\\.ts$',
     '/(internal/circuit-breaker|time-limit)\\.ts$|/http/internal-guard\\.ts$',

@@ -46,9 +46,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 
 /** What the images decide, and what `npm start` and tests alone set. */
 const fixedHere = new Set(
-  'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR MAIL_JOURNAL_DIR DEV_REMOTES ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(
-    ' ',
-  ),
+  'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR DEV_REMOTES ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(' '),
 );
 
 /** As compose does it: `${NAME-default}`, `${NAME:-default}`, `${NAME:?message}`. */

@@ -89,7 +89,7 @@ fi
 say 'databases ...'
 job migrate
 for service in $rolled; do roll "$service"; done
-# Two workers can't share a journal. E-mails wait for some seconds; nobody waits for them.
+# E-mails wait for some seconds; nobody waits for them.
 quietly up -d --no-deps mail-worker nightly-backups
 say 'mail-worker, nightly-backups: replaced'
 compose run --rm -T --no-deps publish

@@ -177,13 +177,6 @@ describe.each(rendered)('%s', (_, source, manifests) => {
     expect(manifests.find(({ kind }) => kind === 'ConfigMap')?.data).toMatchObject({ MIGRATE_AT_START: 'off' });
   });
 
-  it('keeps the journal of a mail worker that was scaled away', () => {
-    expect(at(find(manifests, 'StatefulSet', 'mail-worker'), 'spec.persistentVolumeClaimRetentionPolicy')).toEqual({
-      whenDeleted: 'Retain',
-      whenScaled: 'Retain',
-    });
-  });
-
   it('rolls pods out when a setting changes', () => {
     const settings = manifests.find(({ kind }) => kind === 'ConfigMap');
     expect(settings?.metadata.name).toMatch(/^settings-[a-z0-9]{10}$/);

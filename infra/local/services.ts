@@ -124,7 +124,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
       workspace: 'services/admin',
       entry: 'mail-worker',
       port: await freePort(),
-      env: { SMTP_URL: stores.mail.url, MAIL_JOURNAL_DIR: dataFolder(settings, 'mail-journal') },
+      env: { SMTP_URL: stores.mail.url },
     },
     service('registry', PORT + 4, REGISTRY_URL, {
       DEPLOY_TOKENS: tokenSetting(deployTokens),
@@ -253,7 +253,6 @@ async function copyOf(own: Process, number: number, options: ServicesOptions): P
   // What a process must not share with another of its kind.
   const apart = {
     ...(env.METRICS_PORT && { METRICS_PORT: `${await freePort()}` }),
-    ...(env.MAIL_JOURNAL_DIR && { MAIL_JOURNAL_DIR: `${env.MAIL_JOURNAL_DIR}-${number}` }),
   };
   const part = toPart({ ...own, name: `${kind} ${number}`, port, env: { ...env, ...apart } }, options);
   return { kind, part, port };

@@ -69,7 +69,6 @@ const settings = async () => ({
   PICTURE_KEY: 'a key of pictures for the tests!!',
   SMTP_URL: mail.url,
   PUBLIC_URL: 'https://storysprout.example',
-  MAIL_JOURNAL_DIR: join(folder, 'journal'),
   SITE_DIR: await buildSite(),
   ALLOW_VOLATILE_REDIS: '1',
   ARGON2_MEMORY_KIB: '64',
@@ -203,13 +202,13 @@ async function proofOf({ id, name, email, word }: Child): Promise<Proof> {
   const proof = await prove(deps, {
     id,
     texts: [name, email, word],
-    folders: [logs, join(folder, 'journal'), listFolder],
+    folders: [logs, listFolder],
   });
   rmSync(logs, { recursive: true });
   return proof;
 }
 
-/** The mail worker's journal turns its pages every few seconds. */
+/** What was under way may take a few seconds. */
 function isNowhere(child: Child): Promise<unknown> {
   return vi.waitFor(async () => expect((await proofOf(child)).found).toEqual([]), { timeout: 40_000, interval: 2_000 });
 }
@@ -244,7 +243,7 @@ describe('whoever leaves', () => {
     expect((await proofOf(child(all))).found.length).toBeGreaterThan(20);
   });
 
-  it('leaves nothing behind, in no store, queue, log or journal', async () => {
+  it('leaves nothing behind, in no store, queue or log', async () => {
     await takeBackup(backup(), join(folder, 'before.backup'));
     await leave(child(all), 'erase');
     await isGone(child(all).id);

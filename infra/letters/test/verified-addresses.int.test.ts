@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -16,18 +13,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const world = await createWorld('letters_user', { verifiesAddresses: true });
 const site = await startAdminSite('letters-admin', { userUrl: world.url, redisUrl: world.redisUrl });
 const catcher = new MailCatcher();
-const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
 let worker: TestProcess;
 
 beforeAll(async () => {
   await catcher.start();
   const env = { USER_URL: world.url, REDIS_URL: world.redisUrl };
-  worker = await startWorker(site, { smtpUrl: catcher.url, journalDir, env });
+  worker = await startWorker(site, { smtpUrl: catcher.url, env });
 });
 afterAll(async () => {
   await worker.stop();
   await catcher.stop();
-  rmSync(journalDir, { recursive: true });
 });
 
 const mailsTo = (email: string) => catcher.mails.filter(({ to }) => to === email);

@@ -66,6 +66,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 45,
     clearAt: 90,
   },
+  MailRefused: { series: { mail_refused_seconds: '700x30 0x30' }, firesAt: 10, clearAt: 50 },
   EmailRunStuck: { series: { email_run_quiet_seconds: '1000x30 0x30' }, firesAt: 10, clearAt: 50 },
   JobsFailed: { series: { 'queue_jobs{queue="xp",state="failed"}': '0x10 5x100' }, firesAt: 15, clearAt: 100 },
   OutboxWaits: { series: { 'outbox_oldest_seconds{app="blog"}': '200x10 0x30' }, firesAt: 5, clearAt: 30 },

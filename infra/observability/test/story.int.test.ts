@@ -43,7 +43,6 @@ beforeAll(async () => {
       PICTURE_KEY: 'a key of pictures for the tests!!',
       SMTP_URL: mail.url,
       PUBLIC_URL: 'https://storysprout.example',
-      MAIL_JOURNAL_DIR: join(folder, 'journal'),
       SITE_DIR: await buildSite(),
       ALLOW_VOLATILE_REDIS: '1',
       ARGON2_MEMORY_KIB: '64',

@@ -28,6 +28,8 @@ export const hide = 'Hide';
 export const show = 'Show';
 export const tryThemAgain = 'Try them again';
 export const mailServerDown = "The mail server isn't answering. We'll send the emails when it's back.";
+export const mailServerRefuses = (answer: string) =>
+  `The mail server takes no emails from us right now. We'll keep trying. It says: “${answer}”`;
 export const workerAway = "The mail worker isn't running. We'll send the emails when it's back.";
 export const sent = (count: string) => `${count} sent`;
 export const waiting = (count: string) => `${count} waiting`;

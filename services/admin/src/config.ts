@@ -1,3 +1,4 @@
+import { mailWaitDays } from '@storysprout/contract';
 import {
   authConfigShape,
   baseConfigShape,
@@ -47,16 +48,18 @@ export const workerSchema = z.object({
   /** Mail server, such as `smtps://user:password@mail.example:465`. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
   MAIL_FROM: z.string().min(3).default('Storysprout <hello@storysprout.example>'),
-  /** The most e-mails a second that this worker sends; 0 for no limit. */
-  MAIL_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(0),
+  /** The most challenge e-mails an hour, of all mail workers together; 0 for no limit. */
+  MAIL_PER_HOUR: z.coerce.number().int().min(0).max(10_000_000).default(0),
   /** Connections kept open to the mail server. */
   MAIL_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(5),
-  /** How long the mail server may stay silent before an e-mail counts as not answered, in milliseconds. */
-  MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(120_000),
-  /** Folder for the delivery journal: on a disk that outlives the process, one folder per worker. */
-  MAIL_JOURNAL_DIR: z.string().min(1).default('.data/mail-journal'),
-  /** At this size a new journal is begun; the old one is removed once every e-mail in it is settled. */
-  MAIL_JOURNAL_FILE_BYTES: z.coerce.number().int().min(1_000).default(4_194_304),
+  /** How long the mail server may stay silent before an e-mail counts as not answered (RFC 5321, 4.5.3.2.6), in milliseconds. */
+  MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(600_000),
+  /** After how many hours an e-mail that could not leave is given up. */
+  MAIL_GIVE_UP_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(24 * mailWaitDays)
+    .default(48),
   /** The site's address, for links in e-mails. */
   PUBLIC_URL: z.url('must be the address of the site, such as https://storysprout.example'),
   /** `1`, only for tests: start although Redis could lose jobs. */

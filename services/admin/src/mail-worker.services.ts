@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   createQueue,
   createWorker,
+  type JobWorkerOptions,
+  type Logger,
   nodesOf,
   queueRedisUrl,
   RepeatedTask,
@@ -8,17 +11,14 @@ import {
 } from '@storysprout/service-kit';
 import type { WorkerConfig } from './config';
 import { accountEmailHandler, challengeEmailHandler } from './delivery/delivery.jobs';
-import { DeliveryService } from './delivery/delivery.service';
-import { DeliveryProcess } from './delivery/delivery-process';
+import { DeliveryService, type Outages } from './delivery/delivery.service';
 import { EmailSendRepository } from './delivery/email-send.repository';
-import { JournalCleaner } from './delivery/journal/journal-cleaner';
-import { JournalFolder } from './delivery/journal/journal-folder';
 import { MailQueues } from './delivery/mail-queues';
-import { MailWorkerRepository } from './delivery/mail-worker.repository';
+import { type MailState, MailWorkerRepository } from './delivery/mail-worker.repository';
 import { OutageWatch } from './delivery/outage-watch';
 import { RecipientLookup } from './delivery/recipient-lookup';
 import { readDurability, requireDurable } from './delivery/redis-durability';
-import { settleInterrupted } from './delivery/settle-interrupted';
+import { SmtpTransport } from './delivery/smtp-transport';
 import { EmailRunRepository } from './runs/email-run.repository';
 import { LostJobs } from './runs/lost-jobs';
 import { RunGate } from './runs/run-gate';
@@ -26,68 +26,123 @@ import type { mailStores } from './stores';
 
 type Context = ServiceContext<WorkerConfig, typeof mailStores, never, 'user'>;
 
-/** Jobs under way per connection: enough that no connection waits for the stores, which work in batches. */
-const jobsPerConnection = 20;
-/** With a rate limit, only as many jobs are taken as leave within this time, since they must be done before a stop. */
-const limitedSeconds = 2;
+/** Waits between two checks, in milliseconds: for somebody who is away, and for a refusal, of which only sending tells whether it is over. */
+const whileAway = { waits: { firstMs: 500, longestMs: 10_000 }, isProbeProof: true } as const;
+const whileRefused = { waits: { firstMs: 5_000, longestMs: 10 * 60_000 }, isProbeProof: false } as const;
+const both = ['challengeEmail', 'accountEmail'] as const;
 const heartbeatMs = 2_000;
+const paceStepMs = 1_000;
 
 /** A dead worker's job comes back within seconds, however often that happens; the send record prevents a second e-mail. */
 const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 } as const;
 
-/** The parts of the mail worker. Everything an earlier one left is settled; it takes no job yet. */
+/** The parts of the mail worker; it takes no job yet. */
 export async function createMailWorker({ config, collections, redis, upstreams, logger, now }: Context) {
   if (config.ALLOW_VOLATILE_REDIS === '0') {
     for (const node of nodesOf(redis)) requireDurable(readDurability(await node.info()));
   }
+  const workerId = randomUUID();
   const sends = new EmailSendRepository(collections.emailSends, now);
   const workers = new MailWorkerRepository(collections.mailWorkers, now);
-  const folder = new JournalFolder(config.MAIL_JOURNAL_DIR, () => {
-    logger.fatal('another mail worker has taken the journal folder: this one stops');
-    process.kill(process.pid, 'SIGTERM');
-  });
-  await folder.lock();
-  const { workerId } = folder;
-  await settleInterrupted(sends, workerId, await folder.earlierNotes(), logger);
-  folder.clear();
-
   const users = upstreams.user;
   const recipients = new RecipientLookup({
     reachable: async (userIds) => (await users.call('POST /internal/users/reachable', { body: { userIds } })).users,
   });
-  const deliveryProcess = new DeliveryProcess({ folder: folder.path, logger });
+  const transport = new SmtpTransport({
+    url: config.SMTP_URL,
+    poolSize: config.MAIL_POOL_SIZE,
+    answerLimitMs: config.MAIL_ANSWER_LIMIT_MS,
+  });
   const queues = new MailQueues();
-  const watched = { queues, logger, now };
-  const mailServer = new OutageWatch({ what: 'the mail server', probe: () => deliveryProcess.probe(), ...watched });
-  const userService = new OutageWatch({ what: 'the user service', probe: () => recipients.probe(), ...watched });
-  const outages = { mailServer, userService };
-  const deliveries = new DeliveryService({ workerId, sends, workers, deliveryProcess, ...outages, logger });
+  const outages = watchOutages({ transport, recipients, queues, logger, now });
+  const deliveries = new DeliveryService({
+    workerId,
+    sends,
+    workers,
+    transport,
+    letters: { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM },
+    giveUpAfterMs: config.MAIL_GIVE_UP_HOURS * hourMs,
+    outages,
+    users,
+    now,
+    logger,
+  });
 
   const runs = new EmailRunRepository(collections.emailRuns, now);
   const jobs = { deliveries, users, recipients, gate: new RunGate(runs) };
-  const options = { redisUrl: queueRedisUrl(config), logger, stalling, autorun: false };
-  const concurrency = concurrencyFor(config);
-  queues.add(createWorker('challengeEmail', challengeEmailHandler(jobs), { ...options, concurrency }));
-  queues.add(createWorker('accountEmail', accountEmailHandler(jobs), options));
+  // No more e-mails are begun than there are connections: those are in doubt when this process is killed.
+  const options = {
+    redisUrl: queueRedisUrl(config),
+    logger,
+    stalling,
+    autorun: false,
+    concurrency: config.MAIL_POOL_SIZE,
+  };
+  const pace = paceOf(config.MAIL_PER_HOUR);
+  queues.add('challengeEmail', createWorker('challengeEmail', challengeEmailHandler(jobs), { ...options, ...pace }));
+  queues.add('accountEmail', createWorker('accountEmail', accountEmailHandler(jobs), options));
   const lostJobsQueue = createQueue('challengeEmail', options);
   return {
-    folder,
-    deliveryProcess,
-    cleaner: new JournalCleaner({ folder: folder.path, workerId, sends, deliveryProcess, logger }),
+    transport,
     queues,
     lostJobs: new LostJobs({ sends, runs, workers, recipients, queue: lostJobsQueue, logger, now }),
     lostJobsQueue,
     heartbeat: new RepeatedTask({
       everyMs: heartbeatMs,
-      work: () => workers.noteAlive(workerId, mailServer.downSince),
+      work: () => workers.noteAlive(workerId, mailStateOf(outages)),
       onError: (error) => logger.debug({ err: error }, 'no heartbeat written'),
     }),
-    ...outages,
+    outages,
   };
 }
 
-function concurrencyFor({ MAIL_POOL_SIZE, MAIL_RATE_PER_SECOND }: WorkerConfig): number {
-  const unlimited = MAIL_POOL_SIZE * jobsPerConnection;
-  if (MAIL_RATE_PER_SECOND === 0) return unlimited;
-  return Math.min(unlimited, Math.max(1, Math.ceil(MAIL_RATE_PER_SECOND * limitedSeconds)));
+interface WatchDeps {
+  readonly transport: SmtpTransport;
+  readonly recipients: RecipientLookup;
+  readonly queues: MailQueues;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+function watchOutages({ transport, recipients, queues, logger, now }: WatchDeps) {
+  const watched = { queues, logger, now, probe: () => transport.probe() };
+  return {
+    mailServer: new OutageWatch({
+      what: 'the mail server cannot be reached',
+      holds: both,
+      ...whileAway,
+      ...watched,
+    }),
+    sender: new OutageWatch({ what: 'the mail server refuses our sender', holds: both, ...whileRefused, ...watched }),
+    challenges: new OutageWatch({
+      what: 'the mail server refuses challenge e-mails',
+      holds: ['challengeEmail'],
+      ...whileRefused,
+      ...watched,
+    }),
+    userService: new OutageWatch({
+      what: 'the user service cannot be reached',
+      holds: both,
+      ...whileAway,
+      ...watched,
+      probe: () => recipients.probe(),
+    }),
+  } satisfies Outages;
+}
+
+function mailStateOf({ mailServer, sender, challenges }: ReturnType<typeof watchOutages>): MailState {
+  const { downSince, reason } = sender.downSince === null ? challenges : sender;
+  return {
+    awaySince: mailServer.downSince,
+    refusal: downSince && { since: downSince, answer: reason ?? '' },
+  };
+}
+
+const hourMs = 60 * 60_000;
+
+/** Evenly spread, a few at a time, because providers count the e-mails of an hour from any moment on. */
+function paceOf(perHour: number): Pick<JobWorkerOptions, 'limiter'> {
+  if (perHour === 0) return { limiter: undefined };
+  const max = Math.ceil((perHour * paceStepMs) / hourMs);
+  return { limiter: { max, duration: Math.ceil((max * hourMs) / perHour) } };
 }

@@ -69,7 +69,7 @@ export async function createServices(context: AdminContext) {
   const sends = new EmailSendRepository(collections.emailSends, now);
   const workers = new MailWorkerRepository(collections.mailWorkers, now);
   const queue = queues.challengeEmail;
-  watchEmailRuns(context.metrics, runs);
+  watchEmailRuns(context.metrics, runs, workers);
 
   const audit = new AuditTrail({ entries, signer, logger, now });
   const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });

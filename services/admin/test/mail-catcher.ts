@@ -10,15 +10,21 @@ export interface CaughtMail {
   readonly raw: string;
 }
 
-/** What the server does with a recipient or a text: null accepts it, a code refuses it, `drop` cuts the connection. */
-type Verdict = { readonly code: number; readonly message: string } | 'drop' | null;
+/** What the server does with a sender, a recipient or a text: null accepts it, a code refuses it, `drop` cuts the connection. */
+export type Verdict = { readonly code: number; readonly message: string } | 'drop' | null;
+/** It takes a text, and then cuts the connection or says nothing. */
+export type TextVerdict = Verdict | 'take and drop' | 'take and keep silent';
 
 export class MailCatcher {
   readonly mails: CaughtMail[] = [];
+  /** Asked for each e-mail's sender. */
+  onSender: () => Verdict = () => null;
   /** Asked for each recipient. */
   onRecipient: (address: string) => Verdict = () => null;
   /** Asked for each text, before the server answers it. */
-  onText: (address: string) => Verdict = () => null;
+  onText: (address: string) => TextVerdict = () => null;
+  /** Called when the answer to a text has left. */
+  onAnswered: () => void = () => undefined;
   /** How long the server takes to answer a text, in milliseconds. */
   answerDelayMs = 0;
   private server: SMTPServer | undefined;
@@ -26,6 +32,16 @@ export class MailCatcher {
 
   /** @param host the address to listen at: containers cannot reach the loopback of their machine */
   constructor(private readonly host = '127.0.0.1') {}
+
+  /** Forgets what it caught and how it was told to behave. */
+  reset(): void {
+    this.mails.length = 0;
+    this.onSender = () => null;
+    this.onRecipient = () => null;
+    this.onText = () => null;
+    this.onAnswered = () => undefined;
+    this.answerDelayMs = 0;
+  }
 
   get url(): string {
     return `smtp://${this.host}:${this.port}`;
@@ -37,6 +53,7 @@ export class MailCatcher {
       disabledCommands: ['AUTH', 'STARTTLS'],
       // Going away cuts all connections at once; in milliseconds.
       closeTimeout: 1,
+      onMailFrom: (_address, session, callback) => this.answer(this.onSender(), session, callback),
       onRcptTo: ({ address }, session, callback) => this.answer(this.onRecipient(address), session, callback),
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = [];
@@ -69,10 +86,12 @@ export class MailCatcher {
     const to = session.envelope.rcptTo[0]?.address ?? '';
     const verdict = this.onText(to);
     // Accepted as soon as the text is complete: a client that dies before the answer has delivered it all the same.
-    if (verdict === null)
+    if (verdict === null || verdict === 'take and drop' || verdict === 'take and keep silent')
       this.mails.push({ to, messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
+    if (verdict === 'take and keep silent') return;
     if (this.answerDelayMs > 0) await sleep(this.answerDelayMs);
-    this.answer(verdict, session, callback);
+    this.answer(verdict === 'take and drop' ? 'drop' : verdict, session, callback);
+    this.onAnswered();
   }
 
   private answer(verdict: Verdict, session: Session, callback: Callback): void {

@@ -1,56 +1,97 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type TestProcess, waitFor } from '@storysprout/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { MailCatcher } from './mail-catcher';
-import { spawnWorker, startWorker } from './processes';
-import { buildUser } from './upstreams';
+import { createQueue } from '@storysprout/service-kit';
+import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
+import { expect, it, vi } from 'vitest';
+import type { MailCatcher } from './mail-catcher';
+import { fill, mailSite } from './mail-site';
+
+// Each test starts processes, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** The long version: `KILLS=20 RECIPIENTS=500 npx vitest run --project int services/admin/test/mail-kill`. */
 const kills = Number(process.env.KILLS ?? 3);
 const recipients = Number(process.env.RECIPIENTS ?? 60);
 
-/** Few e-mails under way at a time, so that every kill comes in the middle of the run. */
-const slowly = { MAIL_RATE_PER_SECOND: '10' };
-/** So small that new journals are begun and old ones removed all the time. */
-const smallJournals = { MAIL_JOURNAL_FILE_BYTES: '1000' };
+const { site, catcher, start, send, letTimePass, expectNothingLost } = await mailSite('admin-mail-kill');
 
-const site = await startAdminSite('admin-mail-kill');
-const catcher = new MailCatcher();
-const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
-let worker: TestProcess | undefined;
+/** Calls back at that step of the e-mail of that number, counted from one. */
+type Trap = (mail: MailCatcher, spring: () => void) => void;
 
-beforeAll(() => catcher.start());
-afterAll(async () => {
-  await worker?.kill();
-  await catcher.stop();
-  rmSync(journalDir, { recursive: true, force: true });
+const steps: Readonly<Record<string, Trap>> = {
+  'when the server hears of its sender': (mail, spring) => {
+    mail.onSender = () => {
+      spring();
+      return null;
+    };
+  },
+  'when the server hears of its recipient': (mail, spring) => {
+    mail.onRecipient = () => {
+      spring();
+      return null;
+    };
+  },
+  'when the server has its text': (mail, spring) => {
+    mail.onText = () => {
+      spring();
+      return null;
+    };
+  },
+  'when the server has answered': (mail, spring) => {
+    mail.onAnswered = spring;
+  },
+};
+
+function countdown(from: number, spring: () => void): () => void {
+  let left = from;
+  return () => {
+    left -= 1;
+    if (left === 0) spring();
+  };
+}
+
+it.each(Object.entries(steps))('loses and doubles nothing when a worker is killed %s', async (step, trap) => {
+  fill(site, 20);
+  const worker = await start();
+  trap(
+    catcher,
+    countdown(7, () => worker.child.kill('SIGKILL')),
+  );
+  const runId = await send(`Lights out ${step}`);
+  await waitFor(() => worker.child.signalCode !== null, { timeoutMs: 60_000 });
+  await letTimePass();
+  await start();
+  await expectNothingLost(runId, 20);
 });
 
-it(`reaches each of ${recipients} readers exactly once through ${kills} times kill -9`, async () => {
-  for (let count = 0; count < recipients; count += 1) {
-    const user = buildUser();
-    site.users.set(user._id, user);
-  }
-  // Every e-mail is under way for a while, so that each kill hits some between the final dot and its answer.
+it(`loses and doubles nothing through ${kills} kills at any moment`, async () => {
+  fill(site, recipients);
   catcher.answerDelayMs = 25;
-  const { body } = await site.moderator.post('/admin/send-weekly-challenge', { body: { topic: 'Nine lives' } });
+  const runId = await send('Nine lives');
   for (let kill = 1; kill <= kills; kill += 1) {
-    worker = await spawnWorker(site, { smtpUrl: catcher.url, journalDir, env: { ...slowly, ...smallJournals } });
+    const worker = await start();
     const goal = Math.floor((kill * recipients) / (kills + 1));
-    await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 120_000, intervalMs: 1 }).catch((error: unknown) => {
-      throw new Error(`${catcher.mails.length} of ${goal} e-mails: ${worker?.output()}`, { cause: error });
-    });
+    await waitFor(() => catcher.mails.length >= goal, { timeoutMs: 120_000, intervalMs: 1 });
     await worker.kill();
   }
-  worker = await startWorker(site, { smtpUrl: catcher.url, journalDir });
-  const run = async () => (await site.moderator.get(`/admin/email-runs/${body.runId}`)).body.run;
-  await waitFor(async () => (await run()).finishedAt, { timeoutMs: 120_000, intervalMs: 200 });
-  expect(await run()).toMatchObject({ total: recipients, sent: recipients, failed: 0 });
-  const everybody = [...site.users.values()].map(({ email }) => email);
-  expect([...catcher.counts().keys()].sort()).toEqual(everybody.sort());
-  expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
-  expect(await worker.stop()).toBe(0);
+  await letTimePass();
+  await start();
+  await expectNothingLost(runId, recipients, kills);
 }, 600_000);
+
+it('sends the e-mail of an account a second time, the same, when the first one is in doubt', async () => {
+  fill(site, 1);
+  const [resetId = ''] = site.users.keys();
+  const worker = await start();
+  catcher.onText = () => {
+    worker.child.kill('SIGKILL');
+    return null;
+  };
+  const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
+  await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
+  await waitFor(() => worker.child.signalCode !== null, { timeoutMs: 60_000 });
+  catcher.onText = () => null;
+  await letTimePass();
+  await start();
+  await waitFor(() => catcher.mails.length === 2, { timeoutMs: 60_000 });
+  await queue.close();
+  expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(1);
+});

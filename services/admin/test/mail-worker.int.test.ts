@@ -1,11 +1,11 @@
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { deliveryProcessOf, fill, mailSite } from './mail-site';
+import { fill, mailSite } from './mail-site';
 
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const { site, catcher, start, startRefused, send, finished, expectNothingLost } = await mailSite('admin-mail-worker');
+const { site, catcher, start, startRefused, send, finished } = await mailSite('admin-mail-worker');
 
 describe('starting', () => {
   it('is refused on a Redis that can lose e-mails, with what to change', async () => {
@@ -20,21 +20,14 @@ describe('starting', () => {
       'mail-worker: SMTP_URL is wrong: must start with smtp:// or smtps://',
     ]);
   });
-
-  it('is refused in a folder that another worker uses', async () => {
-    const { child } = await start();
-    expect(await startRefused({})).toContain(`Another mail worker (process ${child.pid}) uses`);
-  });
 });
 
 describe('a running worker', () => {
-  it('answers health checks and metrics, and ends well with SIGTERM, its delivery process too', async () => {
+  it('answers health checks and metrics, and ends well with SIGTERM', async () => {
     const worker = await start();
     expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${worker.url}/metrics`)).text()).toContain('app="mail-worker"');
-    const deliveryProcess = deliveryProcessOf(worker);
     expect(await worker.stop()).toBe(0);
-    expect(() => process.kill(deliveryProcess, 0)).toThrow('ESRCH');
   });
 
   it('finishes what is under way when it is told to stop', async () => {
@@ -52,24 +45,15 @@ describe('a running worker', () => {
   });
 });
 
-describe('kill -9', () => {
-  it('of the delivery process alone loses and doubles nothing, and tells what is in doubt', async () => {
-    fill(site, 60);
-    catcher.answerDelayMs = 40;
-    const worker = await start();
-    const runId = await send('The delivery process trips');
-    await waitFor(() => catcher.mails.length >= 15, { timeoutMs: 30_000, intervalMs: 1 });
-    process.kill(deliveryProcessOf(worker), 'SIGKILL');
-    await expectNothingLost(runId, 60);
-  });
-});
-
-describe('the rate', () => {
-  it('is kept', async () => {
+describe('the pace', () => {
+  it('is kept by two workers together', async () => {
     fill(site, 12);
-    await start({ MAIL_RATE_PER_SECOND: '5' });
+    // Five a second.
+    const pace = { MAIL_PER_HOUR: '18000' };
+    await start(pace);
+    await start(pace);
     const startedAt = Date.now();
-    await finished(await send('Slow and steady'));
+    expect(await finished(await send('Slow and steady'))).toMatchObject({ sent: 12 });
     expect(Date.now() - startedAt).toBeGreaterThan(1_500);
   });
 });

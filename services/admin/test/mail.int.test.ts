@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailRun } from '@storysprout/contract';
 import { createQueue } from '@storysprout/service-kit';
 import { quietLogger, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
@@ -8,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAdminSite } from './admin-site';
-import { MailCatcher } from './mail-catcher';
+import { MailCatcher, type Verdict } from './mail-catcher';
 import { startWorker } from './processes';
 import { buildUser } from './upstreams';
 
@@ -17,23 +15,18 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const site = await startAdminSite('admin-mail');
 const catcher = new MailCatcher();
-const journalDir = mkdtempSync(join(tmpdir(), 'mail-journal-'));
 let worker: TestProcess;
 
 beforeAll(async () => {
   await catcher.start();
-  worker = await startWorker(site, { smtpUrl: catcher.url, journalDir });
+  worker = await startWorker(site, { smtpUrl: catcher.url, env: { MAIL_ANSWER_LIMIT_MS: '2000' } });
 });
 afterAll(async () => {
   await worker.stop();
   await catcher.stop();
-  rmSync(journalDir, { recursive: true });
 });
 afterEach(() => {
-  catcher.mails.length = 0;
-  catcher.onRecipient = () => null;
-  catcher.onText = () => null;
-  catcher.answerDelayMs = 0;
+  catcher.reset();
   site.faults.reachableFails = false;
 });
 
@@ -66,6 +59,11 @@ function finished(runId: string, timeoutMs = 60_000): Promise<EmailRun> {
   );
 }
 
+async function readGaugeOf(name: string): Promise<number | undefined> {
+  const gauge = await site.metrics.getSingleMetric(name)?.get();
+  return gauge?.values[0]?.value;
+}
+
 describe('a challenge e-mail', () => {
   it('reaches every reader once, in words and in HTML, and says how to unsubscribe', async () => {
     const [wren] = recipients('Wren', 'Maple', 'Pebble');
@@ -92,11 +90,12 @@ describe('a challenge e-mail', () => {
     catcher.onRecipient = (address) => {
       if (address !== maple?.email) return null;
       attempts += 1;
-      return { code: 550, message: 'No such mailbox' };
+      return { code: 550, message: '5.1.1 No such mailbox' };
     };
     const runId = await sendChallenge('Clouds');
     expect(await finished(runId)).toMatchObject({ total: 2, sent: 1, failed: 1 });
     expect(attempts).toBe(1);
+    expect(site.owners.bounces).toEqual([`${maple?._id} ${maple?.email}`]);
     const { failed } = (await site.moderator.get(`/admin/email-runs/${runId}/failed`)).body;
     expect(failed).toMatchObject([
       { userId: maple?._id, name: 'Maple', email: maple?.email, reason: expect.stringContaining('550') },
@@ -111,25 +110,51 @@ describe('a challenge e-mail', () => {
     expect((await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body.retried).toBe(0);
   });
 
-  it.each([
-    ['is put off with 4xx', { code: 451, message: 'Come back later' }],
-    ['breaks off with the connection', 'drop'],
-  ] as const)('that %s is tried again and arrives once', async (_what, verdict) => {
+  it('that is put off with 4xx is tried again and arrives once', async () => {
     recipients('Wren', 'Maple', 'Pebble', 'Juniper');
     const refused = new Set<string>();
-    catcher.onText = (address) => {
+    const putOffOnce = (address: string) => {
       if (refused.has(address)) return null;
       refused.add(address);
-      return verdict;
+      return { code: 451, message: '4.7.1 Come back later' };
     };
-    const state = await finished(
-      await sendChallenge(`Try again after ${verdict === 'drop' ? 'a drop' : 'a no'}`),
-      30_000,
-    );
-    expect(state).toMatchObject({ sent: 4, failed: 0 });
+    // A server may decide by the recipient or by the text.
+    catcher.onRecipient = (address) => (address < 'n' ? putOffOnce(address) : null);
+    catcher.onText = (address) => (address < 'n' ? null : putOffOnce(address));
+    expect(await finished(await sendChallenge('Try again after a no'))).toMatchObject({ sent: 4, failed: 0 });
     expect(refused.size).toBe(4);
     expect([...catcher.counts().values()]).toEqual([1, 1, 1, 1]);
   });
+
+  it('whose connection breaks before its text is tried again and arrives once', async () => {
+    recipients('Wren', 'Maple', 'Pebble', 'Juniper');
+    const dropped = new Set<string>();
+    catcher.onRecipient = (address) => {
+      if (dropped.has(address)) return null;
+      dropped.add(address);
+      return 'drop';
+    };
+    expect(await finished(await sendChallenge('Try again after a drop'))).toMatchObject({ sent: 4, failed: 0 });
+    expect([...catcher.counts().values()]).toEqual([1, 1, 1, 1]);
+  });
+
+  it.each(['take and drop', 'take and keep silent'] as const)(
+    'is not sent again when the server should %s, but by a moderator',
+    async (verdict) => {
+      recipients('Wren', 'Maple', 'Pebble', 'Juniper');
+      catcher.onText = (address) => (address < 'n' ? verdict : null);
+      const runId = await sendChallenge(`No answer: ${verdict}`);
+      expect(await finished(runId)).toMatchObject({ total: 4, sent: 2, unconfirmed: 2, failed: 0 });
+      // Longer than anything waits that is put off.
+      await sleep(7_000);
+      expect([...catcher.counts().values()]).toEqual([1, 1, 1, 1]);
+      catcher.onText = () => null;
+      expect((await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body.retried).toBe(2);
+      await waitFor(async () => (await finished(runId)).sent === 4, { timeoutMs: 30_000 });
+      expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(4);
+      expect(catcher.mails).toHaveLength(6);
+    },
+  );
 
   it('waits while the mail server is away, says so, and leaves by itself when it is back', async () => {
     recipients('Wren', 'Maple');
@@ -170,6 +195,62 @@ describe('a challenge e-mail', () => {
     catcher.answerDelayMs = 1_500;
     expect(await finished(await sendChallenge('Slowly'))).toMatchObject({ sent: 3 });
     expect([...catcher.counts().values()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a mail server that refuses us', () => {
+  const names = ['Ash', 'Birch', 'Cedar', 'Dill', 'Elm', 'Fern', 'Gorse', 'Hazel'];
+
+  it.each<[string, string, (verdict: Verdict) => void]>([
+    ['our sender', '5.4.5 Daily sending quota exceeded', (verdict) => (catcher.onSender = () => verdict)],
+    ['each recipient', '5.7.0 Too many messages', (verdict) => (catcher.onRecipient = () => verdict)],
+    ['each text', '5.2.3 Over the limit', (verdict) => (catcher.onText = () => verdict)],
+  ])('loses no e-mail when it refuses %s, and tells moderators what it says', async (what, says, refuse) => {
+    recipients(...names);
+    refuse({ code: 550, message: says });
+    const runId = await sendChallenge(`Refused: ${what}`);
+    await waitFor(async () => (await run(runId)).delivery === 'mail_server_refuses', { timeoutMs: 30_000 });
+    expect(await run(runId)).toMatchObject({ mailServerSays: expect.stringContaining(says), failed: 0, waiting: 8 });
+    const waiting = readGaugeOf('mail_refused_seconds');
+    expect(await waiting).toBeGreaterThan(0);
+    catcher.reset();
+    expect(await finished(runId)).toMatchObject({ sent: 8, failed: 0, unconfirmed: 0 });
+    expect([...catcher.counts().values()]).toEqual(Array.from(names, () => 1));
+    await waitFor(async () => (await readGaugeOf('mail_refused_seconds')) === 0, { timeoutMs: 10_000 });
+  });
+
+  it('does not keep the e-mails of accounts when it refuses those of a challenge', async () => {
+    const [ash] = recipients(...names);
+    const resetId = ash?._id ?? '';
+    catcher.onText = () => ({ code: 554, message: '5.7.1 This looks like spam' });
+    const runId = await sendChallenge('Looks like spam');
+    await waitFor(async () => (await run(runId)).delivery === 'mail_server_refuses', { timeoutMs: 30_000 });
+    catcher.onText = () => null;
+    const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
+    await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
+    await waitFor(() => catcher.mails.some(({ messageId }) => messageId.includes(`reset-${resetId}`)), {
+      timeoutMs: 4_000,
+    });
+    await queue.close();
+    expect(await finished(runId)).toMatchObject({ sent: 8, failed: 0 });
+  });
+
+  it('gives an e-mail up that waited for two days, and no sooner', async () => {
+    const [ash, birch] = recipients('Ash', 'Birch');
+    catcher.onRecipient = () => ({ code: 451, message: '4.7.1 Not yet' });
+    const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
+    const addAged = (resetId = '', hours: number) =>
+      queue.bull.add(
+        'accountEmail',
+        { kind: 'password_reset', userId: resetId, resetId },
+        { jobId: `reset-${resetId}`, timestamp: Date.now() - hours * 3_600_000 },
+      );
+    await addAged(ash?._id, 49);
+    await addAged(birch?._id, 47);
+    const stateOf = async (id = '') => queue.bull.getJobState(`reset-${id}`);
+    await waitFor(async () => (await stateOf(ash?._id)) === 'failed', { timeoutMs: 10_000 });
+    await waitFor(async () => (await stateOf(birch?._id)) === 'delayed', { timeoutMs: 10_000 });
+    await queue.close();
   });
 });
 
@@ -240,6 +321,19 @@ describe('a challenge e-mail that waited', () => {
 });
 
 describe('a password reset', () => {
+  it('is not sent a second time by itself when the server took it without an answer', async () => {
+    const [wren] = recipients('Wren');
+    catcher.onText = () => 'take and drop';
+    const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
+    const resetId = wren?._id ?? '';
+    await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
+    await waitFor(async () => (await queue.bull.getJobState(`reset-${resetId}`)) === 'completed', {
+      timeoutMs: 30_000,
+    });
+    await queue.close();
+    expect(catcher.mails).toHaveLength(1);
+  });
+
   it('carries a link made at the moment of sending, and is not sent when it is not wanted any more', async () => {
     const [wren] = recipients('Wren');
     const queue = createQueue('accountEmail', { redisUrl: site.redis.url, logger: quietLogger });
@@ -247,7 +341,8 @@ describe('a password reset', () => {
     const gone = new ObjectId().toHexString();
     await queue.add({ kind: 'password_reset', userId: resetId, resetId: gone }, { jobId: `reset-${gone}` });
     await queue.add({ kind: 'password_reset', userId: resetId, resetId }, { jobId: `reset-${resetId}` });
-    await waitFor(async () => (await queue.bull.getJobCounts('completed')).completed === 2, { timeoutMs: 30_000 });
+    const isDone = async (id: string) => (await queue.bull.getJobState(`reset-${id}`)) === 'completed';
+    await waitFor(async () => (await isDone(gone)) && (await isDone(resetId)), { timeoutMs: 30_000 });
     await queue.close();
     expect(catcher.mails).toHaveLength(1);
     const mail = await simpleParser(catcher.mails[0]?.raw ?? '');

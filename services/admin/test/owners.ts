@@ -13,6 +13,8 @@ export interface OwnerRecord {
   readonly applied: Map<string, { what: string; body: Sent; answer: Answer; asked: number }>;
   /** What was told about appeals, as `open <decision>` or `answered <decision>`. */
   readonly appeals: string[];
+  /** Addresses that a mail server did not know, as `<account> <address>`. */
+  readonly bounces: string[];
   /** Calls that list subjects. */
   lists: number;
   /** When an effect is wanted, before it is had and after it, before the answer. Tests kill processes here. */
@@ -22,7 +24,7 @@ export interface OwnerRecord {
 }
 
 export function newOwnerRecord(): OwnerRecord {
-  return { subjects: new Map(), applied: new Map(), appeals: [], lists: 0, hold: {}, refusal: null };
+  return { subjects: new Map(), applied: new Map(), appeals: [], bounces: [], lists: 0, hold: {}, refusal: null };
 }
 
 /** Adds a subject with an author of its own. */

@@ -19,23 +19,18 @@ export async function startAdminProcess(site: AdminSite): Promise<TestProcess> {
 
 export interface WorkerSettings {
   readonly smtpUrl: string;
-  readonly journalDir: string;
   readonly env?: NodeJS.ProcessEnv;
   /** A program that starts it, with its arguments. */
   readonly launcher?: readonly string[];
 }
 
 /** Starts a mail worker without waiting for it. */
-export function spawnWorker(
-  site: AdminSite,
-  { smtpUrl, journalDir, env, launcher }: WorkerSettings,
-): Promise<TestProcess> {
+export function spawnWorker(site: AdminSite, { smtpUrl, env, launcher }: WorkerSettings): Promise<TestProcess> {
   const settings = {
     LOG_LEVEL: 'info',
     ...storesOf(site),
     PUBLIC_URL: 'https://storysprout.example',
     SMTP_URL: smtpUrl,
-    MAIL_JOURNAL_DIR: journalDir,
     ALLOW_VOLATILE_REDIS: '1',
     ...testInternalSettings('mail-worker'),
     ...env,

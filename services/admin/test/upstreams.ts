@@ -220,6 +220,13 @@ export async function startUserService(
         faults.reachableFails ? refused(503, 'unavailable', 'Resting.') : ok({ users: reachableAmong(users, userIds) }),
     ],
     [
+      /^POST \/internal\/users\/(\w+)\/bounce$/,
+      ([userId = ''], { email }) => {
+        owners.bounces.push(`${userId} ${email}`);
+        return ok({});
+      },
+    ],
+    [
       /^POST \/internal\/password-resets\/(\w+)\/token$/,
       ([id = '']) => {
         const user = [...users.values()].find(({ _id }) => _id === id);

@@ -54,7 +54,7 @@ export const emailRun = z.object({
   total: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** Handed to the mail server, but its answer was lost: most likely delivered, and sent again only by a retry. */
+  /** Begun, and no answer of the mail server came: most likely delivered, and sent again only by a retry. */
   unconfirmed: z.number(),
   /** Not sent: unsubscribed, banned or deleted since the run began. Missing in answers from an older version. */
   skipped: z.optional(z.number()),
@@ -62,7 +62,9 @@ export const emailRun = z.object({
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),
   /** What holds waiting e-mails up, if anything: the mail server, or the worker that talks to it. */
-  delivery: z.optional(z.enum(['ok', 'mail_server_down', 'worker_away'])),
+  delivery: z.optional(z.enum(['ok', 'mail_server_down', 'mail_server_refuses', 'worker_away'])),
+  /** The mail server's own words, while it refuses e-mails for a reason that is not a recipient's. */
+  mailServerSays: z.optional(z.string()),
 });
 export type EmailRun = z.infer<typeof emailRun>;
 

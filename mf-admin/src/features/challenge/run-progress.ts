@@ -2,16 +2,18 @@ import type { EmailRun } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
 import * as texts from '../../texts/challenge';
 
-const troubles: Readonly<Record<string, string>> = {
-  mail_server_down: texts.mailServerDown,
-  worker_away: texts.workerAway,
-};
+/** Why e-mails that wait don't leave; null when they do. */
+function troubleOf({ delivery, mailServerSays }: EmailRun): string | null {
+  if (delivery === 'mail_server_down') return texts.mailServerDown;
+  if (delivery === 'worker_away') return texts.workerAway;
+  return delivery === 'mail_server_refuses' ? texts.mailServerRefuses(mailServerSays ?? '') : null;
+}
 
 /** What the page shows about a sending: the length of its bar in percent, and why nothing moves, or null when it does. */
 export function runProgress(run: EmailRun) {
-  const { total, waiting, finishedAt, delivery } = run;
+  const { total, waiting, finishedAt } = run;
   const percent = total === 0 ? 100 : ((total - waiting) / total) * 100;
-  const trouble = finishedAt === null && waiting > 0 && delivery ? (troubles[delivery] ?? null) : null;
+  const trouble = finishedAt === null && waiting > 0 ? troubleOf(run) : null;
   return { percent, summary: summaryOf(run), trouble };
 }
 

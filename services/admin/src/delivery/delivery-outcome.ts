@@ -1,52 +1,66 @@
 import { messageOf } from '@storysprout/service-kit';
 import { z } from 'zod';
-import type { JournalNote } from './journal/delivery-journal';
 
 /** The result of handing an e-mail to the mail server. */
 export type DeliveryOutcome =
   | { readonly kind: 'sent' }
-  /** Handed over by a delivery process that was killed before the answer came; most likely sent. */
+  /** The server has all of it, but never answered: most likely it arrived. */
   | { readonly kind: 'unconfirmed'; readonly reason: string }
-  /** Refused for good. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Refused for now, or the connection broke while the e-mail was being handed over. */
-  | { readonly kind: 'temporary'; readonly reason: string }
-  /** The mail server cannot be reached at all, so no e-mail would get through. */
+  /** This recipient cannot be reached, or there is nothing to send. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly isUnknownAddress: boolean }
+  /** Not now: this e-mail tries again later. */
+  | { readonly kind: 'deferred'; readonly reason: string }
+  /** The server refused this e-mail for a reason that would refuse others, too, such as a limit of our account. */
+  | { readonly kind: 'blocked'; readonly reason: string }
+  /** The server takes nothing from us at present: it refused our sign-in or our sender. */
+  | { readonly kind: 'sender_refused'; readonly reason: string }
+  /** The mail server cannot be reached at all. */
   | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** How far an e-mail had come when it failed. */
+export interface Progress {
+  /** A connection had taken the e-mail. */
+  readonly hasBegun: boolean;
+  /** The whole text was in the connection, so the final dot may have followed. */
+  readonly isHandedOver: boolean;
+}
 
 /** The fields of nodemailer's errors; `command` is the SMTP command that was refused, such as `RCPT TO`. */
 const smtpFailure = z
-  .object({ code: z.string().optional(), responseCode: z.number().optional(), command: z.string().optional() })
+  .object({
+    code: z.string().optional(),
+    responseCode: z.number().optional(),
+    response: z.string().optional(),
+    command: z.string().optional(),
+  })
   .catch({});
 
-/** Shown to moderators, who decide whether to send it again. */
-const unconfirmedReason = 'The mail server has it, but its answer got lost: it most likely arrived.';
-/** Commands that concern one e-mail; a refusal of any other concerns us or the server. */
-const mailCommands = /^(MAIL FROM|RCPT TO|DATA)/;
+/** Enhanced status codes (RFC 3463) that concern the recipient; `1.7` and `1.8` concern our own address. */
+const aboutRecipient = /^5\.(1\.(?![78]$)\d+|2\.[12])$/;
+const unknownAddress = '5.1.1';
+/** Replies to RCPT that concern the recipient where the server gives no enhanced code. */
+const recipientReplies: readonly number[] = [550, 551, 552, 553, 556];
 
-/**
- * Sorts a failed attempt (RFC 5321, 4.2.1): 5xx about this e-mail is final, anything else passes.
- *
- * @param hasBegun whether there was a connection and the e-mail's own dialogue had begun.
- */
-export function outcomeOf(error: unknown, hasBegun: boolean): DeliveryOutcome {
-  const { code, responseCode, command = '' } = smtpFailure.parse(error);
+/** Sorts a failed attempt by whom it concerns: the recipient, this e-mail for now, us, or the server. */
+export function outcomeOf(error: unknown, { hasBegun, isHandedOver }: Progress): DeliveryOutcome {
+  const { code, responseCode, response = '', command = '' } = smtpFailure.parse(error);
   const reason = messageOf(error).slice(0, 500);
-  // The address cannot be used in SMTP at all, so no server ever saw it.
-  const isBadEnvelope = code === 'EENVELOPE' && responseCode === undefined;
-  const isRefused = mailCommands.test(command) && responseCode !== undefined && responseCode >= 500;
-  if (isBadEnvelope || isRefused) return { kind: 'refused', reason };
-  return { kind: hasBegun ? 'temporary' : 'unreachable', reason };
+  if (responseCode === undefined) {
+    if (isHandedOver) return { kind: 'unconfirmed', reason };
+    // The address cannot be used in SMTP at all, so no server ever saw it.
+    if (code === 'EENVELOPE') return { kind: 'refused', reason, isUnknownAddress: false };
+    return { kind: hasBegun ? 'deferred' : 'unreachable', reason };
+  }
+  if (/^(AUTH|MAIL FROM)/.test(command)) return { kind: 'sender_refused', reason };
+  if (!/^(RCPT TO|DATA)/.test(command)) return { kind: 'unreachable', reason };
+  if (responseCode < 500) return { kind: 'deferred', reason };
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const isPlain = status === undefined && command.startsWith('RCPT TO') && recipientReplies.includes(responseCode);
+  if (!isPlain && !aboutRecipient.test(status ?? '')) return { kind: 'blocked', reason };
+  return { kind: 'refused', reason, isUnknownAddress: status === unknownAddress };
 }
 
 /** The outcome of an e-mail that failed before there was anything to send. */
 export function cannotBeWritten(error: unknown): DeliveryOutcome {
-  return { kind: 'refused', reason: `It cannot be written: ${messageOf(error)}` };
-}
-
-/** The outcome of an e-mail whose delivery process is gone. */
-export function outcomeFromNote(note: JournalNote | undefined): DeliveryOutcome {
-  if (note === 'accepted') return { kind: 'sent' };
-  if (note === 'handing_over') return { kind: 'unconfirmed', reason: unconfirmedReason };
-  return { kind: 'temporary', reason: 'the delivery process stopped before the e-mail was handed over' };
+  return { kind: 'refused', reason: `It cannot be written: ${messageOf(error)}`, isUnknownAddress: false };
 }

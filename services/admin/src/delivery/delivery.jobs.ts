@@ -24,25 +24,27 @@ export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobs
     const verdict = await deliveries.deliver({
       sendId,
       runId: new ObjectId(data.runId),
+      userId,
       job: data,
       facts: async () => {
         const { name, email, unsubscribeToken } = await recipients.find(userId);
         return { kind: 'challenge', name, email, topic, unsubscribeToken };
       },
-      isLastAttempt: isLastAttempt(job),
+      ageMs: Date.now() - job.timestamp,
     });
     await applyVerdict(verdict, job);
   };
 }
 
-/** Handles `accountEmail`: an e-mail with a link that is made now. Nothing is sent for a used or expired link. */
+/** Handles `accountEmail`: an e-mail with a link. Nothing is sent for a used or expired link. */
 export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
   return async (data, job) => {
     const verdict = await deliveries.deliver({
       ...accountLetter(data, users),
       runId: null,
+      userId: 'letterId' in data ? null : data.userId,
       job: null,
-      isLastAttempt: isLastAttempt(job),
+      ageMs: Date.now() - job.timestamp,
     });
     await applyVerdict(verdict, job);
   };
@@ -74,15 +76,10 @@ function familyFacts(letter: FamilyLetterKind, facts: FamilyLetter): LetterFacts
   return { kind: 'family', letter, name: facts.name, email: facts.email, facts };
 }
 
-function isLastAttempt(job: Job): boolean {
-  return job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-}
-
 /** Tells BullMQ what to do with the job. */
 async function applyVerdict(verdict: JobVerdict, job: Job): Promise<void> {
   if (verdict.kind === 'done') return;
   if (verdict.kind === 'failed') throw new UnrecoverableError(verdict.reason);
-  if (verdict.kind === 'retry') throw new Error(verdict.reason);
   await job.moveToDelayed(Date.now() + verdict.waitMs, job.token);
   throw new DelayedError(verdict.reason);
 }

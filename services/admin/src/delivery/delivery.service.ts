@@ -1,22 +1,38 @@
 import type { JobData } from '@storysprout/contract';
-import { AppError, Batcher, type Logger, messageOf } from '@storysprout/service-kit';
+import { AppError, Batcher, type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { LetterFacts } from '../letters/letter-writer';
-import type { DeliveryOutcome } from './delivery-outcome';
-import type { DeliveryProcess } from './delivery-process';
+import { type LetterFacts, type LetterSettings, writeLetter } from '../letters/letter-writer';
+import * as texts from '../texts/runs';
+import { cannotBeWritten, type DeliveryOutcome } from './delivery-outcome';
 import type { EmailSendDocument } from './email-send.document';
 import { type EmailSendRepository, notWanted, type Settled, type Settlement } from './email-send.repository';
 import type { MailWorkerRepository } from './mail-worker.repository';
 import type { OutageWatch } from './outage-watch';
+import type { SmtpTransport } from './smtp-transport';
 
 export interface DeliveryServiceDeps {
   readonly workerId: string;
-  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'keepJob'>;
+  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'noteInDoubt'>;
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
-  readonly deliveryProcess: Pick<DeliveryProcess, 'deliver'>;
-  readonly mailServer: Pick<OutageWatch, 'reportDown'>;
-  readonly userService: Pick<OutageWatch, 'reportDown'>;
+  readonly transport: Pick<SmtpTransport, 'deliver'>;
+  readonly letters: LetterSettings;
+  /** After how long an e-mail that could not leave is given up, in milliseconds. */
+  readonly giveUpAfterMs: number;
+  readonly outages: Outages;
+  readonly users: Pick<ServiceClient, 'call'>;
+  readonly now: () => Date;
   readonly logger: Logger;
+}
+
+/** What e-mails may have to wait for. */
+export interface Outages {
+  /** The mail server cannot be reached. */
+  readonly mailServer: Pick<OutageWatch, 'reportDown'>;
+  /** It refuses our sign-in or our sender. */
+  readonly sender: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
+  /** It refuses one e-mail of a challenge after the other for a reason that is not the recipient's. */
+  readonly challenges: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
+  readonly userService: Pick<OutageWatch, 'reportDown'>;
 }
 
 /** An e-mail to deliver. */
@@ -30,18 +46,16 @@ export interface Delivery {
    * wanted, and anything else when that is unknown at present.
    */
   readonly facts: () => Promise<LetterFacts>;
-  /** Whether no attempt is left after a temporary failure. */
-  readonly isLastAttempt: boolean;
+  /** Whose own address it goes to; null for an e-mail to somebody else. */
+  readonly userId: string | null;
+  /** How long ago it was queued, in milliseconds. */
+  readonly ageMs: number;
 }
 
-/**
- * What the queue should do with the job: `done`, `failed` (for good), `retry` (counts as an attempt) or `wait`
- * (doesn't count, because it is not the e-mail's fault).
- */
+/** What the queue should do with the job: `done`, `failed` (for good) or `wait` (it comes again). */
 export type JobVerdict =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'retry'; readonly reason: string }
   | { readonly kind: 'wait'; readonly reason: string; readonly waitMs: number };
 
 interface HandedOver {
@@ -58,15 +72,21 @@ const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
 /** The delay while the mail server or the user service is away; no job is taken meanwhile anyway. */
 const waitForOthersMs = 1_000;
+/** An e-mail that was put off comes again after half of its age, but within these limits, in milliseconds. */
+const comeback = { soonestMs: 5_000, latestMs: 30 * 60_000 } as const;
+/** One e-mail may be blocked for its own address; this many in a row are about us. */
+const blockedInARow = 3;
 
 /**
  * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here
  * or elsewhere, finds the record and does nothing. What was handed over but could not be settled yet, because the
- * database was away, is remembered here and in the journal and never handed over again.
+ * database was away, is remembered here and never handed over again; if the process dies meanwhile, the record says
+ * that the e-mail was begun.
  */
 export class DeliveryService {
   private readonly underWay = new Map<string, Promise<JobVerdict>>();
   private readonly unsettled = new Map<string, HandedOver>();
+  private blocked = 0;
   private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
   private readonly settlements: Batcher<Settled, true>;
 
@@ -105,7 +125,8 @@ export class DeliveryService {
     } catch (error) {
       return this.settleWithoutFacts(delivery, error);
     }
-    const outcome = await this.deps.deliveryProcess.deliver(sendId, facts);
+    const outcome = await this.handOver(sendId, facts);
+    if (outcome.kind === 'refused' && outcome.isUnknownAddress) await this.reportBounce(delivery, facts);
     return this.settleHandedOver(delivery, { outcome, job: jobOf(delivery, facts) });
   }
 
@@ -122,7 +143,7 @@ export class DeliveryService {
       return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
     }
     const reason = messageOf(error);
-    this.deps.userService.reportDown(reason);
+    this.deps.outages.userService.reportDown(reason);
     const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
     return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
   }
@@ -132,18 +153,52 @@ export class DeliveryService {
     return state === 'sending' && workerId === this.deps.workerId;
   }
 
+  private async handOver(sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> {
+    try {
+      return await this.deps.transport.deliver(writeLetter(sendId, facts, this.deps.letters));
+    } catch (error) {
+      return cannotBeWritten(error);
+    }
+  }
+
   private async settleOutcome(delivery: Delivery, { outcome, job }: HandedOver): Promise<JobVerdict> {
+    this.report(delivery, outcome);
     if (outcome.kind === 'sent') return this.settle(delivery, { state: 'sent' }, { kind: 'done' });
     const { kind, reason } = outcome;
     if (kind === 'unconfirmed')
       return this.settle(delivery, { state: 'unconfirmed', error: reason, job }, { kind: 'done' });
-    const failed = { state: 'failed', error: reason, job } as const;
-    if (kind === 'refused') return this.settle(delivery, failed, { kind: 'failed', reason });
-    if (kind === 'temporary' && delivery.isLastAttempt) return this.settle(delivery, failed, { kind: 'retry', reason });
-    const waiting = { state: 'waiting', error: reason } as const;
-    if (kind === 'temporary') return this.settle(delivery, waiting, { kind: 'retry', reason });
-    this.deps.mailServer.reportDown(reason);
-    return this.settle(delivery, waiting, { kind: 'wait', reason, waitMs: waitForOthersMs });
+    if (kind === 'refused' || delivery.ageMs > this.deps.giveUpAfterMs)
+      return this.settle(delivery, { state: 'failed', error: reason, job }, { kind: 'failed', reason });
+    const isAlone = kind === 'deferred' || kind === 'blocked';
+    const waitMs = isAlone ? comebackMs(delivery.ageMs) : waitForOthersMs;
+    return this.settle(delivery, { state: 'waiting', error: reason }, { kind: 'wait', reason, waitMs });
+  }
+
+  /** What is not told here is told by the next e-mail to that address. */
+  private async reportBounce({ userId, sendId }: Delivery, { email }: LetterFacts): Promise<void> {
+    if (userId === null) return;
+    const body = { email, at: this.deps.now().toISOString() };
+    try {
+      await this.deps.users.call('POST /internal/users/{id}/bounce', { params: { id: userId }, body });
+    } catch (error) {
+      this.deps.logger.warn({ err: error, sendId }, 'the user service does not know of a refused address');
+    }
+  }
+
+  /** Tells what holds the queues of an outcome that is not about its own e-mail alone. */
+  private report({ runId }: Delivery, outcome: DeliveryOutcome): void {
+    const { mailServer, sender, challenges } = this.deps.outages;
+    if (outcome.kind === 'sent') {
+      sender.reportUp();
+      if (runId === null) return;
+      this.blocked = 0;
+      challenges.reportUp();
+    } else if (outcome.kind === 'unreachable') mailServer.reportDown(outcome.reason);
+    else if (outcome.kind === 'sender_refused') sender.reportDown(outcome.reason);
+    else if (outcome.kind === 'blocked' && runId !== null) {
+      this.blocked += 1;
+      if (this.blocked >= blockedInARow) challenges.reportDown(outcome.reason);
+    }
   }
 
   private async settle({ sendId }: Delivery, settlement: Settlement, verdict: JobVerdict): Promise<JobVerdict> {
@@ -154,11 +209,15 @@ export class DeliveryService {
   private async verdictOnTaken({ job }: Delivery, taken: EmailSendDocument): Promise<JobVerdict> {
     const { _id, state, workerId, error } = taken;
     if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
-    if (state === 'unconfirmed' && job) await this.deps.sends.keepJob(_id, job);
     if (state !== 'sending') return { kind: 'done' };
     if (await this.deps.workers.isAlive(workerId, takeOverAfterMs)) {
       return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
     }
+    if (job) {
+      await this.deps.sends.noteInDoubt({ _id, workerId }, texts.mayHaveArrived, job);
+      return { kind: 'done' };
+    }
+    // Nobody but its reader waits for an account's e-mail, and a second copy carries the same link.
     await this.deps.sends.release(_id, workerId);
     return { kind: 'wait', reason: 'taken over from a worker that went away', waitMs: 0 };
   }
@@ -179,4 +238,8 @@ function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
   if (!job || facts.kind !== 'challenge') return job;
   const { name, email, unsubscribeToken } = facts;
   return { ...job, name, email, unsubscribeToken };
+}
+
+function comebackMs(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 2, comeback.soonestMs), comeback.latestMs);
 }

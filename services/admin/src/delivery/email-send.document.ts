@@ -3,14 +3,15 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
- * The state of one e-mail. The record is written before the mail server gets the e-mail and settled after it answered;
- * see `delivery-journal.ts` for how interrupted e-mails are settled.
+ * The state of one e-mail. The record is written before the mail server gets the e-mail and settled after it answered.
+ * What a dead worker had begun becomes `unconfirmed` after a while; an account's e-mail, whose copies carry the same
+ * link, is sent again.
  *
  * - `sending`  a worker has it
  * - `waiting`  the mail server could not take it; its job tries again
  * - `sent`     the mail server took it: never sent again
  * - `failed`   refused for good, or too often
- * - `unconfirmed` handed over, but the answer got lost: only a moderator's retry sends it again
+ * - `unconfirmed` begun, perhaps handed over, and no answer came: only a moderator's retry sends it again
  * - `skipped`  not sent, and never will be: the recipient unsubscribed, was banned or left, or the reset was used
  * - `requeued` a moderator retries a failed or unconfirmed one; its job is not on the queue yet
  */
@@ -41,7 +42,6 @@ const keptSeconds = 90 * 24 * 60 * 60;
 
 export const emailSendStore = store<EmailSendDocument>('emailSends', [
   { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
-  { key: { workerId: 1, state: 1 }, name: 'workerSending', partialFilterExpression: { state: 'sending' } },
   { key: { claimedAt: 1 }, name: 'sending', partialFilterExpression: { state: 'sending' } },
   { key: { state: 1, _id: 1 }, name: 'waiting', partialFilterExpression: { state: 'waiting' } },
   // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.

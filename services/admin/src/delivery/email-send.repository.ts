@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailRun, JobData } from '@storysprout/contract';
 import { isDuplicateKey } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, MongoBulkWriteError, type ObjectId } from 'mongodb';
+import { type ClientSession, type Collection, type Filter, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument, EmailSendState } from './email-send.document';
 
 /** How an attempt ended. */
@@ -59,11 +59,12 @@ export class EmailSendRepository {
   }
 
   /**
-   * Settles attempts of this worker; those settled before stay as they are. There is no transaction, because one left
+   * Settles attempts of this worker; those settled before stay as they are, but for one that others took for dead
+   * because the worker was silent. There is no transaction, because one left
    * open by a `kill -9` would keep its records locked for a minute.
    */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
-    const mine = { workerId, state: 'sending' } as const;
+    const mine = { workerId, state: { $in: ['sending', 'unconfirmed'] } } satisfies Filter<EmailSendDocument>;
     const settledAt = this.now();
     const sent = settled.filter(isSent).map(({ id }) => id);
     const others = settled.filter((each) => !isSent(each));
@@ -88,12 +89,6 @@ export class EmailSendRepository {
     return { sent, failed, unconfirmed, skipped };
   }
 
-  /** The e-mails this worker was sending when it stopped. */
-  async findUnsettled(workerId: string): Promise<string[]> {
-    const found = await this.sends.find({ workerId, state: 'sending' }, { projection: { _id: 1 } }).toArray();
-    return found.map(({ _id }) => _id);
-  }
-
   /** E-mails that wait since they were begun before this moment, from `after` on (exclusive), in the order of their ids. */
   findWaiting(before: Date, after: string, limit: number): Promise<EmailSendDocument[]> {
     const filter = { state: 'waiting', _id: { $gt: after }, claimedAt: { $lt: before } } as const;
@@ -106,21 +101,21 @@ export class EmailSendRepository {
     return this.sends.find(filter).limit(limit).toArray();
   }
 
-  /** Settles an e-mail that was handed over although its record still waits. */
-  async noteInDoubt(id: string, error: string, job: JobData<'challengeEmail'>): Promise<void> {
+  /** Settles an e-mail that may have arrived: it is still as the given record says. @param job null when its reader is gone */
+  async noteInDoubt(
+    begun: Pick<EmailSendDocument, '_id' | 'workerId'>,
+    error: string,
+    job: JobData<'challengeEmail'> | null,
+  ): Promise<void> {
+    const { _id, workerId } = begun;
     const change = { $set: { state: 'unconfirmed', error, job, settledAt: this.now() } } as const;
-    await this.sends.updateOne({ _id: id, state: 'waiting' }, change);
+    await this.sends.updateOne({ _id, workerId, state: { $in: ['sending', 'waiting'] } }, change);
   }
 
   /** Releases the e-mail of a worker that did not come back. @returns whether it was still that worker's. */
   async release(id: string, workerId: string): Promise<boolean> {
     const change = { $set: { state: 'waiting', error: 'the worker went away' } } as const;
     return (await this.sends.updateOne({ _id: id, workerId, state: 'sending' }, change)).modifiedCount === 1;
-  }
-
-  /** Adds the job to an e-mail that was settled without it. */
-  async keepJob(id: string, job: JobData<'challengeEmail'>): Promise<void> {
-    await this.sends.updateOne({ _id: id, state: 'unconfirmed', job: null }, { $set: { job } });
   }
 
   /** Failed and unconfirmed e-mails of a run, from `after` on (exclusive), in the order of their ids. */

@@ -1,31 +1,47 @@
 import type { JobWorker } from '@storysprout/service-kit';
 
+export type MailQueueName = 'challengeEmail' | 'accountEmail';
+
+interface HeldWorker {
+  readonly name: MailQueueName;
+  readonly worker: JobWorker;
+  /** How many outages hold it. */
+  outages: number;
+}
+
 /** The workers of the e-mail queues, which several outages at once may pause: they go on when the last one is over. */
 export class MailQueues {
-  private readonly workers: JobWorker[] = [];
-  private outages = 0;
+  private readonly workers: HeldWorker[] = [];
 
   /** @param worker must not run yet. */
-  add(worker: JobWorker): void {
-    this.workers.push(worker);
+  add(name: MailQueueName, worker: JobWorker): void {
+    this.workers.push({ name, worker, outages: 0 });
   }
 
   start(): void {
-    for (const { bull } of this.workers) void bull.run();
+    for (const { worker } of this.workers) void worker.bull.run();
   }
 
   /** Takes no new jobs and finishes those under way. */
   async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all(this.workers.map(({ worker }) => worker.close()));
   }
 
-  async pause(): Promise<void> {
-    this.outages += 1;
-    if (this.outages === 1) for (const { bull } of this.workers) await bull.pause(true);
+  async pause(names: readonly MailQueueName[]): Promise<void> {
+    for (const held of this.among(names)) {
+      held.outages += 1;
+      if (held.outages === 1) await held.worker.bull.pause(true);
+    }
   }
 
-  async resume(): Promise<void> {
-    this.outages -= 1;
-    if (this.outages === 0) for (const { bull } of this.workers) await bull.resume();
+  async resume(names: readonly MailQueueName[]): Promise<void> {
+    for (const held of this.among(names)) {
+      held.outages -= 1;
+      if (held.outages === 0) await held.worker.bull.resume();
+    }
+  }
+
+  private among(names: readonly MailQueueName[]): HeldWorker[] {
+    return this.workers.filter(({ name }) => names.includes(name));
   }
 }

@@ -1,50 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@storysprout/service-kit';
-import type { MailQueues } from './mail-queues';
+import type { MailQueueName, MailQueues } from './mail-queues';
 
 export interface OutageWatchDeps {
-  /** The name of what may be away, for the log. */
-  readonly what: 'the mail server' | 'the user service';
-  /** @returns what is wrong with it, or null. */
+  /** What is wrong, for the log: 'the mail server cannot be reached'. */
+  readonly what: string;
+  /** @returns what is still wrong, or null. */
   readonly probe: () => Promise<string | null>;
+  /** The queues that rest meanwhile. */
+  readonly holds: readonly MailQueueName[];
   readonly queues: Pick<MailQueues, 'pause' | 'resume'>;
+  /** The first wait between two checks, in milliseconds; it doubles up to the longest. */
+  readonly waits: { readonly firstMs: number; readonly longestMs: number };
+  /** Whether a good probe proves that e-mails leave again; otherwise only `reportUp` does, and waits go on growing. */
+  readonly isProbeProof: boolean;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
-/** The first wait between two checks, in milliseconds; it doubles up to the longest. */
-const waits = { firstMs: 500, longestMs: 10_000 } as const;
-
-/** While something that e-mails need is away, no job is taken. Jobs wait without using up attempts and go on by themselves. */
+/** While something that e-mails need is away, no job is taken. Jobs wait and go on by themselves. */
 export class OutageWatch {
-  /** What is wrong; null while it answers. */
+  /** Null while e-mails leave. */
   downSince: Date | null = null;
+  /** What was said when it was last reported. */
+  reason: string | null = null;
+  private isHolding = false;
   private isStopped = false;
+  private waitMs: number;
 
-  constructor(private readonly deps: OutageWatchDeps) {}
+  constructor(private readonly deps: OutageWatchDeps) {
+    this.waitMs = deps.waits.firstMs;
+  }
 
   /** Call when an e-mail could not leave because of it. */
   reportDown(reason: string): void {
-    if (this.downSince !== null || this.isStopped) return;
-    this.downSince = this.deps.now();
-    this.deps.logger.warn({ reason }, `${this.deps.what} cannot be reached; e-mails wait`);
-    void this.waitUntilUp();
+    this.reason = reason;
+    if (this.isHolding || this.isStopped) return;
+    this.isHolding = true;
+    this.downSince ??= this.deps.now();
+    this.deps.logger.warn({ reason }, `${this.deps.what}; e-mails wait`);
+    void this.hold();
+  }
+
+  /** Call when an e-mail has left. */
+  reportUp(): void {
+    this.waitMs = this.deps.waits.firstMs;
+    if (this.downSince === null || this.isHolding) return;
+    this.downSince = null;
+    this.reason = null;
+    this.deps.logger.info(`it is over that ${this.deps.what}`);
   }
 
   stop(): void {
     this.isStopped = true;
   }
 
-  private async waitUntilUp(): Promise<void> {
-    const { what, probe, queues, logger } = this.deps;
-    await queues.pause();
-    for (let waitMs: number = waits.firstMs; !this.isStopped; waitMs = Math.min(2 * waitMs, waits.longestMs)) {
-      await sleep(waitMs, undefined, { ref: false });
+  private async hold(): Promise<void> {
+    const { probe, queues, holds, waits, isProbeProof } = this.deps;
+    await queues.pause(holds);
+    while (!this.isStopped) {
+      await sleep(this.waitMs, undefined, { ref: false });
+      this.waitMs = Math.min(2 * this.waitMs, waits.longestMs);
       if ((await probe()) === null) break;
     }
-    this.downSince = null;
+    this.isHolding = false;
     if (this.isStopped) return;
-    logger.info(`${what} is back`);
-    await queues.resume();
+    if (isProbeProof) this.reportUp();
+    await queues.resume(holds);
   }
 }

@@ -1,9 +1,20 @@
 import { readGauge, secondsSince } from '@storysprout/service-kit';
 import type { Registry } from 'prom-client';
+import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
 import type { EmailRunRepository } from './email-run.repository';
 
-/** A gauge for runs that rest. Each replica reports the same; there is no value while MongoDB is away. */
-export function watchEmailRuns(registry: Registry, runs: Pick<EmailRunRepository, 'quietSince'>): void {
+/** Gauges for runs that rest. Each replica reports the same; there is no value while MongoDB is away. */
+export function watchEmailRuns(
+  registry: Registry,
+  runs: Pick<EmailRunRepository, 'quietSince'>,
+  workers: Pick<MailWorkerRepository, 'refusedSince'>,
+): void {
+  readGauge({
+    registry,
+    name: 'mail_refused_seconds',
+    help: 'For how long the mail server has been refusing e-mails for a reason that is not a recipient, by the worker that met it first; 0 while it takes them.',
+    read: async () => [{ labels: {}, value: secondsSince((await workers.refusedSince())?.getTime()) }],
+  });
   readGauge({
     registry,
     name: 'email_run_quiet_seconds',

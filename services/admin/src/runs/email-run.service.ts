@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import type { AuditTrail } from '../audit/audit.service';
 import { type EmailSendDocument, sendIdOf } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
-import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
+import { type MailWorkerRepository, workerAwayMs } from '../delivery/mail-worker.repository';
 import type { Actor } from '../shared/actor';
 import * as texts from '../texts/runs';
 import { type EmailRunDocument, totalOf } from './email-run.document';
@@ -19,9 +19,6 @@ export interface EmailRunServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly now: () => Date;
 }
-
-/** A worker sends a heartbeat every few seconds; after this long without one it counts as away. */
-const workerAwayMs = 20_000;
 
 /** Well before the first send records expire (`emailSendStore`), because an open run counts them. */
 const retryableForMs = 80 * 24 * 60 * 60_000;
@@ -81,18 +78,22 @@ export class EmailRunService {
     return run;
   }
 
-  private async present(run: EmailRunDocument, delivery: EmailRun['delivery']): Promise<EmailRun> {
+  private async present(run: EmailRunDocument, delivery: DeliveryState): Promise<EmailRun> {
     return present(run.finishedAt ? run : { ...run, ...(await this.deps.sends.counts(run._id)) }, delivery);
   }
 
-  private async delivery(): Promise<EmailRun['delivery']> {
+  private async delivery(): Promise<DeliveryState> {
     const alive = await this.deps.workers.findAlive(workerAwayMs);
-    if (alive.length === 0) return 'worker_away';
-    return alive.every(({ mailServerDownSince }) => mailServerDownSince !== null) ? 'mail_server_down' : 'ok';
+    if (alive.length === 0) return { delivery: 'worker_away' };
+    if (alive.every(({ mail }) => mail?.awaySince)) return { delivery: 'mail_server_down' };
+    const refusal = alive.find(({ mail }) => mail?.refusal)?.mail?.refusal;
+    return refusal ? { delivery: 'mail_server_refuses', mailServerSays: refusal.answer } : { delivery: 'ok' };
   }
 }
 
-function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRun {
+type DeliveryState = Pick<EmailRun, 'delivery' | 'mailServerSays'>;
+
+function present(run: EmailRunDocument, delivery: DeliveryState): EmailRun {
   const { _id, challengeId, topic, sent, failed, unconfirmed, skipped = 0, createdAt, finishedAt } = run;
   const total = totalOf(run);
   return {
@@ -107,7 +108,7 @@ function present(run: EmailRunDocument, delivery: EmailRun['delivery']): EmailRu
     waiting: Math.max(0, total - sent - failed - unconfirmed - skipped),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    delivery: finishedAt ? undefined : delivery,
+    ...(finishedAt === null && delivery),
   };
 }
 

@@ -5,6 +5,7 @@ import type { EmailSendDocument } from '../delivery/email-send.document';
 import type { EmailSendRepository } from '../delivery/email-send.repository';
 import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
 import type { RecipientLookup } from '../delivery/recipient-lookup';
+import * as texts from '../texts/runs';
 import type { EmailRunDocument } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 
@@ -42,7 +43,7 @@ export class LostJobs extends RepeatedTask {
   }
 
   private async takeUp(): Promise<void> {
-    await this.releaseAbandoned();
+    await this.settleAbandoned();
     const waiting = await this.nextPage();
     for (const send of waiting) await this.look(send);
   }
@@ -55,16 +56,21 @@ export class LostJobs extends RepeatedTask {
     return page;
   }
 
-  /** The e-mails of a worker that went away for good; where a job is left, it does the same. */
-  private async releaseAbandoned(): Promise<void> {
+  /** The e-mails that a worker had begun when it went away for good; where a job is left, it does the same. */
+  private async settleAbandoned(): Promise<void> {
     const living = await this.deps.workers.findAlive(takeOverAfterMs);
     const before = new Date(this.deps.now().getTime() - takeOverAfterMs);
     const ids = living.map(({ _id }) => _id);
-    const abandoned = await this.deps.sends.findAbandoned(before, ids, pageSize);
-    for (const { _id, workerId } of abandoned) await this.deps.sends.release(_id, workerId);
+    for (const send of await this.deps.sends.findAbandoned(before, ids, pageSize)) await this.settle(send);
   }
 
-  private async look({ _id, runId }: EmailSendDocument): Promise<void> {
+  private async settle({ _id, runId, workerId }: EmailSendDocument): Promise<void> {
+    const run = runId && (await this.deps.runs.find(runId));
+    if (!run) await this.deps.sends.release(_id, workerId);
+    else await this.deps.sends.noteInDoubt({ _id, workerId }, texts.mayHaveArrived, await this.jobOf(_id, run));
+  }
+
+  private async look({ _id, runId, workerId }: EmailSendDocument): Promise<void> {
     const state = await this.deps.queue.bull.getJobState(_id);
     if (state !== 'unknown' && state !== 'completed') return;
     // Nobody can tell what an account's e-mail was about; its reader asks for another one.
@@ -73,7 +79,8 @@ export class LostJobs extends RepeatedTask {
     const job = await this.jobOf(_id, run);
     if (job === null) return this.deps.sends.giveUp(_id, run._id, { isQueued: false });
     // A job ends well only once its e-mail was handed over, so sending it again could double it.
-    if (state === 'completed') return this.deps.sends.noteInDoubt(_id, 'the note of its delivery was lost', job);
+    if (state === 'completed')
+      return this.deps.sends.noteInDoubt({ _id, workerId }, 'the note of its delivery was lost', job);
     await this.deps.queue.addMany([{ jobId: _id, data: job, origin: run.origin ?? {} }]);
     this.deps.logger.warn({ sendId: _id }, 'e-mail had no job and is on the queue again');
   }

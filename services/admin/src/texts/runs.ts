@@ -3,3 +3,6 @@ export const retryingOne = 'One e-mail is being tried again.';
 export const retrying = (count: number) => `${count} e-mails are being tried again.`;
 export const tooLongAgo = 'That sending was too long ago to be tried again.';
 export const noSuchSending = 'That sending was not found.';
+
+/** Why an e-mail is unconfirmed. */
+export const mayHaveArrived = 'Our mail worker stopped while it was sending this, so it may have arrived.';

@@ -25,7 +25,7 @@ export interface ProofRequest {
   readonly id: string;
   /** Texts and addresses to look for, besides the addresses that are known. */
   readonly texts: readonly string[];
-  /** Folders to search, such as those of logs and of the mail worker's journal. */
+  /** Folders to search, such as those of logs. */
   readonly folders: readonly string[];
 }
 
