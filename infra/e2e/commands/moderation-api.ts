@@ -56,7 +56,7 @@ export async function caseAbout(
     const { cases } = await json<{ cases: ModerationCase[] }>(answer);
     found = cases.find(({ subject }) => subject?.id === id);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   if (!found) throw new Error(`There is no case about the ${kind} ${id}.`);
   return found;
 }
@@ -68,7 +68,7 @@ export async function latestDecision(api: APIRequestContext, { token }: LoginRes
     const answer = await api.get('/user/decisions', { headers: bearer(token) });
     [latest] = (await json<{ decisions: MyDecision[] }>(answer)).decisions;
     expect(latest).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   if (!latest) throw new Error('There is no decision.');
   return latest;
 }

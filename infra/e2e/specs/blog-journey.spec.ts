@@ -228,7 +228,7 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
     await expect(async () => {
       await blogs.scrollToEnd();
       await expect(blogs.end).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await expect(blogs.titles).toHaveCount(24);
     expect(new Set(await blogs.titles.allTextContents()).size).toBe(24);
   });

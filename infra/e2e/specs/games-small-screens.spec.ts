@@ -52,7 +52,7 @@ for (const { game: name, level } of boards) {
       const before = await chosenCell(page);
       // At an edge one of them leads nowhere.
       for (const key of ['Cell to the right', 'Cell below']) await pad.getByRole('button', { name: key }).click();
-      expect(await chosenCell(page)).not.toBe(before);
+      await expect.poll(() => chosenCell(page)).not.toBe(before);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
   });

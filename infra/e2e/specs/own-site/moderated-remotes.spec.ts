@@ -102,7 +102,7 @@ test('a release brings a link, a card and a picture, and the shell stays the sam
   await expect(async () => {
     await reader.goto('/');
     await expect(card).toHaveCount(2, { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect(link).toHaveCount(0);
 
   await signInPage(page, moderatorSession);
@@ -112,7 +112,7 @@ test('a release brings a link, a card and a picture, and the shell stays the sam
   await expect(async () => {
     const html = await (await reader.request.get('/', { headers: { accept: 'text/html' } })).text();
     expect(html).toMatch(/data-first-paint="\/"[^>]*>.*>Story club<.*<\/nav>/s);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await reader.goto('/');
   await expect(link).toHaveAttribute('href', '/storyclub');
   await expect.poll(() => link.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);

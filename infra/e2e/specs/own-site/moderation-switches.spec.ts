@@ -30,14 +30,14 @@ test('a moderator closes comments for everybody, with a reason, and opens them a
       const answer = await comment();
       expect(answer.status()).toBe(403);
       expect(await answer.json()).toMatchObject({ code: 'closed', message: 'We are tidying up. Back soon!' });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   } finally {
     await page.getByRole('button', { name: 'Open: Comments and replies' }).click();
   }
   await expect(page.getByRole('button', { name: 'Close: Comments and replies' })).toBeVisible();
   await expect(async () => {
     await addComment(request, writer, blog._id, 'A friendly word');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText(/set a switch/).first()).toBeVisible();

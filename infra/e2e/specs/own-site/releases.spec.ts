@@ -86,8 +86,8 @@ test('a version goes to its share of readers, then to all, then back, and open p
   const other = await newPerson();
   await expect(async () => {
     await other.goto(`${site.url}/blogs`);
-    await expect(heading(other, 'All the Blogs')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 5_000 });
+    await expect(heading(other, 'All the Blogs')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
   await reader.getByRole('link', { name: 'Blogs', exact: true }).click();
   await expect(heading(reader, title)).toBeVisible();
