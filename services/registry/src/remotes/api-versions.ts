@@ -2,7 +2,7 @@ import type { ServiceClient } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
 
 const health = z.object({ api: z.number() });
-const limitMs = 1_500;
+const limitMs = 5_000;
 
 /**
  * The API version each service reports; null when it does not answer or report one.
