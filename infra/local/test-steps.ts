@@ -65,8 +65,9 @@ function browserTests(title: string, report: string, ...args: string[]): Step {
 }
 
 /**
- * Everything a change can break. Browser tests mostly wait, so they run beside steps that compute. Integration tests use
- * the whole machine, so they run by themselves. Only what `affected` names, when it is given.
+ * Everything a change can break. Browser tests wait half of the time, so steps that compute run beside them. Unit and
+ * integration tests use the whole machine, and code that loads late fails some of them, so they run by themselves. Only
+ * what `affected` names, when it is given.
  */
 export function gate(folder: string, affected?: Affected): Suite {
   const conformance = vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json'));
@@ -74,8 +75,9 @@ export function gate(folder: string, affected?: Affected): Suite {
   return [
     [
       [build, ...(affected?.browser === false ? [] : [browserTests('Browser tests', join(folder, 'e2e.json'))])],
-      [lint, types, unitTests(folder, affected), ...(hasMongo ? [conformance] : [])],
+      [lint, types, ...(hasMongo ? [conformance] : [])],
     ],
+    [[unitTests(folder, affected)]],
     [[integrationTests('Integration tests', 'int', join(folder, 'int.json'), affected)]],
   ];
 }
