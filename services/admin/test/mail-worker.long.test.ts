@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectRedis } from '@storysprout/service-kit';
 import { freePort, onCleanup, quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startAdminSite } from './admin-site';
 import { fill, mailSite } from './mail-site';
 
@@ -60,6 +60,25 @@ describe('a restart of Redis in the middle of a run', () => {
     redis = await startRedisServer(durable);
     expect(await finished(runId, own)).toMatchObject({ sent: 60, failed: 0 });
     expect(catcher.counts().size).toBe(60);
+    expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
+  });
+});
+
+describe('a provider that takes a few e-mails at a time', () => {
+  it('gets all of them, however often it refuses the rest', async () => {
+    fill(site, 30);
+    await start();
+    let allowed = 8;
+    const refill = setInterval(() => {
+      allowed = 8;
+    }, 8_000);
+    onTestFinished(() => clearInterval(refill));
+    catcher.onSender = () => {
+      allowed -= 1;
+      return allowed < 0 ? { code: 550, message: '5.4.5 Hourly sending quota exceeded' } : null;
+    };
+    expect(await finished(await send('A few at a time'))).toMatchObject({ sent: 30, failed: 0, unconfirmed: 0 });
+    expect(catcher.counts().size).toBe(30);
     expect([...catcher.counts().values()].filter((count) => count !== 1)).toEqual([]);
   });
 });

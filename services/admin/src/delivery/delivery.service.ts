@@ -207,10 +207,12 @@ export class DeliveryService {
   }
 
   private async verdictOnTaken({ job }: Delivery, taken: EmailSendDocument): Promise<JobVerdict> {
-    const { _id, state, workerId, error } = taken;
+    const { _id, state, workerId, claimedAt, error } = taken;
     if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
     if (state !== 'sending') return { kind: 'done' };
-    if (await this.deps.workers.isAlive(workerId, takeOverAfterMs)) {
+    // A worker that has only just started may not have told yet that it is alive.
+    const isFresh = this.deps.now().getTime() - claimedAt.getTime() < takeOverAfterMs;
+    if (isFresh || (await this.deps.workers.isAlive(workerId, takeOverAfterMs))) {
       return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
     }
     if (job) {
