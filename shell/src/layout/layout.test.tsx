@@ -4,7 +4,7 @@ import { beginRealtime, buildUser, emitRealtime, fakeApi } from '@storysprout/ki
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serveParts } from '../testing/federation';
+import { quietParts, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
 vi.mock('../remotes/federation', () => import('../testing/federation'));
@@ -26,13 +26,6 @@ function api(user = mina, current: Challenge | null = challenge) {
     'PUT /admin/weeklychallenge/mark-read': { success: true },
   });
 }
-
-/** What the home page and the frame of every page have besides. */
-const quietParts = {
-  'mf_blog/widgets/blog-carousel': () => null,
-  'mf_dashboard/widgets/leaderboard-preview': () => null,
-  'mf_dashboard/widgets/reward-modal': () => null,
-};
 
 beforeEach(() => {
   serveParts({ ...quietParts, 'mf_dashboard/pages/challenge': () => <h1>Weekly Challenge</h1> });

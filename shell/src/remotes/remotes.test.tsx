@@ -2,7 +2,7 @@ import { buildUser, fakeApi, refuse } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadRemote, preloadRemote, registerRemotes, remoteEntry, serveParts } from '../testing/federation';
+import { loadRemote, preloadRemote, quietParts, registerRemotes, remoteEntry, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
 vi.mock('./federation', () => import('../testing/federation'));
@@ -43,20 +43,20 @@ function signedInApi(user = buildUser()) {
 
 describe('pages of remotes', () => {
   it('mount where their manifests say', async () => {
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await renderSite({ path: '/blogs' });
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
   });
 
   it('send a signed-out reader to sign in, and remember the way back', async () => {
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     const site = await renderSite({ path: '/postblog?draft=1' });
     expect(site.location()).toMatchObject({ pathname: '/login', state: { from: '/postblog?draft=1' } });
   });
 
   it('send everybody but admins home from the admin page', async () => {
     signedInApi();
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     const visitor = await renderSite({ path: '/admindashboard' });
     expect(visitor.location().pathname).toBe('/');
     visitor.unmount();
@@ -67,20 +67,20 @@ describe('pages of remotes', () => {
   it('let admins in', async () => {
     const admin = buildUser({ isAdmin: true });
     signedInApi(admin);
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await renderSite({ path: '/admindashboard', user: admin });
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
   });
 
   it('answer /achievements at /Achievements', async () => {
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     const site = await renderSite({ path: '/achievements' });
     expect(await screen.findByRole('heading', { name: 'Achievements' })).toBeInTheDocument();
     expect(site.location().pathname).toBe('/Achievements');
   });
 
   it('are fetched ahead when their link is pointed at, once', async () => {
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await renderSite();
     const link = screen.getByRole('link', { name: 'Blogs' });
     await userEvent.hover(link);
@@ -104,7 +104,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();
     expect(server.calls('GET /remotes.json')).toHaveLength(1);
 
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
     const entry = new URL('/remotes/mf_blog/1/mf-manifest.json', window.location.href).href;
@@ -117,7 +117,7 @@ describe('a page that fails', () => {
     serveParts({});
     await renderSite({ path: '/blogs' });
     await screen.findByRole('heading', { name: failed });
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
     expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
@@ -156,7 +156,7 @@ describe('a page that fails', () => {
 
   it('can come back when its remote was not in the list at all', async () => {
     fakeApi({ 'GET /remotes.json': list('mf_blog') });
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     await renderSite({ path: '/blogs', remotes: [] });
     await screen.findByRole('heading', { name: "This page can't be shown right now" });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -186,7 +186,7 @@ describe('widgets on the home page', () => {
 describe('the remote list', () => {
   it('is fetched when the page came without one', async () => {
     fakeApi({ 'GET /remotes.json': list('mf_blog') });
-    serveParts(everything);
+    serveParts({ ...quietParts, ...everything });
     const { registry } = await import('./remote-registry');
     await registry.start(null);
     expect(registry.get().table.has('mf_blog')).toBe(true);
@@ -194,7 +194,7 @@ describe('the remote list', () => {
 });
 
 it('tells kindly that there is no such page, and leads on', async () => {
-  serveParts(everything);
+  serveParts({ ...quietParts, ...everything });
   await renderSite({ path: '/no-such-page' });
   const heading = await screen.findByRole('heading', { name: 'This page wandered off' });
   expect(heading.closest('p')).toBeNull();

@@ -69,3 +69,10 @@ export function serveParts(parts: Readonly<Record<string, ComponentType>>): void
     return { default: part } as never;
   });
 }
+
+/** What the home page and the frame of every page have besides. */
+export const quietParts: Readonly<Record<string, ComponentType>> = {
+  'mf_blog/widgets/blog-carousel': () => null,
+  'mf_dashboard/widgets/leaderboard-preview': () => null,
+  'mf_dashboard/widgets/reward-modal': () => null,
+};
