@@ -57,12 +57,13 @@ test('a child writes, a moderator approves, a reader likes and comments, and the
     token: session.token,
     userId: session.user._id,
   }));
-  const before = await expect
-    .poll(async () => (await profile(request, token)).blogCount, { message: 'the approval reaches the writer' })
-    .toBe(1)
-    .then(() => profile(request, token));
+  await expect(async () => {
+    const { blogCount, totalPoints } = await profile(request, token);
+    expect(blogCount, 'the approval reaches the writer').toBe(1);
+    expect(totalPoints, 'with its XP').toBeGreaterThanOrEqual(3);
+  }).toPass();
+  const before = await profile(request, token);
   expect(before._id).toBe(userId);
-  expect(before.totalPoints).toBeGreaterThanOrEqual(3);
 
   const mine = await request.get('/blog/user/blogs', { headers: { authorization: `Bearer ${token}` } });
   const [{ _id: blogId }] = (await mine.json()).blogs as [{ _id: string }];
