@@ -208,6 +208,19 @@ describe('the keyboard', () => {
     await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')[0]?.path).toContain(buildBlog(3)._id));
   });
 
+  it('decides about the blog that was chosen, also when another one comes before it', async () => {
+    let blogs = [buildBlog(1), buildBlog(2)];
+    const { server } = show({ routes: { 'GET /admin/blogs': () => ({ blogs, nextCursor: null }) } });
+    await screen.findByText('Story 1');
+    await userEvent.keyboard('n');
+    blogs = [buildBlog(9), ...blogs];
+    act(() => emitRealtime('moderationChanged', { pending: 3 }));
+    await screen.findByText('Story 9');
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(server.calls('PUT /admin/blogs/approve/:id')).toHaveLength(1));
+    expect(server.calls('PUT /admin/blogs/approve/:id')[0]?.path).toContain(buildBlog(2)._id);
+  });
+
   it('shows its keys, and can be turned off', async () => {
     const { server } = show({ blogs: [buildBlog(1)] });
     await screen.findByText('Story 1');

@@ -101,20 +101,33 @@ function NothingHere({ status }: Pick<ModerationListProps, 'status'>) {
   );
 }
 
-/** Which blog of the page the keys act on. It keeps its place when a decided blog leaves the list. */
+interface Chosen {
+  readonly id: string | null;
+  readonly place: number;
+}
+
+/**
+ * Which blog of the page the keys act on. It stays chosen while others come and go around it; when it leaves the list
+ * itself, because it was decided, the one that takes its place is chosen.
+ */
 function useSelection(blogs: readonly Blog[]) {
-  const [place, setPlace] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>({ id: null, place: 0 });
   /** Whether the selected entry takes the focus: not before the moderator has done anything. */
   const [takesFocus, setTakesFocus] = useState(false);
-  const at = Math.min(place, Math.max(0, blogs.length - 1));
+  const last = Math.max(0, blogs.length - 1);
+  const found = blogs.findIndex(({ _id }) => _id === chosen.id);
+  const at = found === -1 ? Math.min(chosen.place, last) : found;
+  const selected = blogs[at] ?? null;
+  if (selected && (selected._id !== chosen.id || at !== chosen.place)) setChosen({ id: selected._id, place: at });
   /** From now on it does: what had the focus may leave the list. */
   const takeFocus = () => setTakesFocus(true);
   /** Selects the blog `step` places on, staying on the page. @returns it; null when there is none. */
   const move = (step: 1 | -1) => {
-    const next = Math.min(Math.max(0, at + step), Math.max(0, blogs.length - 1));
-    setPlace(next);
+    const place = Math.min(Math.max(0, at + step), last);
+    const blog = blogs[place] ?? null;
+    if (blog) setChosen({ id: blog._id, place });
     takeFocus();
-    return blogs[next] ?? null;
+    return blog;
   };
-  return { selected: blogs[at] ?? null, takesFocus, takeFocus, move };
+  return { selected, takesFocus, takeFocus, move };
 }
