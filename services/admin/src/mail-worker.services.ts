@@ -134,7 +134,8 @@ function mailStateOf({ mailServer, sender, challenges }: ReturnType<typeof watch
   const { downSince, reason } = sender.downSince === null ? challenges : sender;
   return {
     awaySince: mailServer.downSince,
-    refusal: downSince && { since: downSince, answer: reason ?? '' },
+    // What stands in a heartbeat must name nobody.
+    refusal: downSince && { since: downSince, answer: (reason ?? '').replaceAll(/\S+@\S+/g, '…') },
   };
 }
 

@@ -199,18 +199,22 @@ describe('a challenge e-mail', () => {
 });
 
 describe('a mail server that refuses us', () => {
+  const naming = (verdict: Verdict) => (address: string) =>
+    verdict === null || verdict === 'drop' ? verdict : { ...verdict, message: `${verdict.message} <${address}>` };
   const names = ['Ash', 'Birch', 'Cedar', 'Dill', 'Elm', 'Fern', 'Gorse', 'Hazel'];
 
   it.each<[string, string, (verdict: Verdict) => void]>([
     ['our sender', '5.4.5 Daily sending quota exceeded', (verdict) => (catcher.onSender = () => verdict)],
-    ['each recipient', '5.7.0 Too many messages', (verdict) => (catcher.onRecipient = () => verdict)],
+    ['each recipient', '5.7.0 Too many messages', (verdict) => (catcher.onRecipient = naming(verdict))],
     ['each text', '5.2.3 Over the limit', (verdict) => (catcher.onText = () => verdict)],
   ])('loses no e-mail when it refuses %s, and tells moderators what it says', async (what, says, refuse) => {
     recipients(...names);
     refuse({ code: 550, message: says });
     const runId = await sendChallenge(`Refused: ${what}`);
     await waitFor(async () => (await run(runId)).delivery === 'mail_server_refuses', { timeoutMs: 30_000 });
-    expect(await run(runId)).toMatchObject({ mailServerSays: expect.stringContaining(says), failed: 0, waiting: 8 });
+    const refused = await run(runId);
+    expect(refused).toMatchObject({ mailServerSays: expect.stringContaining(says), failed: 0, waiting: 8 });
+    expect(refused.mailServerSays).not.toContain('@');
     const waiting = readGaugeOf('mail_refused_seconds');
     expect(await waiting).toBeGreaterThan(0);
     catcher.reset();
