@@ -72,8 +72,8 @@ const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
 /** The delay while the mail server or the user service is away; no job is taken meanwhile anyway. */
 const waitForOthersMs = 1_000;
-/** An e-mail that was put off comes again after half of its age, but within these limits, in milliseconds. */
-const comeback = { soonestMs: 5_000, latestMs: 30 * 60_000 } as const;
+/** An e-mail that was put off is tried again after half of its age, but within these limits, in milliseconds. */
+const retryDelays = { soonestMs: 5_000, latestMs: 30 * 60_000 } as const;
 /** One e-mail may be blocked for its own address; this many in a row are about us. */
 const blockedInARow = 3;
 
@@ -170,7 +170,7 @@ export class DeliveryService {
     if (kind === 'refused' || delivery.ageMs > this.deps.giveUpAfterMs)
       return this.settle(delivery, { state: 'failed', error: reason, job }, { kind: 'failed', reason });
     const isAlone = kind === 'deferred' || kind === 'blocked';
-    const waitMs = isAlone ? comebackMs(delivery.ageMs) : waitForOthersMs;
+    const waitMs = isAlone ? retryDelayMs(delivery.ageMs) : waitForOthersMs;
     return this.settle(delivery, { state: 'waiting', error: reason }, { kind: 'wait', reason, waitMs });
   }
 
@@ -242,6 +242,6 @@ function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
   return { ...job, name, email, unsubscribeToken };
 }
 
-function comebackMs(ageMs: number): number {
-  return Math.min(Math.max(ageMs / 2, comeback.soonestMs), comeback.latestMs);
+function retryDelayMs(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 2, retryDelays.soonestMs), retryDelays.latestMs);
 }
