@@ -19,7 +19,7 @@ describe('starting', () => {
     const redis = await connectRedis({ url: forgetful.url, logger: quietLogger, purpose: 'test' });
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     const output = await startRefused({ ALLOW_VOLATILE_REDIS: '0', REDIS_URL: forgetful.url });
-    expect(output.trim()).toMatch(/^mail-worker: .*maxmemory-policy is allkeys-lru, it must be noeviction \(/);
+    expect(output.trim()).toMatch(/^mail-worker: .*maxmemory-policy is allkeys-lru, it must be noeviction \(/m);
     // Only the queues' own Redis matters.
     const queues = await startRefused({ ALLOW_VOLATILE_REDIS: '0', QUEUE_REDIS_URL: forgetful.url });
     expect(queues.trim()).toMatch(/maxmemory-policy is allkeys-lru/);
