@@ -5,12 +5,19 @@ import type { BrowserWindow } from './browser-window';
 /** Between two points of a finger's way, in milliseconds. */
 const touchStepMs = 20;
 
+/** Firefox ESR does not know this command, which Puppeteer sends along with the size of the window. */
+function ignoreUnknownOrientation(error: unknown): void {
+  const isUnknown = error instanceof Error && error.message.includes('unknown command emulation.setScreenOrientation');
+  if (!isUnknown) throw error;
+}
+
 /** Firefox over WebDriver BiDi, without a screen. */
 export async function openFirefox(): Promise<BrowserWindow> {
   const firefox = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
+    defaultViewport: null,
     // A tablet's setting; without it a finger is a mouse.
     extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
   });
@@ -18,7 +25,7 @@ export async function openFirefox(): Promise<BrowserWindow> {
   const page = await firefox.newPage();
   return {
     browser: (await firefox.version()).replace('/', ' '),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => page.setViewport({ width, height }).catch(ignoreUnknownOrientation),
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     run: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
     click: ({ x, y }) => page.mouse.click(x, y),
