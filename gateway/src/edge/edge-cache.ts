@@ -53,7 +53,7 @@ const mostAnswers = 1_000;
 
 /**
  * Cached answers by address, up to a number of bytes and of answers. A purge also makes sure that nothing read before it
- * is cached afterwards (docs/decisions/0034-kept-answers-have-tags.md).
+ * is cached afterwards (docs/decisions/0034-tagged-response-cache.md).
  */
 export class EdgeCache {
   private readonly kept: LRUCache<string, Kept>;

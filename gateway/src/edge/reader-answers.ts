@@ -11,7 +11,7 @@ const overheadBytes = 1_024;
 
 /**
  * Signed-in readers' answers, made of those kept for everybody and the reader's own likes. Readers who like the same of
- * the blogs shown, most often none, share the bytes (docs/decisions/0034-kept-answers-have-tags.md).
+ * the blogs shown, most often none, share the bytes (docs/decisions/0034-tagged-response-cache.md).
  */
 export class ReaderAnswers {
   private readonly made = new LRUCache<string, EdgeEntry>({

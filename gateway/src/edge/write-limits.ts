@@ -21,7 +21,7 @@ const slowestMs = 3_000;
 /** Answers that may wait at once; further ones wait no longer, because each keeps a connection open. */
 const mostWaiting = 1_000;
 
-/** What writes may be made, and how late wrong sign-ins are answered (docs/decisions/0091-limits-go-by-account.md). */
+/** What writes may be made, and how late wrong sign-ins are answered (docs/decisions/0091-limits-by-account.md). */
 export class WriteLimits {
   private readonly writes: RateLimiter;
   private readonly wrongSignIns: RateLimiter;

@@ -44,7 +44,7 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Nobody has to scroll with letters twice as large, either, but on a phone (docs/decisions/0023-games-fit-their-window.md).
+ * Nobody has to scroll with letters twice as large, either, but on a phone (docs/decisions/0023-fit-games-into-the-window.md).
  * Leaves all as it was.
  */
 export async function expectToFitWithLargeLetters(page: Page, what: string): Promise<void> {

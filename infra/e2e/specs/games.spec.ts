@@ -45,7 +45,7 @@ async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', s
   if (isMeasured) await expectToServe(game.page);
   await player[hand](game);
   await expect(game.page.getByText(player.end).first()).toBeVisible();
-  // A story that was told is there to be read: with large letters it scrolls (docs/decisions/0078-letters-twice-as-large-on-phones-scroll.md).
+  // A story that was told is there to be read: with large letters it scrolls (docs/decisions/0078-games-scroll-with-doubled-text.md).
   if (isMeasured) {
     await expectToFit(game.page, 'the result');
     if (name !== 'storygame') await expectToFitWithLargeLetters(game.page, 'the result');

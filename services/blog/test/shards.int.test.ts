@@ -31,7 +31,7 @@ async function useTheSite(): Promise<void> {
   await other.api.post(`/blog/post/${blogId}/share`);
 }
 
-/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-shard-keys-are-declared.md). */
+/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-declared-shard-keys.md). */
 const mayScatter = {
   'lists by date; the gateway asks for each once in some seconds': [
     'find blogs: status visibility awaitsConsent',

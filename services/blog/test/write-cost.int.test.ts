@@ -7,7 +7,7 @@ import { publish } from './factories';
 import { addComment } from './moderating';
 import { monitoredMongoUrl } from './monitored-mongo';
 
-/** What likes and comments ask of the database (docs/decisions/0013-likes-and-comments-are-written-together.md). */
+/** What likes and comments ask of the database (docs/decisions/0013-batch-writes-per-blog.md). */
 
 const site = blogSite(`write_cost_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 afterAll(() => site.database.db.dropDatabase());

@@ -1,6 +1,6 @@
 /**
  * Tags of what a kept answer shows. Services send them with answers that the gateway may keep, and with writes those that
- * the write made stale, so that the gateway drops exactly what changed (docs/decisions/0034-kept-answers-have-tags.md).
+ * the write made stale, so that the gateway drops exactly what changed (docs/decisions/0034-tagged-response-cache.md).
  */
 
 /** Header of an answer that may be kept: its tags, separated by spaces. */

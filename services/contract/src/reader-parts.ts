@@ -3,7 +3,7 @@ import { listCursor, objectId, pageQuery } from './primitives';
 import * as texts from './texts/primitives';
 import { leaderboardEntry, leaderboardQuery } from './user';
 
-/** What belongs to one reader, apart from what is the same for all (docs/decisions/0034-kept-answers-have-tags.md). */
+/** What belongs to one reader, apart from what is the same for all (docs/decisions/0034-tagged-response-cache.md). */
 
 /** Most likes in one answer. */
 export const likesPageSize = 1_000;

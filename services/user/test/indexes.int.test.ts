@@ -222,7 +222,7 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
 /** An admin's search sorts what it found: few accounts have a term beginning with what was typed. */
 const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
 
-/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-shard-keys-are-declared.md). */
+/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-declared-shard-keys.md). */
 const mayScatter = {
   'Redis has the leaderboard; these are asked while it is away, and for a rebuild': [
     'aggregate users: isBanned isAdmin offBoard totalPoints',

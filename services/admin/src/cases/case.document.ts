@@ -11,7 +11,7 @@ export interface Claim {
 
 /**
  * What moderators have to decide about one subject, or one appeal. It holds no text: its owner keeps the text, and is asked
- * for it when the case is shown (docs/decisions/0027-owners-hide-admin-queues.md).
+ * for it when the case is shown (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
  */
 export interface CaseDocument {
   readonly _id: ObjectId;

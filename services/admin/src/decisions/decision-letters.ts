@@ -5,7 +5,7 @@ import type { DecisionDocument } from './decision.document';
 
 /**
  * Puts a letter into the letterbox of whom a decision concerns, in the transaction that ends it. What was decided and why
- * stays here: the letter only leads to it (docs/decisions/0040-letters-hold-no-words.md).
+ * stays here: the letter only leads to it (docs/decisions/0040-notifications-store-references.md).
  */
 export class DecisionLetters {
   constructor(private readonly outbox: Pick<Outbox, 'add'>) {}

@@ -15,7 +15,7 @@ export interface Appeal {
 
 /**
  * A moderator's decision. It is written before it is carried out, so that a process that dies leaves one that is done or
- * one that will be (docs/decisions/0027-owners-hide-admin-queues.md).
+ * one that will be (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
  */
 export interface DecisionDocument {
   readonly _id: ObjectId;

@@ -50,7 +50,7 @@ interface Entered {
   readonly answered: ReadonlyMap<string, CommentHeader>;
 }
 
-/** Writes comments and replies, those that come at once to the same blog together (docs/decisions/0013-likes-and-comments-are-written-together.md). */
+/** Writes comments and replies, those that come at once to the same blog together (docs/decisions/0013-batch-writes-per-blog.md). */
 export class CommentWriter {
   private readonly batches: BlogBatches<NewText, ReplyDocument>;
 

@@ -9,7 +9,7 @@ export interface LettersDeps {
 
 /**
  * Tells the user service what belongs into readers' letterboxes, in the transaction that makes it so
- * (docs/decisions/0040-letters-hold-no-words.md).
+ * (docs/decisions/0040-notifications-store-references.md).
  */
 export class Letters {
   constructor(private readonly deps: LettersDeps) {}

@@ -13,7 +13,7 @@ export interface ReaderPartsDeps {
   likes: Pick<LikeRepository, 'newestLikedBy' | 'likedAmong'>;
 }
 
-/** What belongs to one reader, apart from what is the same for everybody (docs/decisions/0034-kept-answers-have-tags.md). */
+/** What belongs to one reader, apart from what is the same for everybody (docs/decisions/0034-tagged-response-cache.md). */
 export class ReaderParts {
   constructor(private readonly deps: ReaderPartsDeps) {}
 

@@ -4,7 +4,7 @@ import type { ObjectId } from 'mongodb';
 
 /**
  * What search knows of a blog that everybody sees; other blogs have none. It stands apart from the blog, so that reading
- * and liking blogs never moves these words (docs/decisions/0035-search-has-its-own-entries.md).
+ * and liking blogs never moves these words (docs/decisions/0035-search-entries.md).
  */
 export interface SearchEntryDocument {
   /** The blog's id. */

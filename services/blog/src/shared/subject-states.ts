@@ -24,7 +24,7 @@ export interface SubjectStatesDeps {
 
 /**
  * Tells the moderators' queue where something stands, in the transaction that changed it
- * (docs/decisions/0027-owners-hide-admin-queues.md). The change must have raised its version.
+ * (docs/decisions/0027-hide-at-owner-queue-in-admin.md). The change must have raised its version.
  */
 export class SubjectStates {
   constructor(private readonly deps: SubjectStatesDeps) {}

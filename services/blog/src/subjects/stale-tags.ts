@@ -16,7 +16,7 @@ export function staleScopeOf({ before, after }: ChangedSubject): BlogChangeScope
   return turned || isShownAnew ? 'lists' : null;
 }
 
-/** The tags that a change made stale (docs/decisions/0034-kept-answers-have-tags.md); none for no change. */
+/** The tags that a change made stale (docs/decisions/0034-tagged-response-cache.md); none for no change. */
 export function staleTagsOf(changed: ChangedSubject | null): string[] {
   const scope = changed && staleScopeOf(changed);
   return scope ? staleTags(changed.after.blogId.toHexString(), scope) : [];

@@ -17,7 +17,7 @@ export interface UnfinishedServiceDeps {
 
 /**
  * Keeps words that are not sent yet. Every save names the version it was written over, so that no device overwrites
- * another one's words without having seen them (docs/decisions/0031-my-words-are-mine.md).
+ * another one's words without having seen them (docs/decisions/0031-own-content.md).
  */
 export class UnfinishedService {
   constructor(private readonly deps: UnfinishedServiceDeps) {}

@@ -8,7 +8,7 @@ import { emailTaken } from './user.rules';
 const pageSize = 500;
 
 /**
- * Which account has which address (docs/decisions/0068-e-mail-addresses-are-reserved.md). Processes of the release before
+ * Which account has which address (docs/decisions/0068-email-reservations.md). Processes of the release before
  * write accounts only: their accounts have no reservation, and what they change or erase leaves one behind.
  */
 export class EmailReservations {
