@@ -51,7 +51,7 @@ await runMain('user-admin', async () => {
   }
 });
 
-/** The databases of all services begin alike: `storysprout_` for `storysprout_user`. */
+/** Returns the prefix that all services' databases share, such as `storysprout_` for `storysprout_user`. */
 function prefixOf(database: string): string {
   return database.replace(/user$/, '');
 }

@@ -39,41 +39,58 @@ export const schema = z.object({
   ...pictureConfigShape,
   ...picturePlaceShape,
   ...consentConfigShape,
-  /** From which age nobody has to ask a grown-up at home. */
+  /** The age from which no parental consent is needed. */
   CONSENT_AGE: z.coerce.number().int().min(13).max(16).default(13),
-  /** How long after a grown-up's first yes the code of the second step is mailed, in hours. */
+  /** Hours between the first step of parental consent and the e-mail with the code for the second step. */
   CONSENT_SECOND_STEP_HOURS: z.coerce
     .number()
     .min(0)
     .max(24 * 7)
     .default(24),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4102),
-  /** Ed25519, PKCS#8 PEM; only this service has it. The others get its public half as `JWT_PUBLIC_KEY`. */
+  /**
+   * The Ed25519 signing key as PKCS#8 PEM. Only this service has it; the others get its public half as
+   * `JWT_PUBLIC_KEY`.
+   */
   JWT_PRIVATE_KEY: pem,
-  /** The setting of the other services: tokens signed with these keys count here too, besides its own. */
+  /**
+   * The same setting as in the other services: tokens signed with these keys are accepted here, too, besides its own.
+   */
   JWT_PUBLIC_KEY: authConfigShape.JWT_PUBLIC_KEY.optional(),
-  /** The first admin, made when there is none; both or neither. */
+  /**
+   * E-mail address of the first admin, who is created when there is none. Set both this and `ADMIN_PASSWORD`, or
+   * neither.
+   */
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  /** `on`: an address gets challenges, and a changed address counts, only once its owner has followed the link sent there. */
+  /**
+   * With `on`, an address gets challenges, and a changed address takes effect, only after its owner has followed the
+   * link sent there.
+   */
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
-  /** `on`: others see a new profile picture after a moderator has, `off`: at once (docs/product.md#pictures). */
+  /**
+   * With `on`, others see a new profile picture after a moderator has approved it; with `off`, at once
+   * (docs/product.md#pictures).
+   */
   PICTURE_REVIEW: z.enum(['on', 'off']).default('off'),
   /** The most XP a day that bare `addxp` calls (without a round to replay) may earn (docs/product.md#xp-from-play). */
   BARE_XP_DAILY_CAP: z.coerce.number().int().min(0).default(2_000),
   /** Memory of one argon2id hash in KiB, and its passes, as OWASP recommends. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
-  /** Threads that hash passwords, best as many as there are cores. Node itself reads this variable at its start. */
+  /** Threads that hash passwords; ideally one per core. Node itself reads this variable when it starts. */
   UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).max(1_024).optional(),
   /** The site's address, as readers know it. With https, the session cookie is `Secure`. */
   PUBLIC_URL: z.url().optional(),
-  /** The blog service, which has a reader's blogs for the export of their data; without it they are left out. */
+  /**
+   * Address of the blog service, which the data export reads a reader's blogs from. Without it, the export contains no
+   * blogs.
+   */
   BLOG_URL: z.url().optional(),
 });
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** Together with `readToolConfig` the only code that reads the environment. */
+/** Reads the service's configuration. Only this function and `readToolConfig` read the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = loadConfig(schema, env);
   const own = createTokenSigner(config.JWT_PRIVATE_KEY).publicKeyPem;
@@ -83,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 const toolSchema = z.object({ ...storesShape, QUEUE_REDIS_URL: queueConfigShape.QUEUE_REDIS_URL });
 export type ToolConfig = Readonly<z.infer<typeof toolSchema>>;
 
-/** What the command-line tool needs. */
+/** Reads the configuration of the command-line tool. */
 export function readToolConfig(env: NodeJS.ProcessEnv): ToolConfig {
   return loadConfig(toolSchema, env);
 }

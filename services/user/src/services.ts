@@ -132,7 +132,7 @@ export type Services = ReturnType<typeof createServices>;
 
 type AccountContext = Pick<UserContext, 'collections' | 'transactions' | 'redis' | 'outbox' | 'logger' | 'now'>;
 
-/** What the service and its command-line tool have in common. */
+/** Creates the parts that the service and its command-line tool share. */
 export function createAccountParts(
   context: AccountContext,
   options: { verifiesAddresses: boolean; reserved: readonly string[] },
@@ -175,7 +175,7 @@ export function createAccountParts(
   return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
 }
 
-/** For a Redis that the queues have for themselves. */
+/** Returns a function that connects to the queues' Redis; undefined when the queues use the same Redis. */
 function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Settings, logger: Logger) {
   if (url === undefined || url === REDIS_URL) return undefined;
   return () => connectRedis({ url, logger, purpose: 'erasures', setting: 'QUEUE_REDIS_URL' });

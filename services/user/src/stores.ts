@@ -18,7 +18,6 @@ import { erasureStore } from './users/erasure.document';
 import { userStore } from './users/user.document';
 import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
 
-/** The service's collections. */
 export const stores = {
   users: userStore,
   emailReservations: emailReservationStore,

@@ -8,7 +8,7 @@ export interface BlogServiceDouble {
   close(): Promise<void>;
 }
 
-/** The blog service's answer about trust over real HTTP. */
+/** Starts a server that answers like the blog service whether an account is trusted. */
 export async function startBlogService(): Promise<BlogServiceDouble> {
   const newAccounts = new Set<string>();
   const { app, router } = createServiceApp({

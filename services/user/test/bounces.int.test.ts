@@ -16,7 +16,7 @@ async function recipients(world = off): Promise<string[]> {
   return body.users.map(({ _id }: { _id: string }) => _id);
 }
 
-/** Whether challenges go to the account, which all the ways to ask agree about. */
+/** Returns whether the account gets challenges, and checks that all endpoints agree. */
 async function isReachable(id: string, world = off): Promise<boolean> {
   const { body } = await world.callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id] } });
   const all = await recipients(world);

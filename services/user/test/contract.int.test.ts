@@ -17,7 +17,7 @@ describe('every row of the contract', () => {
     const { status, body } = await api[call](url);
     expect(status).not.toBe(405);
     if (!path.includes('{')) expect(status).not.toBe(404);
-    // A person who follows a link gets a page, whatever is wrong with it.
+    // Links that people follow lead to an HTML page, even when they are invalid.
     if (status >= 400 && contentType !== 'text/html') errorResponse.parse(body);
   });
 

@@ -28,7 +28,7 @@ async function boards() {
   return { week: await shown('week'), all: await shown('all') };
 }
 
-/** What MongoDB alone says, as while Redis is away. */
+/** The standings from MongoDB alone, as they are while Redis is unavailable. */
 async function ledgerBoards() {
   const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
   const shown = async (window: 'week' | 'all') => {
@@ -214,7 +214,7 @@ describe('the job xpTakenBack', () => {
     await expect(job(_id, 'comment:1', { key: 'early' })).rejects.toMatchObject({ code: 'unavailable' });
     await expect(job(_id, 'comment:1', { key: 'back', giveBack: true })).rejects.toMatchObject({ code: 'unavailable' });
     await earn(_id, 3, 'comment:1');
-    // What was never taken is not given again, whichever comes first.
+    // XP can only be returned after it was taken, even if the jobs arrive in the other order.
     await expect(job(_id, 'comment:1', { key: 'back', giveBack: true })).rejects.toMatchObject({ code: 'unavailable' });
     await job(_id, 'comment:1', { key: 'early' });
     expect((await load(_id)).totalPoints).toBe(0);

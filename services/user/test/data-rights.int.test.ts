@@ -40,7 +40,7 @@ const hourMs = 60 * 60_000;
 
 /** Stands in for the blog and admin services, which do their part of an erasure. */
 const helped: { name: string; data: { userId: string; leavesBlogs?: boolean | undefined } }[] = [];
-/** What a stand-in waits for before it helps. */
+/** A job that a stand-in delays until this promise is fulfilled. */
 let held: { readonly name: string; readonly until: Promise<void> } | null = null;
 const told = (id: string) => helped.filter(({ data }) => data.userId === id).map(({ name }) => name);
 const helpers = (['factLasts', 'writerErased', 'recipientErased'] as const).map((name) =>
@@ -115,7 +115,7 @@ async function busyChild(name = 'Willow W') {
   return child;
 }
 
-/** Reports and hides somebody, is reported and hidden by them, and a moderator decides. */
+/** Creates mutual reports, hidden readers and follows, and a moderator's decision. */
 async function moderated({ api: mine, id }: Pick<Awaited<ReturnType<typeof signedIn>>, 'api' | 'id'>): Promise<void> {
   const other = await signedIn({ name: 'Aspen' });
   for (const [from, about] of [
@@ -281,7 +281,7 @@ describe('DELETE /user/account', () => {
     await gone(id);
     expect(told(id)).toEqual(['factLasts', 'writerErased', 'recipientErased', 'writerErased', 'recipientErased']);
     expect((await api.get(`/images/${image}`)).status).toBe(404);
-    // Its tokens stay void as long as they would count.
+    // The erasure is kept, because the account's tokens must stay revoked until they expire.
     expect(await traces()).toEqual([`${mongo.dbName}.erasures ${id}`]);
     expect(await redis.zrange(`tokens:revoked:${tokenTtlSeconds}`, '0', '-1')).toContainEqual(
       expect.stringMatching(id),
@@ -372,7 +372,8 @@ describe('DELETE /user/account', () => {
       await mine.delete('/user/account');
       passTime(25 * hourMs);
       const _id = new ObjectId(id);
-      // What a process leaves behind that was killed in the middle: its step is not done, and it holds the erasure.
+      // The state after a process was killed in the middle of a step: the step is not done, and the lease is still
+      // held.
       await services.deletion.sweep();
       await waitFor(async () => {
         await services.erasures.goOn();
@@ -509,7 +510,7 @@ describe('the unsubscribe link', () => {
         expect(answer.headers.get('content-type')).toContain('text/html');
         expect(answer.body).toMatch(/This link doesn't work.*"\/dashboard\?tab=profile#emails"/s);
       }
-      // A mail program reads no page.
+      // Mail programs get JSON instead of a page.
       expect(await api.post(url)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
     },
   );

@@ -75,7 +75,7 @@ it('an account of the release before keeps its address, and may sign in', async 
 
 it('what a process of the release before leaves behind is in nobody’s way, and goes', async () => {
   for (const email of ['moved@example.org', 'gone@example.org', 'stays@example.org']) await register(email);
-  // That release changes and deletes accounts only.
+  // The previous release changes and deletes accounts without touching reservations.
   await users.updateOne({ email: 'moved@example.org' }, { $set: { email: 'new@example.org' } });
   await users.deleteOne({ email: 'gone@example.org' });
   expect(await signIn('moved@example.org')).toBe(401);

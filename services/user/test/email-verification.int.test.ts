@@ -49,7 +49,7 @@ const follow = (path: string, token: unknown) => {
 const verify = (token: unknown) => follow('/user/verify-email', token);
 const takeBack = (token: unknown) => follow('/user/take-back-email', token);
 
-/** The newest letter, as the mail worker gets it. */
+/** Returns the data of the newest e-mail, as the mail worker gets it. */
 async function newestLetter(userId: ObjectId, kind: Kind): Promise<{ email: string; token: string }> {
   const link = (await linksOf(userId, kind)).at(-1);
   const { status, body } = await ask(link?._id);
@@ -355,7 +355,7 @@ describe('taking a change back', () => {
     await move(account, strangers);
     await verify(await newestToken(user._id, 'verify_email'));
     const token = await newestToken(user._id, 'take_back_email');
-    // The stranger goes on to another address, and asks for a new password.
+    // The stranger changes the address again and requests a password reset.
     await move(account, freshEmail());
     const strangersToken = await newestToken(user._id, 'take_back_email');
     await on.api.post('/user/forgot-password', { body: { email: strangers } });
@@ -422,7 +422,7 @@ describe('data rights', () => {
     await mine.delete('/user/account', { body: { currentPassword: password } });
     on.passTime(dayMs + 1);
     await on.services.deletion.sweep();
-    // Stands in for the admin service, which enters the erasure into its list before anything goes.
+    // Stands in for the admin service, which writes the erasure to the replay log before anything is deleted.
     const list = createWorker('factLasts', async () => undefined, { redisUrl: on.redisUrl, logger: quietLogger });
     const isGone = async () => {
       await on.services.erasures.goOn();

@@ -36,7 +36,7 @@ it('every query about a grown-up’s yes is answered by an index', { timeout: 60
   await services.sweeper.sweep();
   asked.end();
   expect(asked.shapes.size).toBeGreaterThan(25);
-  // One grown-up has few children.
+  // A grown-up has so few children that sorting in memory is fine.
   const mayThenSort = ({ find, filter }: Document) => find === 'families' && typeof filter.email === 'string';
   expect(await unplannedStatements(database.db, asked, mayThenSort)).toEqual([]);
 });

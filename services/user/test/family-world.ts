@@ -4,14 +4,18 @@ import { onCleanup, quietLogger, type TestClient, waitFor } from '@storysprout/s
 import { ObjectId } from 'mongodb';
 import { password, type World } from './world';
 
-/** Stands in for the services that do their part of an erasure. @returns what waits until an account is erased */
+/**
+ * Stands in for the services that take part in erasures.
+ *
+ * @returns a function that waits until an account is erased
+ */
 export function erasing({ redisUrl, services, collections }: World): (id: ObjectId) => Promise<void> {
   const names = ['factLasts', 'writerErased', 'recipientErased'] as const;
   const helpers = names.map((name) => createWorker(name, async () => undefined, { redisUrl, logger: quietLogger }));
   onCleanup(() => Promise.all(helpers.map((helper) => helper.close())));
   return async (id) => {
     await services.sweeper.sweep();
-    // Other accounts that are due meanwhile go as well.
+    // This may have to wait for other accounts that are erased in the same sweep.
     await waitFor(
       async () => {
         await services.erasures.goOn();
@@ -29,7 +33,7 @@ const unique = () => {
   return serial;
 };
 
-/** Keeps the cookies of its answers, as a browser does; each has a device of its own. */
+/** A client that stores the cookies of its responses, as a browser does. */
 export function device(world: World) {
   const jar = new Map<string, string>();
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object, origin?: string) => {
@@ -47,11 +51,11 @@ export function device(world: World) {
 }
 export type Device = ReturnType<typeof device>;
 
-/** Months of birth of a child and of somebody who is old enough, as long as the tests are run in this century. */
+/** Birth months of a child and of somebody who is old enough. */
 export const young = { birthYear: new Date().getUTCFullYear() - 8, birthMonth: 4 };
 export const old = { birthYear: 1990, birthMonth: 4 };
 
-/** Families as they come to be: through the public calls and the letters. */
+/** Creates families through the public calls and e-mails. */
 export function families(world: World) {
   const { api, callers, collections, services, passTime } = world;
 
@@ -67,7 +71,10 @@ export function families(world: World) {
     return { id: user._id, email, parentEmail, mine, account: () => world.load(user._id) };
   };
 
-  /** The newest letter of a kind to a child's grown-up, as the mail worker gets it; null when it is no longer wanted. */
+  /**
+   * Returns the data of the newest e-mail of a kind to a child's grown-up, as the mail worker gets it; null when it is
+   * no longer needed.
+   */
   const letter = async (userId: ObjectId, kind: FamilyLetterKind) => {
     const found = await collections.familyLetters.findOne({ userId, kind }, { sort: { _id: -1 } });
     const { status, body } = await callers['mail-worker'].post(
@@ -76,7 +83,7 @@ export function families(world: World) {
     return status === 200 ? body : null;
   };
 
-  /** The grown-up, on a device of their own with the page open. */
+  /** Opens the family page on a new device of the grown-up. */
   const grownUp = async (userId: ObjectId, kind: FamilyLetterKind = 'family_ask') => {
     const own = device(world);
     const { token } = await letter(userId, kind);
@@ -98,7 +105,7 @@ export function families(world: World) {
     return own.send('post', '/user/family/confirm', { code });
   };
 
-  /** A child whose grown-up has said yes in both steps. */
+  /** Creates a child with parental consent. */
   const allowed = async (switches = everything) => {
     const one = await child();
     const own = await grownUp(one.id);

@@ -21,7 +21,7 @@ const registering = (change: object) => ({
 });
 const hourMs = 60 * 60 * 1_000;
 
-/** What a grown-up gets who asks for a link. */
+/** Requests a link for a grown-up and returns the e-mail's data. */
 async function askForLink(id: ObjectId, email: string) {
   const sent = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_link' });
   const before = await sent();

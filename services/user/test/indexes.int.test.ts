@@ -71,7 +71,7 @@ async function doEverything(): Promise<void> {
   await leave(child);
 }
 
-/** Every kind of news, and everything that a reader does with letters. */
+/** Sends every kind of notification and makes all of a reader's calls about them. */
 async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const at = world.now().toISOString();
   const blogId = newId();
@@ -140,7 +140,7 @@ async function keepSessions(email: string): Promise<void> {
   await services.revocations.publishRecent();
 }
 
-/** Sends every kind of letter about an address and follows its link. */
+/** Sends e-mails about addresses and follows their links. */
 async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const tokenOf = async (kind: EmailLinkKind) => {
     const link = await collections.emailLinks.findOne({ userId: user._id, kind }, { sort: { createdAt: -1 } });
@@ -219,10 +219,13 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
   await services.sweeper.sweep();
 }
 
-/** An admin's search sorts what it found: few accounts have a term beginning with what was typed. */
+/** An admin's search sorts its results in memory, which is fine because few accounts match a prefix. */
 const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
 
-/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-declared-shard-keys.md). */
+/**
+ * Statements that a cluster would send to every shard, with the reason why that is acceptable
+ * (docs/decisions/0066-declared-shard-keys.md).
+ */
 const mayScatter = {
   'Redis has the leaderboard; these are asked while it is away, and for a rebuild': [
     'aggregate users: isBanned isAdmin offBoard totalPoints',

@@ -57,7 +57,7 @@ describe('GET /internal/users', () => {
     await collections.users.deleteMany({});
     const at = new Date('2026-11-01T00:00:00Z');
     const ids: string[] = [];
-    // Several at the same moment: the cursor must tell them apart.
+    // Several accounts share a creation time, so the cursor needs the id as well.
     for (let count = 0; count < 7; count += 1) {
       const user = await addUser({ createdAt: new Date(at.getTime() + Math.floor(count / 3)) });
       ids.unshift(user._id.toHexString());

@@ -312,7 +312,7 @@ describe('the sets in Redis', () => {
     const [known, untold] = [await childWith(10), await childWith(20)];
     const id = untold._id.toHexString();
     await redis.multi().zadd('leaderboard:all', 5, id).zadd('leaderboard:week', 5, id).exec();
-    // A rebuild would bring back what only the ledger knows.
+    // This row is too old for catching up, so only a rebuild would correct the total.
     await collections.ledger.updateMany(
       { userId: known._id },
       { $set: { at: new Date(world.now().getTime() - dayMs) } },

@@ -9,7 +9,10 @@ import { AwardService } from '../src/xp/award.service';
 import { LedgerRepository } from '../src/xp/ledger.repository';
 import { XpEvents } from '../src/xp/xp-events';
 
-/** The part of the service that writes letters, as a process that a test kills. Its jobs are soon taken over. */
+/**
+ * Runs the part of the service that writes notifications as a separate process, for a test that kills it. Its short
+ * lock lets another process take over its jobs soon.
+ */
 
 const { MONGODB_URL: url = '', MONGODB_DB: dbName = '', REDIS_URL: redisUrl = '' } = process.env;
 const mongo = await connectMongo({ url, dbName, logger });

@@ -12,7 +12,10 @@ import { afterAll, expect, it } from 'vitest';
 import { stores } from '../src/stores';
 import { newUser } from '../src/users/user.rules';
 
-/** Kills the process that writes letters, again and again, while events wait for it. */
+/**
+ * Kills the process that writes notifications several times while events are waiting, and checks that none is lost or
+ * duplicated.
+ */
 
 const { url, dbName, db } = await testDatabase('letters_kill');
 const { url: redisUrl } = await testRedis();

@@ -43,12 +43,12 @@ const deliver = (job: JobData<'letter'>) => services.letterEvents.on(job);
 
 function news(userId: string, overrides: Partial<News> = {}): News {
   serial += 1;
-  // Letters of one test come one after the other.
+  // Notifications of one test have increasing times.
   const at = new Date(world.now().getTime() - 60_000 + serial).toISOString();
   return { key: `decision:${newId()}`, version: 0, userId, kind: 'decision', at, ...overrides };
 }
 
-/** A comment by somebody on a story of this reader. */
+/** Creates an event for somebody's comment on a story of this reader. */
 async function comment(userId: string, overrides: Partial<News> = {}): Promise<News> {
   const actorId = overrides.actorId ?? (await addUser({ name: 'Juniper' }))._id.toHexString();
   return news(userId, { key: `comment:${newId()}`, kind: 'comment', blogId: newId(), actorId, ...overrides });

@@ -15,7 +15,7 @@ const mine = async ({ api }: Reader, lists = true) => {
   return ownAccountResponse.parse(answer.body);
 };
 
-/** A letter that somebody's comment made. */
+/** Creates a notification of somebody's comment. */
 const comment = (userId: string, actorId: string) =>
   services.letterEvents.on({
     key: `comment:${new ObjectId().toHexString()}`,

@@ -8,7 +8,7 @@ const forgot = (email: string) => api.post('/user/forgot-password', { body: { em
 const reset = (token: unknown, newPassword: unknown = 'fresh-meadow-9') =>
   api.post('/user/reset-password', { body: { token, newPassword } });
 
-/** Asks for a link and gets it as the mail worker does. */
+/** Requests a password reset and returns its link's token, as the mail worker gets it. */
 async function linkFor(email: string): Promise<{ resetId: string; token: string }> {
   await forgot(email);
   const user = await collections.users.findOne({ email });

@@ -23,7 +23,7 @@ async function pictured(world: World) {
   return { api, user, id, upload, image, path: pathOf(image) };
 }
 
-/** What the moderators' queue and other services were told about an account, the newest last. */
+/** Returns the messages about an account to the moderators' queue and to other services, the newest last. */
 async function told(world: World, id: string) {
   await world.outbox.flush();
   const cases = (await world.queues.subjectChanged.bull.getJobs(['waiting'])).map(({ data }) => data);

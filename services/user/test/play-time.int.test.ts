@@ -25,7 +25,7 @@ async function send({ api, id }: Player, game: GameName, roundId: string, moves:
   return answer.status === 200 ? 'counted' : answer.body.message;
 }
 
-/** A round of easy hangman by the fastest typist there is, or by one who thinks before each letter. */
+/** Plays a round of easy hangman at the fastest possible pace, plus `thinkMs` before each letter. */
 async function quickHangman(player: Player, level = 1, thinkMs = 0) {
   const { roundId, seed } = await begin(player, 'hangman', hangmanOptions(level));
   const solved = solvedLogs.hangman(seed, { difficulty: 'easy', level, timer: 'x1' });

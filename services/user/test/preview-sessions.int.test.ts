@@ -5,7 +5,7 @@ import { createWorld, password } from './world';
 
 const world = await createWorld('preview-sessions');
 const { api, addUser } = world;
-/** As the gateway marks calls from the origin of previews. */
+/** The header by which the gateway marks calls from the previews' origin. */
 const fromPreview = { [previewHeader]: '1' };
 
 const signIn = (email: string, headers: Record<string, string>) =>

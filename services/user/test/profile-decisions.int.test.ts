@@ -165,7 +165,7 @@ describe('a decision', () => {
     ]);
     expect([report.status, kept.status]).toEqual([201, 200]);
     const last = (await subjectNews(id)).at(-1);
-    // Kept after both reports, or reported once more after it was kept: hidden in neither.
+    // The decision comes after both reports, or before the last one. The name is not hidden in either case.
     expect(last?.visibility).toBe('public');
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');
   });
@@ -213,7 +213,7 @@ describe('what was removed', () => {
     const ids = [new ObjectId().toHexString(), new ObjectId().toHexString()] as const;
     await decide(answered.id, 'name', 'remove', { decisionId: ids[0] });
     await decide(forgotten.id, 'name', 'remove', { decisionId: ids[1] });
-    // The second notice is the first one again.
+    // The second notice for each id is a repetition of the first.
     for (const id of [...ids, ...ids]) expect((await note(id, 'open')).status).toBe(204);
     const namesAfter = async (days: number) => {
       passTime(days * dayMs);

@@ -11,7 +11,7 @@ export function profileSafety(world: World) {
   return {
     by,
     reportOf,
-    /** As many new readers report it, one after the other. */
+    /** Lets this many new readers report it, one after the other. */
     reportedBy: async (readers: number, userId: string, what: 'name' | 'picture' = 'name') => {
       const answers: number[] = [];
       for (let at = 0; at < readers; at += 1) {
@@ -35,14 +35,14 @@ export function profileSafety(world: World) {
       const { body: answer } = await child.api.put('/user/updateprofile', { body });
       return { ...child, image: String(answer.user.image) };
     },
-    /** What the moderators' queue was told, the latest last. */
+    /** Returns the messages to the moderators' queue, the latest last. */
     subjectNews: async (userId: string): Promise<JobData<'subjectChanged'>[]> => {
       await world.outbox.flush();
       const jobs = await world.queues.subjectChanged.bull.getJobs(['waiting']);
       const news = jobs.flatMap(({ data }) => data.pack ?? [data]) as JobData<'subjectChanged'>[];
       return news.filter(({ authorId }) => authorId === userId).sort((one, other) => one.version - other.version);
     },
-    /** What other services were told about the profile, the latest last. */
+    /** Returns the messages to other services about the profile, the latest last. */
     profileNews: async (userId: string): Promise<JobData<'profileChanged'>[]> => {
       await world.outbox.flush();
       const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);

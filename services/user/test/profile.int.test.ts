@@ -10,7 +10,7 @@ const { api, signedIn, addUser, tokenFor, load, collections, passTime } = world;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What other services are told about this reader, in order. */
+/** Returns the messages to other services about this reader, in order. */
 async function newsOf(id: string) {
   await world.outbox.flush();
   const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);

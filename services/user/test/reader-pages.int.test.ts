@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../src/shared/days';
 import { createWorld } from './world';
 
-/** Stands for the blog service. */
+/** The requests to the stand-in for the blog service. */
 const asked: string[] = [];
 const blogService = createServer((request, response) => {
   asked.push(request.url ?? '');

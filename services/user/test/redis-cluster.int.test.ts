@@ -36,7 +36,7 @@ it('children sign up, sign in and climb the leaderboard with their Redis in a cl
   expect(signedIn.status).toBe(200);
   const maple = await world.addUser({ name: 'Maple' });
   await earn(maple._id, 40);
-  // The visit was worth one.
+  // The visit at sign-in earned 1 XP.
   const standings = ['Hazel Wren 51', 'Maple 40'];
   await earn(new ObjectId((await collections.users.findOne({ email }))?._id), 50);
   await expect.poll(board).toEqual(standings);

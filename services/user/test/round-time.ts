@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { World } from './world';
 
-/** Lets time pass for all rounds of a user: their times are the database's, whose clock tests can't set. */
+/** Moves a user's rounds into the past. Their times come from the database's clock, which tests can't set. */
 export async function letRoundsAge({ collections }: Pick<World, 'collections'>, userId: ObjectId, ms: number) {
   const earlier = (field: string) => ({ $cond: [{ $gt: [field, null] }, { $subtract: [field, ms] }, '$$REMOVE'] });
   await collections.rounds.updateMany({ userId }, [

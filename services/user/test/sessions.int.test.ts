@@ -11,7 +11,7 @@ const { api, callers, addUser, collections, load, passTime } = world;
 const dayMs = 24 * 60 * 60_000;
 const renewPath = '/user/session/renew';
 
-/** Another service's view. */
+/** The revocations as another service sees them. */
 const elsewhere = new Revocations(world.redis, quietLogger);
 beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());
@@ -20,7 +20,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const isVoidElsewhere = (token: string) => elsewhere.isRevoked(claimsOf(token));
 const works = async (token: string) => (await api.get('/user/sessions', { token })).status === 200;
 
-/** The cookie an answer sets, with its attributes; '' when it clears it. */
+/** Returns the cookie that a response sets, with its attributes; '' when the response clears it. */
 function cookieOf({ headers }: TestResponse) {
   const [first = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
   return { value: first.replace('storysprout_session=', ''), attributes };

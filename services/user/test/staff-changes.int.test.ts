@@ -25,7 +25,7 @@ function toolsOf(world: World) {
     return api.post(path, { body: { token: body.token } });
   };
   return {
-    /** A moderator gives the account an address, and whoever reads that mailbox confirms it where that is asked. */
+    /** Changes an account's address as a moderator, and confirms it if that is needed. */
     give: async (userId: ObjectId, email: string) => {
       expect((await callers.admin.put(`/internal/users/${userId}`, { body: { email } })).status).toBe(200);
       if ((await load(userId)).pendingEmail === email)
@@ -74,7 +74,7 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
     await give(user._id, third);
     expect(await resetsAfterAsking(third)).toBe(0);
     passTime(23 * hourMs);
-    // The day begins anew with each change.
+    // Each change starts a new day without resets.
     expect(await resetsAfterAsking(third)).toBe(0);
     expect((await takeBack(user._id, user.email)).status).toBe(200);
     expect(await load(user._id)).toMatchObject({ email: user.email, pendingEmail: null });
@@ -107,7 +107,7 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
     expect(await resetsAfterAsking(user.email)).toBe(1);
     const asked = await world.collections.passwordResets.findOne({ userId: user._id });
     await give(user._id, freshEmail('stranger'));
-    // The change came between the look at the account and the note of the reset.
+    // Simulates a reset that was stored after the change, although the account had been read before it.
     if (asked) await world.collections.passwordResets.insertOne(asked);
     const letter = await world.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
     expect(letter.status).toBe(404);

@@ -148,6 +148,6 @@ it('of a first admin outlives other processes that start at the same moment', as
   await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
   const given = { email, password: 'thistle-gate-53' };
   await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(deps, given)));
-  // The version is raised once, so the later calls do not void a sign-in made after the first.
+  // The version is only raised once, so the later calls do not revoke tokens issued after the first.
   expect(await world.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1, profileRevision: 1 });
 });

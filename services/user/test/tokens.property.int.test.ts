@@ -15,13 +15,13 @@ import { PasswordResetRepository } from '../src/password-resets/password-reset.r
 import { randomToken } from '../src/shared/secrets';
 import { createWorld, password } from './world';
 
-/** Whatever happens to an account at once, on two servers, no token that should be void still works. */
+/** Checks that no revoked token works, whatever happens to an account concurrently on two servers. */
 
 const slowCalls = new Set(['findOne', 'findOneAndUpdate', 'updateOne', 'insertOne']);
 const random = seededRandom(1);
 const upTo = (ms: number) => sleep(random() * ms);
 
-/** A database that answers slowly and after varying delays, so that calls interleave. */
+/** Wraps a database so that it answers after random delays, which makes calls interleave. */
 function slow(db: Db): Db {
   const slowCollection = (collection: Collection) =>
     withMethods(collection, (name, method) => {
@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]) {
   const user = await one.addUser();
   const signIn = (api = one.api, session?: 'browser', given = password) =>
     api.post('/user/login', { body: { email: user.email, password: given, session } });
-  // As if the sign-in was yesterday's, so that today's first visit is still to come.
+  // The sign-in is moved to an earlier day, so that today's first visit is still to come.
   const before = [await signIn(), await signIn(one.api, 'browser')];
   const [{ token }, { token: browserToken }] = before.map(({ body }) => body);
   const cookie = cookieOf(before[1] as TestResponse);
@@ -173,10 +173,10 @@ async function openReset(userId: Awaited<ReturnType<typeof one.addUser>>['_id'])
   return link;
 }
 
-/** Whether the account's history voids this token. */
+/** Returns whether the token must be revoked after everything that happened to the account. */
 function mustBeDead({ user, done }: Awaited<ReturnType<typeof play>>, given: Done): boolean {
   if (user.isBanned) return true;
-  // Each change sets a different password, so the one that works in the end tells which change came last.
+  // Each change sets a different password, so the one that works in the end shows which change came last.
   const changes = done.filter(({ kind, ok }) => ok && (kind === 'changePassword' || kind === 'reset'));
   const isOfOldPassword = changes.length > 0 && (given.password === password || given.kind === 'renew');
   const hasEnded = done.some(({ kind, ok, by }) => ok && kind === 'logout' && sessionOf(by) === sessionOf(given.token));
@@ -184,7 +184,10 @@ function mustBeDead({ user, done }: Awaited<ReturnType<typeof play>>, given: Don
   return isOfOldPassword || hasEnded || isVoided;
 }
 
-/** Tokens of calls that ended before one of these began, and of calls that began before a ban and ended before it was lifted. */
+/**
+ * Returns whether a call revoked a token: one from a call that ended before this one began, or, for a ban, one from a
+ * call that began before the ban and ended before it was lifted.
+ */
 function voids(after: Done, given: Done, done: readonly Done[]): boolean {
   const ends = ['ban', 'reset', 'changePassword', 'logoutEverywhere', 'leave'].includes(after.kind);
   if (!ends || after === given) return false;
@@ -194,7 +197,7 @@ function voids(after: Done, given: Done, done: readonly Done[]): boolean {
 }
 
 async function expectNoneAlive(history: Awaited<ReturnType<typeof play>>): Promise<void> {
-  // All use the same token, which the first of them makes void.
+  // All of them use the same token, which the first one revokes.
   expect(history.done.filter(({ kind, ok }) => ok && kind === 'changePassword').length).toBeLessThanOrEqual(1);
   for (const given of history.done) {
     if (given.token === null || !mustBeDead(history, given)) continue;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { profileSafety } from './profile-safety';
 import { createWorld } from './world';
 
-/** What the blog service has to hear about an account to know whether it is trusted. */
+/** The events that tell the blog service what it needs to decide whether an account is trusted. */
 const world = await createWorld('trust_facts', { verifiesAddresses: true });
 const { api, callers, signedIn } = world;
 const { decide, profileNews, withPicture } = profileSafety(world);

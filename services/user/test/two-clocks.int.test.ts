@@ -15,7 +15,7 @@ ahead.passTime(3_000);
 type World = typeof right;
 type Child = Awaited<ReturnType<World['signedIn']>>;
 
-/** The answer to a round won honestly that begins at one process and ends at the other. */
+/** Wins a round honestly that starts at one process and ends at the other, and returns the result. */
 async function play({ token, id, user }: Child, level: number, begun: World, ended: World) {
   const body = { game: 'hangman', options: hangmanOptions(level) };
   const { roundId, seed } = startRoundResponse.parse((await begun.api.post('/user/rounds', { token, body })).body);

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => new Date(world.now().getTime() - days * dayMs)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const find = (_id: ObjectId) => collections.users.findOne({ _id });
 
-/** Ids of the letters that were sent to an account. */
+/** Returns the ids of the e-mails that were sent to an account. */
 async function lettersTo({ _id }: { _id: ObjectId }): Promise<string[]> {
   await world.outbox.flush();
   const jobs = await world.queues.accountEmail.bull.getJobs(['waiting'], 0, -1, true);
@@ -38,7 +38,7 @@ it('writes 30 and 7 days before an unused account is erased, each letter once', 
   await services.unusedAccounts.sweep();
   await services.unusedAccounts.sweep();
   expect(await lettersTo(user)).toHaveLength(2);
-  // The first letter, if it was late, is not sent any more.
+  // The first e-mail is no longer sent if it is that late.
   expect((await letter(first)).status).toBe(404);
   passTime(6.5 * dayMs);
   await services.unusedAccounts.sweep();

@@ -20,9 +20,9 @@ export interface FirstAdminDeps {
 }
 
 /**
- * Makes the first admin when there is none (`ADMIN_EMAIL`). Several processes may try at once.
+ * Creates the first admin (`ADMIN_EMAIL`) if there is none. Safe to call from several processes at once.
  *
- * @throws ConfigError for an easy `ADMIN_PASSWORD`. Where an admin exists the setting is not used and may be anything.
+ * @throws ConfigError when `ADMIN_PASSWORD` is easy to guess. It is not checked once an admin exists.
  */
 export async function ensureFirstAdmin(
   deps: FirstAdminDeps,
@@ -47,7 +47,10 @@ function requireGoodSetting(password: string, owner: KnownNames): void {
   }
 }
 
-/** Somebody registered with the admin's address: from now on only the configured password opens the account. */
+/**
+ * Makes an existing account with `ADMIN_EMAIL` the admin. Its old password and sessions stop working, because somebody
+ * else may have registered it.
+ */
 async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: string): Promise<void> {
   const known = await deps.users.findByEmail(email);
   if (!known || known.isAdmin) return;
@@ -56,11 +59,11 @@ async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: strin
     $inc,
     $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },
   };
-  // Another starting process may have been faster; it uses the same configured password.
+  // Another process that is starting may have done this already, with the same configured password.
   const asRead = { _id: known._id, tokenVersion: known.tokenVersion, isAdmin: false };
   const admin = await deps.collection.findOneAndUpdate(asRead, change, { returnDocument: 'after' });
   if (!admin) return;
   await deps.revocations.publish(admin);
-  // Others see the mark beside what they wrote.
+  // Announces the account as a moderator's, so that the badge appears next to its posts and comments.
   await deps.userAdmin.edit(admin._id, { isAdmin: true });
 }

@@ -6,7 +6,7 @@ import { birthMonthOf } from '../consent/birth.rules';
 import * as texts from '../texts/accounts';
 import type { RegisterService } from './register.service';
 
-/** Making an account (docs/product.md#register). */
+/** Registers the route that creates accounts (docs/product.md#register). */
 export function registerRoutes(
   router: Router,
   register: RegisterService,

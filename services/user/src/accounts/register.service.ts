@@ -23,7 +23,7 @@ export interface RegisterServiceDeps {
   firstLetters: Pick<FirstLetters, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove'>;
-  /** `PICTURE_REVIEW`. */
+  /** The setting `PICTURE_REVIEW`. */
   pictureReview: 'on' | 'off';
   subjects: Pick<ProfileSubjects, 'replaced'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
@@ -31,7 +31,7 @@ export interface RegisterServiceDeps {
   now: () => Date;
 }
 
-/** Asks a grown-up at home about a new account, if one has to be asked. */
+/** Asks for parental consent for a new account if it is needed. */
 export interface AsksGrownUps {
   first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): FirstAnswer;
   spend(email: string, first: FirstAnswer): Promise<void>;
@@ -42,9 +42,11 @@ export class RegisterService {
   constructor(private readonly deps: RegisterServiceDeps) {}
 
   /**
+   * Creates an account.
+   *
    * @throws AppError `text_refused` for the name, `password_refused`, `invalid_input` for the picture, `conflict` for a
-   * known e-mail, `closed`; with `CONSENT=required` `invalid_input` without a birth month or a grown-up's address,
-   * `needs_consent` for a child's picture and `too_many` letters.
+   * known e-mail address, `closed`. With `CONSENT=required` also `invalid_input` when the birth month or the grown-up's
+   * address is missing, `needs_consent` for a child's picture and `too_many` for too many e-mails.
    */
   async register(
     { name, email, password, parentEmail }: RegisterRequest,
@@ -56,12 +58,13 @@ export class RegisterService {
     if (picture) this.deps.permit.require('pictures', null);
     await this.deps.names.require(name, { isAdmin: false });
     requireHardToGuess(password, { name, email });
-    // Only saves the work of a hash and a picture; the unique index below decides.
+    // This check only saves the work of hashing and storing a picture. The unique index below decides.
     await this.deps.addresses.requireFree(email);
     const first = this.deps.asking.first(birth, email, parentEmail);
     if (picture && first.consent)
       this.deps.permit.requireConsent('picture', { consent: consentForOthers(first.consent) });
-    // First, so that a file that is no picture costs no hash. The sweeper takes one whose password finds no turn.
+    // The picture is saved first, so that an invalid file costs no hash. If hashing is refused, the sweeper deletes the
+    // picture.
     const image = picture && (await this.deps.pictures.save(picture));
     await this.deps.asking.spend(email, first);
     const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
@@ -72,7 +75,10 @@ export class RegisterService {
     throw emailTaken();
   }
 
-  /** False when the e-mail belongs to an account already. A picture is in the moderators' queue from the start. */
+  /**
+   * Returns false when the e-mail address already belongs to an account. A picture goes into the moderators' queue
+   * right away.
+   */
   private open(account: UserDocument, { grownUp, consent }: FirstAnswer): Promise<boolean> {
     const { asking, firstLetters } = this.deps;
     const isAsked = consent?.next === 'grownUp';

@@ -88,7 +88,7 @@ export class UserAdminService {
     return user;
   }
 
-  /** Moderators are not on the children's board. Never throws. */
+  /** Moves the account onto or off the leaderboard, which lists no moderators. Never throws. */
   private async moveOnBoard(before: UserDocument, user: UserDocument): Promise<void> {
     if (user.isAdmin === before.isAdmin) return;
     const userId = user._id.toHexString();
@@ -117,7 +117,8 @@ export class UserAdminService {
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
-    // Also when it stays: moderators from before their mark get it by being made one again.
+    // Setting `isAdmin` to its present value announces the profile, too: it repairs moderators from before the badge
+    // existed.
     const isNews = newName !== null || edit.isAdmin !== undefined;
     const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);

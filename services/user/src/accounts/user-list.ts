@@ -7,8 +7,8 @@ import { searchPattern } from '../users/user.rules';
 type UserPage = PageOf<UserDocument>;
 
 /**
- * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, not at an address that mail servers refuse,
- * and not a child's whose grown-up has not said yes to e-mails.
+ * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, with a deliverable address, and
+ * without missing parental consent to e-mails.
  */
 const reachable = {
   isBanned: false,
@@ -19,7 +19,7 @@ const reachable = {
   'consent.switches.emails': { $ne: false },
 } as const satisfies Filter<UserDocument>;
 
-/** The field that each list of moderators is ordered by. */
+/** The field by which each of the moderators' lists is ordered. */
 const orderOf = { all: 'createdAt', undeliverable: 'emailUndeliverableSince' } as const;
 
 /** Lists of accounts for other services. */
@@ -33,7 +33,10 @@ export class UserList {
     this.reachable = verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
   }
 
-  /** Newest first. A search finds accounts whose name, a word of it, e-mail or its domain begins with the term. */
+  /**
+   * Returns accounts, newest first. A search matches accounts whose name, a word of it, e-mail address or e-mail domain
+   * begins with the term.
+   */
   async newest({ search, only, ...query }: ListUsersQuery): Promise<UserPage> {
     const { limit, after } = pageRequest(query);
     const field = orderOf[only ?? 'all'];

@@ -9,7 +9,9 @@ import type { ClaimedXp } from '../xp/claimed-xp';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
 
-/** Accounts for the admin service, and for those that write to readers. */
+/**
+ * Registers the internal routes about accounts, for the admin service and for services that send e-mails to readers.
+ */
 export function userRoutes(
   router: Router,
   userAdmin: UserAdminService,

@@ -17,9 +17,9 @@ export interface AgeAnswersDeps {
 }
 
 /**
- * Remembers for a day what a device answered to the question about the birth month, in a signed cookie that scripts
- * cannot read: whoever was told to ask a grown-up cannot simply answer again. Another browser, a private window or a
- * cleared cookie gets another try; nothing short of a proof of age could prevent that.
+ * Remembers for a day which birth month was answered on a device, in a signed cookie that scripts cannot read. So
+ * readers who were told to ask a grown-up cannot simply answer again. Another browser, a private window or a cleared
+ * cookie allows another try; only a proof of age could prevent that.
  */
 export class AgeAnswers {
   private readonly key: Buffer;
@@ -36,13 +36,20 @@ export class AgeAnswers {
     };
   }
 
-  /** Notes an answer. @returns whether a grown-up has to be asked */
+  /**
+   * Stores an answer.
+   *
+   * @returns whether parental consent is needed
+   */
   answer(ctx: Context, answer: BirthAnswer): boolean {
     if (!this.deps.settings.isRequired) return false;
     return this.needsGrownUp(this.settle(ctx, birthMonthOf(answer)));
   }
 
-  /** The month that counts: of this answer and the one before today, the youngest. Null without any. */
+  /**
+   * Returns the birth month that counts: the younger one of this answer and the one stored in the last day. Null if
+   * there is neither.
+   */
   settle(ctx: Context, given: BirthMonth): BirthMonth;
   settle(ctx: Context, given: BirthMonth | null): BirthMonth | null;
   settle(ctx: Context, given: BirthMonth | null): BirthMonth | null {

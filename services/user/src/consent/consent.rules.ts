@@ -3,36 +3,36 @@ import { daysAfter } from '../shared/days';
 import type { AccountConsent } from './account-consent';
 import { type BirthMonth, isOfAge } from './birth.rules';
 
-/** Settings about a grown-up's yes. */
+/** Settings of parental consent. */
 export interface ConsentSettings {
   readonly isRequired: boolean;
-  /** From which age nobody has to ask. */
+  /** The age from which no consent is needed. */
   readonly age: number;
 }
 
 const nothing = { birth: null, ofAge: null, sentTo: null, deleteOn: null, switches: null } as const;
 
-/** What a yes allows unless the grown-up chooses otherwise. */
+/** The defaults of the switches, which the grown-up may change. */
 const allOn: ConsentSwitches = { publish: true, comment: true, picture: true, emails: true };
 
-/** Somebody who has reached the age; nothing else is kept of the answer. */
+/** Returns the consent of somebody who has reached the age. Their birth month is not stored. */
 export function ofAge(age: number): AccountConsent {
   return { ...nothing, state: 'notNeeded', next: null, ofAge: age, isShown: true };
 }
 
 /**
- * An account from before the site asked. Nothing new may be published, but what there is stays until it is known to be a
- * child's.
+ * The consent of an account from before consent was introduced. It may publish nothing new, but what it published stays
+ * visible until it is known to belong to a child.
  */
 export const unasked: AccountConsent = { ...nothing, state: 'waiting', next: 'birth', isShown: true };
 
-/** The account of somebody who answered the question. */
+/** Returns the consent of an account whose owner has given their birth month. */
 export function answered(birth: BirthMonth, { age }: Pick<ConsentSettings, 'age'>, now: Date): AccountConsent {
   if (isOfAge(birth, age, now)) return ofAge(age);
   return { ...nothing, state: 'waiting', next: 'grownUpEmail', birth, isShown: false };
 }
 
-/** A letter went out: the days to answer begin with the first one. */
+/** Returns the consent after an e-mail to the grown-up was sent. The deadline counts from the first e-mail. */
 export function asked(consent: AccountConsent, email: string, now: Date): AccountConsent {
   const since = consent.next === 'ownEmail' ? null : consent.deleteOn;
   return {
@@ -43,12 +43,15 @@ export function asked(consent: AccountConsent, email: string, now: Date): Accoun
   };
 }
 
-/** The letter goes out once the child's own address is confirmed. */
+/**
+ * Returns the consent of a child who has named a grown-up. The e-mail goes out once the child's own address is
+ * confirmed.
+ */
 export function named(consent: AccountConsent, email: string): AccountConsent {
   return { ...consent, next: 'ownEmail', sentTo: masked(email) };
 }
 
-/** Enough to recognize one's own grown-up by: `j•••@example.org`. */
+/** Masks an address, but leaves enough of it to recognize: `j•••@example.org`. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
@@ -60,7 +63,7 @@ export function presentConsent(consent: AccountConsent | undefined): OwnConsent 
   return { state, next, sentTo, deleteOn: deleteOn?.toISOString() ?? null, switches };
 }
 
-/** What other services have to know. */
+/** Returns the parts of the consent that other services need; undefined if the account has none. */
 export function consentForOthers(consent: AccountConsent | undefined): ConsentForOthers | undefined {
   if (!consent) return undefined;
   const { state, isShown, switches } = consent;
@@ -68,15 +71,15 @@ export function consentForOthers(consent: AccountConsent | undefined): ConsentFo
   return { state, isShown, publish, comment, picture };
 }
 
-/** Nothing is agreed to that was not picked. */
+/** The switches when nothing has been allowed. */
 export const allOff: ConsentSwitches = { publish: false, comment: false, picture: false, emails: false };
 
-/** Whether others may see the name and what the account published. */
+/** Returns whether others may see the name and the published content. */
 export function isShownToOthers({ consent }: { consent?: AccountConsent | undefined }): boolean {
   return consent?.isShown ?? true;
 }
 
-/** Whether others may see the picture: a grown-up may have switched pictures off. */
+/** Returns whether others may see the picture; a grown-up may have switched pictures off. */
 export function isPictureAllowed({ consent }: { consent?: AccountConsent | undefined }): boolean {
   return isShownToOthers({ consent }) && (consent?.switches?.picture ?? true);
 }

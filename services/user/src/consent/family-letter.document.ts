@@ -2,17 +2,20 @@ import type { FamilyLetterKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** An e-mail to a grown-up that is on its way. Its link or code is derived when it is sent. */
+/** An e-mail to a grown-up that is waiting to be sent. Its link or code is derived when it is sent. */
 export interface FamilyLetterDocument {
   _id: ObjectId;
   userId: ObjectId;
   kind: FamilyLetterKind;
-  /** Nothing is sent when the grown-up's address is another one by then. */
+  /** The recipient. Nothing is sent if the grown-up's address has changed by then. */
   email: string;
   createdAt: Date;
-  /** The family's link that the e-mail carries, also when it is sent again; missing until it is written with one. */
+  /**
+   * The link in the e-mail, which stays the same when it is sent again. Missing until the e-mail is first written with
+   * a link.
+   */
   linkId?: ObjectId;
-  /** Too late to send it; MongoDB then drops the record. */
+  /** The time after which the e-mail is not sent any more. MongoDB then removes the record. */
   expiresAt: Date;
 }
 

@@ -2,7 +2,7 @@ import type { ConsentSwitches } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** The grown-up of one child's account. It goes with the account, or once the child is old enough. */
+/** The grown-up of one child's account. Deleted with the account, or once the child is old enough. */
 export interface FamilyDocument {
   _id: ObjectId;
   /** The child. */
@@ -17,29 +17,34 @@ export interface FamilyDocument {
   link: FamilyLink | null;
   /** The link before it, which still opens the page once. */
   earlierLink?: FamilyLink | null;
-  /** When somebody who reads the grown-up's mailbox last opened the page; null again once another grown-up is asked. */
+  /**
+   * The last time that a reader of the grown-up's mailbox opened the page; null again once another grown-up is asked.
+   */
   openedAt?: Date | null;
   /** Browsers in which the page is open. */
   sessions: { hash: string; expiresAt: Date }[];
-  /** The first of the two steps; null until it is made, and once the second is. */
+  /** The first step of the consent; null before that step and after the second one. */
   yes: { at: Date; textVersion: string; method: string; switches: ConsentSwitches } | null;
-  /** The second step's code; null unless one is on its way or out. */
+  /** The code of the second step; null unless one is scheduled or sent. */
   code: PendingCode | null;
   given: { at: Date; textVersion: string; method: string } | null;
-  /** The e-mail about the child's week; `weekOn` is the next one's time, null while it is off. */
+  /** When the next e-mail about the child's week is due; null while these e-mails are off. */
   weekOn: Date | null;
   weekToken: string;
 }
 
 export interface FamilyLink {
-  /** Its time is when the link was made, and its secret is derived from it; missing in links from before. */
+  /**
+   * Its timestamp is the time when the link was made, and the link's secret is derived from it. Missing in links from
+   * before this field existed.
+   */
   id?: ObjectId;
   hash: string;
   expiresAt: Date;
 }
 
 export interface PendingCode {
-  /** Not before this is it sent. */
+  /** The e-mail is not sent before this time. */
   notBefore: Date;
   sentAt: Date | null;
   /** Missing until its e-mail is written. */
@@ -48,7 +53,7 @@ export interface PendingCode {
   expiresAt: Date;
 }
 
-/** That somebody said yes or no, kept as proof: it names no child and holds no text. */
+/** A proof that consent was given or revoked. It does not name the child and contains no text. */
 export interface ConsentProofDocument {
   _id: ObjectId;
   /** The account while there is one; null afterwards. */
@@ -57,7 +62,7 @@ export interface ConsentProofDocument {
   at: Date;
   textVersion: string;
   method: string;
-  /** scrypt of the grown-up's address with the salt. */
+  /** scrypt hash of the grown-up's address and the salt. */
   addressHash: string;
   salt: string;
   /** Set when the account is gone. */

@@ -5,7 +5,7 @@ import type { ConsentProofDocument } from './family.document';
 /** How long a proof is kept after the account is gone. */
 const keptDays = 3 * 365;
 
-/** For an account that is erased: the proofs of a grown-up's yes stay for a while, and name nobody. */
+/** Detaches the proofs of consent from an account that is erased. They are kept for a while, but no longer name it. */
 export async function leaveProofs(
   proofs: Collection<ConsentProofDocument>,
   userId: ObjectId,

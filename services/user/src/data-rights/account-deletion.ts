@@ -13,9 +13,9 @@ import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
 import type { ErasureJourney } from './erasure-journey';
 
-/** Time to think it over. */
+/** The time in which the owner can change their mind. */
 const graceDays = 1;
-/** Longer than any token of the account is valid. */
+/** Must be longer than any token of the account is valid. */
 const rememberDays = 8;
 
 export interface AccountDeletionDeps {
@@ -36,9 +36,11 @@ export class AccountDeletion {
   constructor(private readonly deps: AccountDeletionDeps) {}
 
   /**
+   * Closes the account.
+   *
    * @returns when the account will be erased
-   * @throws AppError `reauth_required` unless the owner has just signed in or knows the password, `too_many` for guesses,
-   * `conflict` for the last admin, `unauthorized` when the account's sign-ins are void.
+   * @throws AppError `reauth_required` unless the owner has just signed in or gives the password, `too_many` for
+   * guesses, `conflict` for the last admin, `unauthorized` when the account's sessions are revoked.
    */
   async request(reader: SignedInUser, proof: Omit<Proof, 'signedInAt'>, leaving: LeavingWay): Promise<Date> {
     const before = await this.deps.accounts.of(reader);
@@ -57,9 +59,9 @@ export class AccountDeletion {
   }
 
   /**
-   * Closes an account for good, as its grown-up or a deadline wants it: nobody can sign in and stop it.
+   * Closes an account for good, for the grown-up or because a deadline has passed. Nobody can sign in and cancel it.
    *
-   * @param still what has to be true of it by then
+   * @param still a filter that the account must still match
    */
   async endNow(_id: ObjectId, still: Filter<UserDocument> = {}): Promise<void> {
     const now = this.deps.now();
@@ -69,7 +71,9 @@ export class AccountDeletion {
     if (user) await this.deps.revocations.publish(user);
   }
 
-  /** Keeps the account. False when it is too late or the account has changed since the sign-in was checked. */
+  /**
+   * Cancels the deletion. Returns false when it is too late or the account has changed since the sign-in was checked.
+   */
   async cancel(user: UserDocument): Promise<boolean> {
     const also = { deleteAfter: { $gt: this.deps.now() } };
     return (await this.deps.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;

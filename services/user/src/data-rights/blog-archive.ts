@@ -12,7 +12,7 @@ type EntryPage = AnswerOf<'GET /internal/readers/{id}/{part}'>;
 const timeoutMs = 10_000;
 const pageSize = 100;
 
-/** What a reader wrote and liked, a page at a time. */
+/** Reads a reader's posts, comments, likes and so on from the blog service, page by page. */
 export class BlogArchive {
   constructor(
     private readonly baseUrl: string,
@@ -29,7 +29,11 @@ export class BlogArchive {
     } while (cursor);
   }
 
-  /** The reader's blogs, comments, replies or likes. @throws AppError `unavailable`. */
+  /**
+   * Fetches one part of the reader's data, such as their comments.
+   *
+   * @throws AppError `unavailable`.
+   */
   async *entriesOf(part: ReaderArchivePart, userId: string): AsyncGenerator<unknown> {
     let cursor: string | undefined;
     do {
@@ -39,7 +43,11 @@ export class BlogArchive {
     } while (cursor);
   }
 
-  /** One page of them. @throws AppError `unavailable`. */
+  /**
+   * Fetches one page of a part.
+   *
+   * @throws AppError `unavailable`.
+   */
   page(part: ReaderArchivePart, userId: string, cursor: string | undefined): Promise<EntryPage> {
     const input = { params: { id: userId, part }, query: { cursor }, timeoutMs };
     return this.client.call('GET /internal/readers/{id}/{part}', input);

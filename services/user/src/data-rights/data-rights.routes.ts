@@ -16,7 +16,7 @@ export interface DataRightsRoutesDeps {
   redis: RedisConnection;
 }
 
-/** The export of a reader's data and the deletion of their account. */
+/** Registers the routes for exporting a reader's data and deleting their account. */
 export function dataRightsRoutes(router: Router, deps: DataRightsRoutesDeps): void {
   const exportLimit = rateLimit({
     redis: deps.redis,

@@ -4,14 +4,15 @@ import type { JobQueue } from '@storysprout/service-kit';
 type ErasureJobName = 'factLasts' | 'writerErased' | 'recipientErased';
 export type ErasureQueues = { readonly [Name in ErasureJobName]: JobQueue<Name> };
 
-/** What other services do for an erasure. */
+/** Asks other services to do their part of an erasure. */
 export class ErasureJobs {
   constructor(private readonly queues: ErasureQueues) {}
 
   /**
-   * Has another service do its part. Once it has, the job is removed, because it names the account.
+   * Queues another service's part if that has not happened yet. Once it is done the job is removed, because it names
+   * the account.
    *
-   * @returns whether it is done; otherwise ask again later
+   * @returns whether it is done; if not, call again later
    */
   async isDone<Name extends ErasureJobName>(name: Name, userId: string, data: JobData<Name>): Promise<boolean> {
     const queue: JobQueue<Name> = this.queues[name];

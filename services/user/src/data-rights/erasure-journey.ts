@@ -29,18 +29,18 @@ export interface ErasureJourneyDeps {
   now: () => Date;
 }
 
-/** A process that has died is replaced after this long. */
+/** After this time another process may take over the work of one that has died. */
 const leaseMs = 60_000;
 const atOnce = 100;
 
 /**
- * Erases accounts, step by step (docs/product.md#leaving). How far each is stands in one document, so any process goes on
- * where another one died.
+ * Erases accounts step by step (docs/product.md#leaving). One document stores the progress of each erasure, so any
+ * process can continue where another one died.
  */
 export class ErasureJourney {
   constructor(private readonly deps: ErasureJourneyDeps) {}
 
-  /** Takes every erasure as far as it goes now. */
+  /** Continues each unfinished erasure as far as is possible now. */
   async goOn(): Promise<void> {
     const waiting = this.deps.erasures.find({ isFinished: false }, { projection: { _id: 1 }, sort: { erasedAt: 1 } });
     for (const { _id } of await waiting.limit(atOnce).toArray()) {
@@ -79,7 +79,7 @@ export class ErasureJourney {
     return next;
   }
 
-  /** @returns whether the step is done; otherwise it goes on later */
+  /** @returns whether the step is done; if not, it is tried again later */
   private async doStep({ _id, leaving }: ErasureDocument, step: ErasureStep): Promise<boolean> {
     const userId = _id.toHexString();
     const { jobs } = this.deps;
@@ -108,7 +108,7 @@ export class ErasureJourney {
     }
   }
 
-  /** From here on the account does not exist. What is needed to find the rest goes into the erasure with it. */
+  /** Deletes the account, and stores in the erasure what later steps need to find the remaining data. */
   private async deleteAccount(_id: ObjectId): Promise<true> {
     await this.deps.transactions.run(async (session) => {
       const user = await this.deps.collection.findOneAndDelete({ _id }, { session });

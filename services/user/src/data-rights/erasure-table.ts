@@ -1,7 +1,7 @@
 import type { ErasureTable } from '@storysprout/service-kit';
 import type { stores } from '../stores';
 
-/** What becomes of this service's collections when an account is erased (docs/product.md#leaving). */
+/** Defines what happens to each of this service's collections when an account is erased (docs/product.md#leaving). */
 export const erasureTable: ErasureTable<typeof stores> = {
   users: 'erased',
   emailReservations: 'erased',
@@ -21,7 +21,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   adminGuard: 'nobody',
   pictureFiles: 'erased',
   profileSubjects: 'erased',
-  /** The open ones of new accounts, without a sender; the others are erased. */
+  /** Open reports by new accounts are kept without their sender; all others are erased. */
   profileReports: 'nameless',
   profileDecisions: 'erased',
   hiddenReaders: 'erased',
@@ -29,7 +29,10 @@ export const erasureTable: ErasureTable<typeof stores> = {
   sanctions: 'erased',
   families: 'erased',
   familyLetters: 'erased',
-  /** Without the account's id: that somebody said yes, when, to which text, and a salted hash of their address. */
+  /**
+   * The account's id is removed. What stays is the fact and time of the consent, the version of its text, and a salted
+   * hash of the grown-up's address.
+   */
   consentProofs: 'nameless',
   readerLetters: 'erased',
 };

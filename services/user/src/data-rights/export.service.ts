@@ -25,17 +25,17 @@ export interface ExportServiceDeps
     | 'readerLetters'
   > {
   pictures: Pick<ProfilePictures, 'read'>;
-  /** How long lists are read, which may be some seconds old. */
+  /** Options of list reads that may be some seconds old. */
   stale: StaleReads;
   /** Null without `BLOG_URL`. */
   blogs: BlogArchive | null;
 }
 
-/** Everything the account holds, as a zip in pieces. */
+/** Streams everything that is stored about an account as a zip file. */
 export class ExportService {
   constructor(private readonly deps: ExportServiceDeps) {}
 
-  /** @param token the reader's own, to fetch their blogs with; null when a grown-up asks */
+  /** @param token the reader's own token, with which their blogs are fetched; null when the grown-up asks */
   export(user: UserDocument, token: string | null): AsyncGenerator<Uint8Array> {
     return zipOf(this.entries(user, token));
   }
@@ -73,7 +73,7 @@ export class ExportService {
     if (picture) yield { name: 'picture.webp', chunks: bytesOf(picture), isCompressed: true };
   }
 
-  /** What a grown-up at home said, if one was asked. */
+  /** The record of parental consent, if there is one. */
   private async *family({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
     const { families, consentProofs } = this.deps;
     const family = await families.findOne({ userId }, only('email', 'askedAt', 'given', 'weekOn'));
@@ -84,7 +84,10 @@ export class ExportService {
     yield { name: 'family.json', chunks: textChunks(JSON.stringify(grownUp, null, 2)) };
   }
 
-  /** What the reader reported, hides and follows, and what moderators decided about their name and picture. */
+  /**
+   * The reader's reports, hidden users and follows, and the moderators' decisions about their name, picture and
+   * behavior.
+   */
   private async *moderated({ _id: userId }: UserDocument): AsyncGenerator<ZipEntry> {
     const { profileReports, profileDecisions, hiddenReaders, follows, sanctions } = this.deps;
     const reports = profileReports.find({ reporterId: userId }, only('what', 'reason', 'text', 'at')).sort({ at: -1 });
@@ -99,7 +102,7 @@ export class ExportService {
   }
 }
 
-/** Reads these fields, and no others. */
+/** Builds a projection of exactly these fields, without `_id`. */
 function only(...fields: readonly string[]) {
   return { projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) } };
 }
@@ -110,7 +113,7 @@ function accountOf(user: UserDocument) {
   return { ...account, emailVerifiedAt, emailBouncedOn, lastVisitDay, unsubscribedAt, lettersOff };
 }
 
-/** Of the blog service, beside the blogs. */
+/** Parts that come from the blog service, besides the blogs. */
 const writtenParts = ['comments', 'replies', 'likes', 'bookmarks', 'revisions', 'unfinished'] as const;
 
 function readme({ name }: UserDocument, withBlogs: boolean): string {

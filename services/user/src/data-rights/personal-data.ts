@@ -17,7 +17,7 @@ export interface PersonalDataDeps {
 export class PersonalData {
   constructor(private readonly deps: PersonalDataDeps) {}
 
-  /** Removes it from the database, the pictures and the leaderboard. Safe to run again. */
+  /** Removes the user's data from the database, the pictures and the leaderboard. Safe to run again. */
   async erase(userId: ObjectId, image: string | null): Promise<void> {
     const { collections, pictures, leaderboard, db } = this.deps;
     for (const name of owned) await collections[name].deleteMany({ userId });

@@ -18,8 +18,8 @@ const batchSize = 100;
 const { months, firstNoticeDays, secondNoticeDays } = unusedAccounts;
 
 /**
- * Has accounts erased that nobody has used for long (docs/product.md#unused-accounts), after two letters. A visit ends
- * it at any time, because every step asks again when the last one was.
+ * Erases accounts that have not been used for a long time (docs/product.md#unused-accounts), after two e-mails. Any
+ * visit stops it, because every step checks the time of the last visit again.
  */
 export class UnusedAccounts {
   constructor(private readonly deps: UnusedAccountsDeps) {}
@@ -41,7 +41,11 @@ export class UnusedAccounts {
     );
   }
 
-  /** What a letter says. @throws AppError `not_found` when the account is in use again, or gone. */
+  /**
+   * Returns what the e-mail needs.
+   *
+   * @throws AppError `not_found` when the account is in use again, or gone.
+   */
   async write(noticeId: ObjectId) {
     const user = await this.deps.collection.findOne({ 'unused.noticeId': noticeId, ...this.isUnused() });
     if (!user?.unused) throw new AppError('not_found', texts.nothingToWriteAbout);
@@ -70,7 +74,7 @@ export class UnusedAccounts {
     });
   }
 
-  /** Nobody signs in any more; the erasure follows within minutes. */
+  /** Closes the account for good; it is erased within minutes. */
   private async close(user: UserDocument): Promise<void> {
     const now = this.deps.now();
     const { $inc, $set } = voidTokens(now);

@@ -14,11 +14,11 @@ export interface AddressChangeDeps {
   users: Pick<UserRepository, 'findByEmail'>;
   limit: Pick<LetterLimit, 'spend'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
 }
 
-/** The account fields that a change of address writes; none when the address stays as it is. */
+/** The account fields to write when the address changes; empty when it stays the same. */
 export type AddressFields = Partial<
   Pick<UserDocument, 'email' | 'pendingEmail' | 'emailVerifiedAt' | 'emailAskedAt' | 'emailByStaff'>
 >;
@@ -27,7 +27,11 @@ export type AddressFields = Partial<
 export class AddressChange {
   constructor(private readonly deps: AddressChangeDeps) {}
 
-  /** Call before the owner's form is saved. @throws AppError `conflict`, or `too_many` letters. */
+  /**
+   * Call this before the owner's form is saved.
+   *
+   * @throws AppError `conflict`, or `too_many` for too many e-mails.
+   */
   async check({ _id, email: current, pendingEmail }: UserDocument, email: string): Promise<void> {
     if (email === current || email === pendingEmail) return;
     await this.requireFree(email, _id);
@@ -46,7 +50,11 @@ export class AddressChange {
     if (await this.deps.links.isHeld(email, { except: forUser })) throw emailTaken();
   }
 
-  /** The fields to write. @param byStaff when a moderator makes the change */
+  /**
+   * Returns the fields to write.
+   *
+   * @param byStaff when a moderator made the change
+   */
   fieldsFor(before: UserDocument, email: string, byStaff?: Date): AddressFields {
     if (!this.isNews(before, email)) return {};
     if (byStaff) return { ...this.fieldsFor(before, email), ...changedByStaff(before, byStaff) };
@@ -55,7 +63,7 @@ export class AddressChange {
   }
 
   /**
-   * Sends the letters and voids old links, in the transaction that wrote the fields.
+   * Queues the e-mails and invalidates old links. Call this in the transaction that wrote the fields.
    *
    * @param byStaff when a moderator made the change
    */
@@ -65,9 +73,9 @@ export class AddressChange {
     const { verifiesAddresses, links, letters, resets } = this.deps;
     await links.dropVerifications(_id, session);
     if (verifiesAddresses) await letters.send(session, 'verify_email', _id, email);
-    // The new address counts at once: a reset link under way belongs to the old mailbox.
+    // The new address takes effect at once, so a pending reset link would still be in the old mailbox.
     else await resets.forgetAllOf(_id, session);
-    // An address that was never confirmed may be a stranger's, who could take over the account by that letter.
+    // An unconfirmed address may be a stranger's, who could take over the account with that e-mail.
     const isToldAnyway = verifiesAddresses && before.emailVerifiedAt;
     if (byStaff || isToldAnyway) await letters.send(session, 'take_back_email', _id, before.email);
   }

@@ -3,7 +3,7 @@ import type { Collection, ObjectId } from 'mongodb';
 import { dayOf } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 
-/** What mail servers say about accounts' addresses (docs/product.md#addresses-that-are-refused). */
+/** Records which accounts' addresses mail servers refuse (docs/product.md#addresses-that-are-refused). */
 export class Bounces {
   constructor(
     private readonly users: Collection<UserDocument>,
@@ -11,8 +11,8 @@ export class Bounces {
   ) {}
 
   /**
-   * Notes that a mail server refused an account's address as unknown. Told again it changes nothing, and neither does what
-   * is about an address that the account has left or confirmed since.
+   * Records that a mail server refused an account's address as unknown. Ignores a report that is repeated, and one
+   * about an address that the account has changed or confirmed since.
    */
   async note(_id: ObjectId, { email, at }: Bounce): Promise<void> {
     const refusedAt = new Date(Math.min(Date.parse(at), this.now().getTime()));

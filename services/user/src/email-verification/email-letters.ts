@@ -9,14 +9,14 @@ import { isEmailConfirmed } from '../users/user.rules';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
 
-/** E-mails about addresses. What is queued names neither address nor link. */
+/** Sends e-mails about addresses. The queued job contains neither an address nor a link. */
 export class EmailLetters {
   constructor(
     private readonly links: Pick<EmailLinkRepository, 'open'>,
     private readonly outbox: Pick<Outbox, 'add'>,
   ) {}
 
-  /** Has an e-mail sent once the session's transaction is committed. */
+  /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
     const linkId = (await this.links.open({ kind, userId, email }, session)).toHexString();
     const letter = { kind, userId: userId.toHexString(), linkId };
@@ -24,7 +24,7 @@ export class EmailLetters {
   }
 }
 
-/** Gives the mail worker what such an e-mail says. */
+/** Provides the data of these e-mails for the mail worker. */
 export class EmailLetterWriter {
   constructor(
     private readonly links: Pick<EmailLinkRepository, 'openLink'>,
@@ -33,10 +33,10 @@ export class EmailLetterWriter {
   ) {}
 
   /**
-   * Makes the link at the moment of sending. An e-mail that is sent again carries the same link, which then works for its
-   * whole time again.
+   * Makes the link when the e-mail is sent. If the e-mail is sent again, it has the same link, which is then valid for
+   * its full time again.
    *
-   * @throws AppError `not_found` when it is no longer wanted
+   * @throws AppError `not_found` when the e-mail is no longer needed
    */
   async write(linkId: ObjectId) {
     const token = this.tokens.of(linkId);
@@ -49,7 +49,10 @@ export class EmailLetterWriter {
   }
 }
 
-/** What was done to a banned account is told, too: by somebody who then banned it, perhaps. */
+/**
+ * Only requests to confirm an address can become unnecessary. The others go to banned accounts, too, because whoever
+ * changed the address may have caused the ban.
+ */
 function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
   if (kind !== 'verify_email') return true;
   if (user.isBanned) return false;

@@ -2,20 +2,23 @@ import type { EmailLinkKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A link about an e-mail address. It is derived from `_id` when its e-mail is sent; only its digest is kept. */
+/** A link about an e-mail address. It is derived from `_id` when its e-mail is sent; only its digest is stored. */
 export interface EmailLinkDocument {
   _id: ObjectId;
   kind: EmailLinkKind;
   userId: ObjectId;
-  /** Where the e-mail goes: the address to be confirmed, or the one a change is taken back to. */
+  /** The recipient: the address to confirm, or the old address that a change is undone to. */
   email: string;
   createdAt: Date;
   /** Missing until the e-mail is sent. */
   tokenHash?: string;
-  /** When the link stops working. Missing until the e-mail is sent, and in records from before there was this field. */
+  /** When the link stops working. Missing until the e-mail is sent, and in records from before this field existed. */
   tokenExpiresAt?: Date;
   usedAt: Date | null;
-  /** When it is too late to send the e-mail, at the earliest when the link stops working. MongoDB then drops the record. */
+  /**
+   * The time after which the e-mail is not sent any more; never earlier than the end of the link. MongoDB then removes
+   * the record.
+   */
   expiresAt: Date;
 }
 

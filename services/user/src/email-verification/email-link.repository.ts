@@ -20,7 +20,10 @@ export class EmailLinkRepository {
     return _id;
   }
 
-  /** Opens an unused link, for as long as its e-mail says from now on. Null when used or too old. */
+  /**
+   * Activates an unused link. The time that its e-mail promises starts now. Returns null when the link is used or too
+   * old.
+   */
   async openLink(_id: ObjectId, token: string): Promise<EmailLinkDocument | null> {
     const now = this.now();
     const open = { _id, usedAt: null, expiresAt: { $gt: now } };
@@ -43,17 +46,17 @@ export class EmailLinkRepository {
     return modifiedCount === 1;
   }
 
-  /** Voids the links by which the account's addresses are confirmed. */
+  /** Deletes the links by which the account's addresses can be confirmed. */
   async dropVerifications(userId: ObjectId, session: ClientSession): Promise<void> {
     await this.links.deleteMany({ userId, kind: 'verify_email' }, { session });
   }
 
-  /** Voids all links sent since the one that takes a change back: the later addresses can't be trusted. */
+  /** Deletes all links sent since the one that undoes a change, because the later addresses can't be trusted. */
   async dropLaterThan({ _id, userId, createdAt }: EmailLinkDocument, session: ClientSession): Promise<void> {
     await this.links.deleteMany({ userId, createdAt: { $gte: createdAt }, _id: { $ne: _id } }, { session });
   }
 
-  /** Whether another account may still take this address back. */
+  /** Returns whether another account may still take this address back. */
   async isHeld(email: string, { except }: { except?: ObjectId | undefined } = {}): Promise<boolean> {
     const held = { email, kind: 'take_back_email' as const, usedAt: null, expiresAt: { $gt: this.now() } };
     const others = except && { userId: { $ne: except } };
@@ -68,14 +71,14 @@ export class EmailLinkRepository {
   }
 }
 
-/** The end of a link whose e-mail is written now. */
+/** Returns when a link expires whose e-mail is sent now. */
 function linkEndOf(kind: EmailLinkKind, now: Date): Date {
   return new Date(now.getTime() + emailLinkTtlMs[kind]);
 }
 
 /**
- * The end of a record: e-mails are worth sending for as long as they may wait. But nobody else can have an address while
- * a change can be taken back, so such an e-mail waits no longer than its link works.
+ * Returns when a record expires. An e-mail may wait for several days, and its record must last as long. But nobody else
+ * can have an address while a change can be undone, so those e-mails wait no longer than their link works.
  */
 function endOf(kind: EmailLinkKind, createdAt: Date, now: Date): Date {
   const linkEnd = linkEndOf(kind, now);

@@ -14,7 +14,10 @@ export interface EmailVerificationRoutesDeps {
   redis: RedisConnection;
 }
 
-/** Called by the pages that links in e-mails lead to. Opening a page changes nothing: mail programs open links by themselves. */
+/**
+ * Registers the routes that the pages behind e-mail links call. Opening such a page changes nothing, because mail
+ * programs open links by themselves.
+ */
 export function emailVerificationRoutes(
   router: Router,
   { verification, emailLetters, bounces, redis }: EmailVerificationRoutesDeps,

@@ -29,11 +29,16 @@ export interface EmailVerificationDeps {
   now: () => Date;
 }
 
-/** Follows the links that were sent about e-mail addresses. */
+/** Carries out what the links in e-mails about addresses are for. */
 export class EmailVerification {
   constructor(private readonly deps: EmailVerificationDeps) {}
 
-  /** Sends the link again to the address that is not confirmed yet, or that mail servers refused. False when there is none. @throws AppError `too_many`. */
+  /**
+   * Sends the link again to the address that is unconfirmed or that mail servers refused.
+   *
+   * @returns false when there is no such address
+   * @throws AppError `too_many`.
+   */
   async sendAgain(reader: SignedInUser): Promise<boolean> {
     const user = await this.deps.accounts.of(reader);
     const waiting = user.pendingEmail ?? (isEmailConfirmed(user) ? null : user.email);
@@ -95,7 +100,7 @@ export class EmailVerification {
     if (email !== user.email && email !== user.pendingEmail) return null;
     // Confirming the present address leaves a change under way alone.
     if (email === user.email) return this.write(session, user, this.verified(user, email));
-    // A reset link under way belongs to the old mailbox.
+    // A pending reset link would still be in the old mailbox.
     await this.deps.resets.forgetAllOf(user._id, session);
     const { $set, $inc } = this.verified(user, email);
     return this.write(session, user, { $set: { ...$set, pendingEmail: null }, $inc });
@@ -104,17 +109,17 @@ export class EmailVerification {
   private async restore(session: ClientSession, user: UserDocument, link: EmailLinkDocument) {
     await this.deps.links.dropVerifications(user._id, session);
     await this.deps.links.dropLaterThan(link, session);
-    // A reset link under way may be in a stranger's mailbox.
+    // A pending reset link may be in a stranger's mailbox.
     await this.deps.resets.forgetAllOf(user._id, session);
     const { $inc, $set } = voidTokens(this.deps.now());
     const verified = this.verified(user, link.email);
     const change: UpdateFilter<UserDocument> = {
       $inc: { ...$inc, ...verified.$inc },
       $set: { ...$set, ...verified.$set, pendingEmail: null },
-      // A link may also have gone to an address that a moderator gave the account.
+      // The block on password resets stays if a moderator also gave the account the address that is restored now.
       ...(mayGetResets({ ...user, email: link.email }, this.deps.now()) && { $unset: { emailByStaff: '' } }),
     };
-    // Also of a banned account: a ban must not outlast the link.
+    // This also works for banned accounts, because the link would expire during a ban.
     return this.announced(session, user, await this.deps.users.update(user._id, change, session));
   }
 
@@ -122,7 +127,7 @@ export class EmailVerification {
     const now = this.deps.now();
     const searchTerms = searchTermsOf(name, email);
     const $set = { email, emailVerifiedAt: now, emailAskedAt: emailAskedAt ?? now, searchTerms };
-    // Other services know whether there is a confirmed address.
+    // Other services store whether there is a confirmed address, so the first confirmation needs a new revision.
     return { $set, $inc: { profileRevision: emailVerifiedAt ? 0 : 1 } };
   }
 

@@ -8,19 +8,20 @@ export interface FirstLettersDeps {
   users: Pick<UserRepository, 'insert' | 'updateStanding'>;
   letters: Pick<EmailLetters, 'send'>;
   transactions: Transactions;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   now: () => Date;
 }
 
-/** Sends each account one letter that asks to confirm its address. */
+/** Sends each account one e-mail that asks its owner to confirm the address. */
 export class FirstLetters {
   constructor(private readonly deps: FirstLettersDeps) {}
 
   /**
-   * Saves a new account and queues its letter in one transaction. False when the e-mail belongs to an account already.
+   * Saves a new account and queues its e-mail in one transaction.
    *
-   * @param also what else belongs into that transaction
+   * @param also more work for the same transaction
+   * @returns false when the e-mail address already belongs to an account
    */
   async open(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
     const { verifiesAddresses, users, letters, now } = this.deps;
@@ -30,7 +31,7 @@ export class FirstLetters {
     });
   }
 
-  /** Asks at sign-in, for accounts older than the verification of addresses. */
+  /** Sends the e-mail at sign-in to accounts that are older than the verification of addresses. */
   async askOnce(user: UserDocument): Promise<UserDocument> {
     if (!this.deps.verifiesAddresses || user.emailVerifiedAt || user.emailAskedAt) return user;
     const { _id, email } = user;

@@ -5,7 +5,10 @@ import * as texts from '../texts/email-verification';
 
 const rule = { points: 5, durationSeconds: 60 * 60, message: texts.enoughLetters };
 
-/** Limits the e-mails about addresses that a reader may cause, so that nobody can flood a mailbox (docs/product.md#rate-limits). */
+/**
+ * Limits the e-mails about addresses that one reader can cause, so that nobody can flood a mailbox
+ * (docs/product.md#rate-limits).
+ */
 export class LetterLimit {
   private readonly perReader: RateLimiter;
   private readonly perMailbox: RateLimiter;

@@ -18,7 +18,7 @@ import type { FamilyLetters } from './family-letters';
 
 export interface ConsentAskingDeps {
   settings: ConsentSettings;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById'>;
@@ -30,14 +30,14 @@ export interface ConsentAskingDeps {
   now: () => Date;
 }
 
-/** The child's part: answering the question about the birth month, and naming a grown-up. */
+/** The child's part of parental consent: giving the birth month and naming a grown-up. */
 export class ConsentAsking {
   constructor(private readonly deps: ConsentAskingDeps) {}
 
   /**
-   * Checks what somebody registers with, before the account is made.
+   * Checks the registration form before the account is created.
    *
-   * @throws AppError `invalid_input` without a birth month or, below the age, a grown-up's address
+   * @throws AppError `invalid_input` without a birth month or, below the age, without a grown-up's address
    */
   first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): FirstAnswer {
     if (!this.deps.settings.isRequired) return { grownUp: null };
@@ -51,12 +51,16 @@ export class ConsentAsking {
     return { consent: isFirst ? named(written, parentEmail) : written, grownUp: parentEmail };
   }
 
-  /** Call when nothing else stands in the way of a new account. @throws AppError `too_many` letters */
+  /**
+   * Call this once everything else about a new account has been checked.
+   *
+   * @throws AppError `too_many` for too many e-mails
+   */
   async spend(email: string, { consent, grownUp }: FirstAnswer): Promise<void> {
     if (grownUp !== null && consent?.next === 'grownUp') await this.deps.limit.spend(`new:${digest(email)}`, grownUp);
   }
 
-  /** Notes the grown-up of an account and, unless the child's own address comes first, writes to them. */
+  /** Stores the grown-up of an account and writes to them, unless the child has to confirm their own address first. */
   async begin(session: ClientSession, userId: ObjectId, email: string, isAsked: boolean): Promise<void> {
     const family: FamilyDocument = {
       _id: new ObjectId(),
@@ -82,7 +86,11 @@ export class ConsentAsking {
       : { askedAt: null, remindOn: null };
   }
 
-  /** The birth month of an account from before the site asked. @throws AppError `conflict` when it was answered. */
+  /**
+   * Stores the birth month for an account that was created before consent was introduced.
+   *
+   * @throws AppError `conflict` when it was given already.
+   */
   async answerBirth(reader: SignedInUser, birth: BirthMonth): Promise<UserDocument> {
     const { _id } = await this.deps.accounts.of(reader);
     const user = await this.deps.transactions.run(async (session) => {
@@ -96,10 +104,11 @@ export class ConsentAsking {
   }
 
   /**
-   * Writes to a grown-up, or writes again, unless the child's own address comes first. Another address voids what was sent
-   * to the one before.
+   * Sends the first or another e-mail to the grown-up, unless the child has to confirm their own address first. Naming
+   * another address invalidates what was sent to the previous one.
    *
-   * @throws AppError `conflict` when there is nobody to ask, or a grown-up has begun to answer; `invalid_input`, `too_many`.
+   * @throws AppError `conflict` when no consent is needed or the grown-up has started to answer; `invalid_input`,
+   * `too_many`.
    */
   async ask(reader: SignedInUser, parentEmail: string | undefined): Promise<UserDocument> {
     const account = await this.deps.accounts.of(reader);
@@ -116,8 +125,8 @@ export class ConsentAsking {
   }
 
   /**
-   * Writes to the grown-up of a child whose own address is confirmed by now. When they got enough e-mails already, the
-   * child has to ask another day.
+   * Writes to the grown-up once the child's own address is confirmed. If the grown-up has got too many e-mails already,
+   * the child has to ask again another day.
    */
   async goOn(userId: ObjectId): Promise<void> {
     const family = await this.deps.families.findOne({ userId });

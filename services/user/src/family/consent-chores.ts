@@ -18,7 +18,7 @@ export interface ConsentChoresDeps {
   families: Collection<FamilyDocument>;
   letters: Pick<FamilyLetters, 'send'>;
   asking: Pick<ConsentAsking, 'goOn'>;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   writer: ConsentWriter;
   deletion: Pick<AccountDeletion, 'endNow'>;
@@ -28,7 +28,10 @@ export interface ConsentChoresDeps {
 
 const mostAtOnce = 200;
 
-/** What happens by itself: birthdays, letters that are due, accounts that nobody answered for. Each step is safe to run again. */
+/**
+ * Regular work about parental consent: birthdays, e-mails that are due, accounts without an answer. Each step is safe
+ * to run again.
+ */
 export class ConsentChores {
   constructor(private readonly deps: ConsentChoresDeps) {}
 
@@ -42,7 +45,10 @@ export class ConsentChores {
     await this.sendWeeks();
   }
 
-  /** Accounts from before the site asked, or that were asked for a lower age. Moderators are grown-ups. */
+  /**
+   * Marks accounts from before consent was introduced, and those that were only asked for a lower age. Moderators count
+   * as adults.
+   */
   private async markUnasked(): Promise<void> {
     const { isRequired, age } = this.deps.settings;
     if (!isRequired) return;
@@ -50,7 +56,10 @@ export class ConsentChores {
     await this.rewrite({ 'consent.ofAge': { $lt: age } }, (user) => (user.isAdmin ? ofAge(age) : unasked));
   }
 
-  /** Afterwards only that the age was reached is kept; the grown-up's address goes. */
+  /**
+   * Ends the need for consent at the birthday. Only the reached age stays; the birth month and the grown-up's address
+   * are deleted.
+   */
   private async comeOfAge(): Promise<void> {
     const { age } = this.deps.settings;
     const grown = { 'consent.birth': { $lte: latestOfAge(age, this.deps.now()) } };
@@ -80,7 +89,7 @@ export class ConsentChores {
     }
   }
 
-  /** A child whose own address is confirmed has a grown-up asked. */
+  /** Writes to the grown-ups of children who have confirmed their own address. */
   private async askForConfirmed(): Promise<void> {
     const confirmed = { 'consent.next': 'ownEmail' as const, ...(this.deps.verifiesAddresses && verifiedEmail) };
     const found = await this.deps.collection.find(confirmed, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
@@ -97,13 +106,13 @@ export class ConsentChores {
     return this.sendDue({ remindOn: { $lte: this.deps.now() } }, 'family_reminder', { remindOn: null });
   }
 
-  /** A week that was missed is not made up for. */
+  /** A week without an e-mail is not made up for. */
   private sendWeeks(): Promise<void> {
     const now = this.deps.now();
     return this.sendDue({ weekOn: { $lte: now } }, 'family_week', { weekOn: new Date(now.getTime() + weekMs) });
   }
 
-  /** One letter to each family that is due: the mark and the letter are one transaction. */
+  /** Sends one e-mail to each family for which it is due. The mark and the e-mail are written in one transaction. */
   private async sendDue(
     due: Filter<FamilyDocument>,
     kind: 'family_code' | 'family_reminder' | 'family_week',
@@ -121,7 +130,7 @@ export class ConsentChores {
   private async endUnanswered(): Promise<void> {
     const late = { 'consent.deleteOn': { $lte: this.deps.now() }, deleteAfter: null };
     const found = await this.deps.collection.find(late, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
-    // A grown-up may answer meanwhile.
+    // The filter is checked again, because a grown-up may have answered in the meantime.
     for (const { _id } of found) await this.deps.deletion.endNow(_id, late);
   }
 }

@@ -38,11 +38,15 @@ interface FamilyChange {
   readonly consent: AccountConsent;
 }
 
-/** The grown-up's part: saying yes in two steps, allowing some things and not others, and saying no. */
+/** The grown-up's part of parental consent: giving it in two steps, setting its switches, and revoking it. */
 export class ConsentGiving {
   constructor(private readonly deps: ConsentGivingDeps) {}
 
-  /** The first step. Nothing is public before the second. @throws AppError `conflict` */
+  /**
+   * Takes the first step of consent. Nothing becomes public before the second.
+   *
+   * @throws AppError `conflict`
+   */
   async sayYes(family: Family, { textVersion, switches }: GiveConsentRequest): Promise<Family> {
     if (textVersion !== consentTextVersion) throw new AppError('conflict', texts.textChanged);
     const now = this.deps.now();
@@ -55,7 +59,11 @@ export class ConsentGiving {
     });
   }
 
-  /** The second step. @throws AppError `conflict`, `invalid_input` for a wrong code, `too_many` */
+  /**
+   * Takes the second step of consent.
+   *
+   * @throws AppError `conflict`, `invalid_input` for a wrong code, `too_many`
+   */
   async confirm(found: Family, answer: string): Promise<Family> {
     const { yes, code: waited } = found.family;
     if (!yes || !waited) throw new AppError('conflict', texts.sayYesFirst);
@@ -81,7 +89,11 @@ export class ConsentGiving {
     return changed;
   }
 
-  /** The e-mail about the week waits for the second step. @throws AppError `conflict` before the first */
+  /**
+   * Changes the switches. The weekly e-mail can only be set after the second step.
+   *
+   * @throws AppError `conflict` before the first step, and for the weekly e-mail before the second
+   */
   async setSwitches(found: Family, { week, ...wanted }: SetFamilySwitchesRequest): Promise<Family> {
     const changed = await this.change(found, ({ consent, family: { yes } }) => {
       if (yes && week === undefined)
@@ -94,7 +106,11 @@ export class ConsentGiving {
     return changed;
   }
 
-  /** Takes the yes back, whether or not the second step was made. @throws AppError `conflict` when there is none */
+  /**
+   * Revokes the consent, or its first step.
+   *
+   * @throws AppError `conflict` when there is none
+   */
   async revoke(found: Family, secretHash: string): Promise<Family> {
     if (found.family.yes) return this.takeBackFirstStep(found);
     const { userId, email, given: before } = found.family;
@@ -103,7 +119,7 @@ export class ConsentGiving {
     const changed = await this.change(found, ({ consent, family }, session) => {
       if (consent.state !== 'given') throw new AppError('conflict', texts.noYes);
       const nothing = { yes: null, code: null, given: null, link: null, earlierLink: null, weekOn: null };
-      // Pages that are open elsewhere end.
+      // The page stays open in this browser only.
       const sessions = family.sessions.filter(({ hash }) => hash === secretHash);
       return {
         family: { $set: { ...nothing, sessions } },
@@ -125,7 +141,7 @@ export class ConsentGiving {
       if (!family.yes) throw alreadyGiven();
       const { state, deleteOn } = consent;
       const next = state === 'waiting' ? 'grownUp' : null;
-      // Whoever then forgets to answer is reminded before the account is deleted.
+      // A reminder goes out before the account is deleted.
       const remindOn = deleteOn && daysAfter(deleteOn, consentDays.reminder - consentDays.toAnswer);
       return { family: { $set: { yes: null, code: null, remindOn } }, consent: { ...consent, next } };
     });
@@ -160,7 +176,10 @@ export class ConsentGiving {
   }
 }
 
-/** There are more days for the second step, but nobody keeps an account by saying yes again and again. */
+/**
+ * The first step extends the deadline, but to twice the usual time at most, so that nobody keeps an account by
+ * repeating it.
+ */
 function laterEnd(askedAt: Date, now: Date): Date {
   const [fromNow, last] = [daysAfter(now, consentDays.toAnswer), daysAfter(askedAt, 2 * consentDays.toAnswer)];
   return fromNow < last ? fromNow : last;

@@ -5,13 +5,16 @@ import type { FamilyDocument, PendingCode } from '../consent/family.document';
 import * as texts from '../texts/consent';
 import { codeHash, codeTries } from './family-letters';
 
-/** A second step by which a grown-up confirms a yes. */
+/** A second step by which a grown-up confirms their consent. */
 export interface ConsentMethod {
-  /** Kept with the proof. */
+  /** Stored with the proof. */
   readonly name: string;
-  /** What is waited for after the first step. */
+  /** Returns the code to wait for after the first step. */
   begin(now: Date): PendingCode;
-  /** @throws AppError `conflict` when nothing is waited for, `invalid_input` for a wrong answer, `too_many` after several */
+  /**
+   * @throws AppError `conflict` when no code was sent, `invalid_input` for a wrong answer, `too_many` after several of
+   * them
+   */
   check(family: FamilyDocument, answer: string): Promise<void>;
 }
 
@@ -19,15 +22,15 @@ const hourMs = 60 * 60 * 1_000;
 const codeDays = 7;
 
 /**
- * A code that is mailed to the same address a day later ("e-mail plus"). Whoever reads over a child's shoulder once, or
- * opens the mailbox for a moment, cannot say yes.
+ * A code that is mailed to the same address a day later ("e-mail plus"). Short access to the mailbox is not enough to
+ * give consent.
  */
 export class MailedCode implements ConsentMethod {
   readonly name = 'email-plus-code';
 
   constructor(
     private readonly families: Collection<FamilyDocument>,
-    /** `CONSENT_SECOND_STEP_HOURS`. */
+    /** The setting `CONSENT_SECOND_STEP_HOURS`. */
     private readonly hours: number,
     private readonly now: () => Date,
   ) {}
@@ -40,7 +43,7 @@ export class MailedCode implements ConsentMethod {
 
   async check({ _id, code: pending }: FamilyDocument, answer: string): Promise<void> {
     if (!pending?.hash) throw new AppError('conflict', texts.codeNotSent);
-    // A try is spent before the code is looked at, so that many calls at once have no more of them.
+    // The try is counted before the code is compared, so that concurrent calls cannot get more tries.
     const open = {
       _id,
       'code.hash': pending.hash,

@@ -10,7 +10,7 @@ export interface NewProof extends Pick<ConsentProofDocument, 'what' | 'textVersi
   readonly email: string;
 }
 
-/** Keeps that a grown-up said yes or no. Afterwards nobody can change it through the product. */
+/** Stores proofs that consent was given or revoked. Nothing in the product can change them afterwards. */
 export class ConsentProofs {
   constructor(
     private readonly proofs: Collection<ConsentProofDocument>,

@@ -12,7 +12,7 @@ export interface ConsentWriterDeps {
   news: Pick<ProfileNews, 'visibilityChanged' | 'standingChanged'>;
 }
 
-/** Writes what a grown-up said into the account, and tells the other services in the same transaction. */
+/** Writes the consent into the account and announces it to the other services in the same transaction. */
 export class ConsentWriter {
   constructor(private readonly deps: ConsentWriterDeps) {}
 
@@ -27,7 +27,7 @@ export class ConsentWriter {
     return user;
   }
 
-  /** Tells open pages and lists, after the commit. Never throws. */
+  /** Notifies open pages and lists. Call this after the commit. Never throws. */
   async tell(user: UserDocument): Promise<void> {
     await this.deps.news.visibilityChanged(user._id, 'name', isShownToOthers(user));
     await this.deps.news.visibilityChanged(user._id, 'picture', isPictureAllowed(user));

@@ -12,7 +12,7 @@ export interface ConsentRoutesDeps {
   redis: RedisConnection;
 }
 
-/** The child's part of docs/product.md#a-grown-up-at-home. */
+/** Registers the child's routes of docs/product.md#a-grown-up-at-home. */
 export function consentRoutes(router: Router, { ages, asking, pictureAddresses, redis }: ConsentRoutesDeps): void {
   const perReader = rateLimit({ redis, name: 'consent-asks', points: 20, durationSeconds: 60 * 60, key: byReader });
 

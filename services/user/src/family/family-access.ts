@@ -27,12 +27,12 @@ export interface Family {
   readonly child: UserDocument;
 }
 
-/** Most browsers in which one family's page is open. */
+/** The most browsers in which one family's page can be open. */
 const mostSessions = 5;
-/** Most children that one new link is sent for. */
+/** The most children for whom links are sent at one request. */
 const mostChildren = 10;
 
-/** Lets grown-ups in: by a link that works once, and then for an hour by what the browser keeps. */
+/** Authenticates grown-ups: by a link that works once, and then for an hour by a cookie. */
 export class FamilyAccess {
   constructor(private readonly deps: FamilyAccessDeps) {}
 
@@ -41,7 +41,7 @@ export class FamilyAccess {
     const hash = digest(token);
     const opened = (await this.use('link', hash)) ?? (await this.use('earlierLink', hash));
     if (!opened) throw badLink();
-    // Whoever opens a link reads the mailbox, whatever others asked for.
+    // Whoever opens a link reads the mailbox, so earlier requests no longer count against the limit.
     await this.deps.limit.linkOpened(opened.family);
     return opened;
   }
@@ -80,17 +80,17 @@ export class FamilyAccess {
   async sendLinks(email: string): Promise<void> {
     const found = await this.deps.families
       .find({ email, askedAt: { $ne: null } })
-      // Accounts that strangers made in the grown-up's name come after those that the grown-up knows.
+      // Families that the grown-up knows come before accounts that strangers created with their address.
       .sort({ given: -1, openedAt: -1, _id: 1 })
       .limit(mostChildren)
       .toArray();
-    // Nobody waits for it: how long the answer takes would tell that there is a child.
+    // This is not awaited, because the response time would reveal whether there is a child.
     void this.sendLinksOf(found).catch((error: unknown) => {
       this.deps.logger.warn({ err: error }, 'a grown-up has to ask for a link again');
     });
   }
 
-  /** Over the limit nothing is sent: a link that was sent since still works. */
+  /** Sends the links. Over the limit nothing is sent, because a link from a recent e-mail still works. */
   private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
     for (const family of families) {
       if (await this.deps.limit.takeLink(family))

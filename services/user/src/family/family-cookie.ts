@@ -8,13 +8,16 @@ const valueForm = /^([0-9a-f]{24})\.([\w-]{43})$/;
 /** How long the grown-up's page stays open, in seconds. */
 export const familySessionSeconds = 60 * 60;
 
-/** What opens the grown-up's calls. No other call reads it, and these read nothing else. */
+/** Authenticates the calls of the grown-up's page, and nothing else. */
 export interface FamilyPass {
   readonly familyId: ObjectId;
   readonly secret: string;
 }
 
-/** Keeps the pass in a cookie that scripts cannot read and that browsers send to the grown-up's calls alone. */
+/**
+ * Stores the pass in a cookie that scripts cannot read and that browsers only send with the calls of the grown-up's
+ * page.
+ */
 export class FamilyCookie {
   constructor(readonly publicUrl: string | undefined) {}
 

@@ -9,9 +9,9 @@ type LinkTaker = Pick<FamilyDocument, '_id' | 'email' | 'given' | 'openedAt'>;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Limits the e-mails that a child can cause at a grown-up's address, and apart from them those with a link that anybody
- * can have sent there, so that nobody can flood a stranger's mailbox (docs/product.md#rate-limits). Siblings share a
- * grown-up, and a class may share a network.
+ * Limits the e-mails that a child can cause at a grown-up's address, so that nobody can flood a stranger's mailbox
+ * (docs/product.md#rate-limits). E-mails with a new link, which anybody can request, have a limit of their own.
+ * Siblings share a grown-up, and a class may share a network.
  */
 export class FamilyLetterLimit {
   private readonly perChild: RateLimiter;
@@ -29,7 +29,7 @@ export class FamilyLetterLimit {
       durationSeconds: daySeconds,
       message: texts.enoughLetters,
     });
-    // Less than what a mailbox gets: no single account keeps other children from asking there.
+    // This is less than the mailbox's limit, so no single account can keep other children from asking there.
     const pair = { redis, message: texts.enoughLetters } as const;
     this.perChildAndMailbox = new RateLimiter({
       ...pair,
@@ -57,11 +57,16 @@ export class FamilyLetterLimit {
       durationSeconds: 30 * daySeconds,
       message: texts.enoughLetters,
     });
-    // Not longer than a link works: when it ends, the last link may have ended, too.
+    // The period is no longer than a link works, because the last link sent may expire by then.
     this.links = new RateLimiter({ redis, name: 'family-links-to', points: 10, durationSeconds: daySeconds });
   }
 
-  /** @param child the account, or what else asks @throws AppError `too_many` */
+  /**
+   * Counts an e-mail that somebody requested.
+   *
+   * @param child the account, or another key for whoever requests it
+   * @throws AppError `too_many`
+   */
   async spend(child: string, email: string): Promise<void> {
     const pair = `${child} ${keyOf(email)}`;
     await this.perChild.consume(child);
@@ -71,18 +76,26 @@ export class FamilyLetterLimit {
     await this.perMailboxAndMonth.consume(keyOf(email));
   }
 
-  /** For an e-mail that nobody presses a button for. @returns whether it may be sent */
+  /**
+   * Counts an e-mail that nobody requested directly.
+   *
+   * @returns whether it may be sent
+   */
   async mayWriteTo(email: string): Promise<boolean> {
     const mailbox = keyOf(email);
     return (await this.perMailbox.take(mailbox)) !== null && (await this.perMailboxAndMonth.take(mailbox)) !== null;
   }
 
-  /** For each child whose link is sent. @returns whether it may be sent to this grown-up */
+  /**
+   * Counts a link; call this for each child.
+   *
+   * @returns whether the link may be sent to this grown-up
+   */
   async takeLink(family: LinkTaker): Promise<boolean> {
     return (await this.links.take(linksKeyOf(family))) !== null;
   }
 
-  /** The grown-up reads what comes, so they may ask again. */
+  /** Resets the limit, because the grown-up evidently reads these e-mails. */
   async linkOpened(family: LinkTaker): Promise<void> {
     await this.links.reset(linksKeyOf(family));
     await this.links.reset(keyOf(family.email));
@@ -90,8 +103,8 @@ export class FamilyLetterLimit {
 }
 
 /**
- * A child whose page the grown-up opened has links of its own, which nobody uses up by naming the same mailbox in other
- * accounts: there may be many of those, with a tag each.
+ * A child whose page the grown-up has opened gets a limit of its own. Otherwise strangers could use it up by creating
+ * accounts with the same mailbox, even many with different tags.
  */
 function linksKeyOf({ _id, email, given, openedAt }: LinkTaker): string {
   return given || openedAt ? _id.toHexString() : keyOf(email);

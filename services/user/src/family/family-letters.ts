@@ -22,7 +22,7 @@ export interface FamilyLettersDeps {
   outbox: Pick<Outbox, 'add'>;
   transactions: Transactions;
   settings: ConsentSettings;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   links: FamilyLinks;
   codes: LinkTokens;
@@ -30,18 +30,18 @@ export interface FamilyLettersDeps {
   now: () => Date;
 }
 
-/** Days until it is too late to send the e-mail about a week: the next one tells of the same days. */
+/** Days within which a weekly e-mail must be sent; a later one would cover the same days as the next. */
 const weekSendingDays = 3;
 const codeDays = 7;
 const codeDigits = 8;
 /** Wrong codes after which a new one is needed. */
 export const codeTries = 5;
 
-/** E-mails to grown-ups. What is queued names neither an address nor a link nor a code. */
+/** Sends e-mails to grown-ups. The queued job contains no address, link or code. */
 export class FamilyLetters {
   constructor(private readonly deps: FamilyLettersDeps) {}
 
-  /** Has an e-mail sent once the session's transaction is committed. */
+  /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(
     session: ClientSession,
     kind: FamilyLetterKind,
@@ -58,11 +58,11 @@ export class FamilyLetters {
   }
 
   /**
-   * Makes link and code at the moment of sending. An e-mail that is sent again carries the same ones, which then work for
-   * their whole time again. There is no link when a child reads the mailbox: the e-mail then says that another address is
-   * needed.
+   * Makes link and code when the e-mail is sent. If the e-mail is sent again, it has the same ones, which are then
+   * valid for their full time again. There is no link when the mailbox belongs to a child; the e-mail then explains
+   * that another address is needed.
    *
-   * @throws AppError `not_found` when it is no longer wanted
+   * @throws AppError `not_found` when the e-mail is no longer needed
    */
   async write(letterId: ObjectId): Promise<FamilyLetter> {
     const { familyLetters, transactions, users, now } = this.deps;
@@ -88,7 +88,10 @@ export class FamilyLetters {
     return { family, token, ...(code && { code }) };
   }
 
-  /** Whether it is the child's own mailbox, or another child's account has the address, confirmed where that is asked. */
+  /**
+   * Returns whether the mailbox belongs to a child: to this one, or to another child's account (only if confirmed,
+   * where addresses are verified).
+   */
   private async isOfChild(email: string, own: string): Promise<boolean> {
     if (mailboxOf(email) === mailboxOf(own)) return true;
     const { users, settings, verifiesAddresses, now } = this.deps;
@@ -100,7 +103,7 @@ export class FamilyLetters {
     });
   }
 
-  /** Another copy gives a code more time, and no more tries. */
+  /** Sending the e-mail again extends the code's time, but gives no more tries. */
   private codeFields(family: FamilyDocument, code: string) {
     const hash = codeHash(family._id, code);
     const expiresAt = daysAfter(this.deps.now(), codeDays);
@@ -117,17 +120,17 @@ export class FamilyLetters {
   }
 }
 
-/** Of a code for this family alone. */
+/** Hashes a code together with the family's id, so that the hash fits no other family. */
 export function codeHash(familyId: ObjectId, code: string): string {
   return digest(`${familyId.toHexString()}.${code}`);
 }
 
-/** Whether the grown-up has not begun to answer. */
+/** Returns whether the grown-up has not started to answer. */
 function isUnanswered({ consent }: UserDocument): boolean {
   return consent?.next === 'grownUp' || consent?.next === 'ownEmail';
 }
 
-/** An e-mail may have waited for days: what it says about the yes must be so now. */
+/** An e-mail may have waited for days, so the consent it describes may have changed. */
 function isStillTrue(kind: FamilyLetterKind, user: UserDocument): boolean {
   const state = user.consent?.state;
   if (kind === 'family_ask') return state === 'waiting';
@@ -143,7 +146,7 @@ function isWanted({ kind, createdAt }: FamilyLetterDocument, family: FamilyDocum
   return true;
 }
 
-/** Whether an e-mail from this time tells of the code that is waited for, and not of one before or one that is used up. */
+/** Returns whether an e-mail created at this time is about the current code, which must not be used up. */
 function isOfCode(code: PendingCode | null, createdAt: Date): boolean {
   return code !== null && code.sentAt !== null && code.notBefore <= createdAt && code.triesLeft > 0;
 }

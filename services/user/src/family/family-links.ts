@@ -7,7 +7,7 @@ import { digest } from '../shared/secrets';
 const linkDays = 1;
 const sameForMs = 60 * 60 * 1_000;
 
-/** What is written when a link is sent. */
+/** The fields to write when a link is sent. */
 type LinkFields = Pick<FamilyDocument, 'link' | 'earlierLink'>;
 
 interface SentLink {
@@ -16,16 +16,19 @@ interface SentLink {
   readonly fields: LinkFields;
 }
 
-/** Chooses the link to a family's page that an e-mail carries. Several e-mails may share one, and two work side by side. */
+/**
+ * Chooses the link to a family's page for an e-mail. Several e-mails may share one link, and two links can be valid
+ * side by side.
+ */
 export class FamilyLinks {
   constructor(private readonly tokens: LinkTokens) {}
 
   /**
-   * A copy of an e-mail carries the link of the copies before, unless that was used. Otherwise it is within an hour the
-   * newest link, and afterwards a new one beside it. While both work, the newest is sent: no e-mail voids a link that
-   * another one has promised.
+   * An e-mail that is sent again keeps its link, unless that was used. Any other e-mail gets the newest link if it is
+   * less than an hour old or if two links are already valid, so that no e-mail invalidates a link that another one has
+   * promised. Otherwise it gets a new link beside the newest.
    *
-   * @param before the id of the link in the copies before
+   * @param before the id of the link that the e-mail had when it was sent before
    */
   toSend({ link, earlierLink = null }: LinkFields, now: Date, before?: ObjectId): SentLink {
     if (this.isOf(link, before)) return this.sent(before, now, (sent) => ({ link: sent, earlierLink }));
@@ -43,7 +46,7 @@ export class FamilyLinks {
     return { id, token, fields: fields({ id, hash: digest(token), expiresAt: daysAfter(now, linkDays) }) };
   }
 
-  /** A link from before the key was changed cannot be derived again, and goes on working beside a new one. */
+  /** A link from before the key was changed cannot be derived again. It stays valid beside a new one. */
   private isOf(link: FamilyLink | null, id: ObjectId | undefined): id is ObjectId {
     return id !== undefined && link?.id?.equals(id) === true && link.hash === digest(this.tokens.of(id));
   }

@@ -37,13 +37,13 @@ export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
   transactions: Transactions;
   redis: RedisConnection;
   blogs: BlogArchive | null;
-  /** `EMAIL_VERIFICATION`. */
+  /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
   logger: Logger;
   now: () => Date;
 }
 
-/** Everything about a grown-up's yes. */
+/** Creates all services about parental consent. */
 export function createFamilyParts(deps: FamilyPartsDeps) {
   const { config, families, consentProofs, redis, now } = deps;
   const settings: ConsentSettings = { isRequired: config.CONSENT === 'required', age: config.CONSENT_AGE };
@@ -63,7 +63,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
   const asking = new ConsentAsking(shared);
   return {
     asking,
-    /** What happens by itself. */
+    /** Creates the regular chores. */
     choresWith: (deletion: Pick<AccountDeletion, 'endNow'>) => new ConsentChores({ ...shared, asking, deletion }),
     services: {
       ages: new AgeAnswers({ settings, secret: config.JWT_PRIVATE_KEY, publicUrl: config.PUBLIC_URL, now }),

@@ -3,7 +3,7 @@ import { allOff, masked } from '../consent/consent.rules';
 import type { Family } from './family-access';
 import type { KeptThings } from './kept-things';
 
-/** Shapes what a grown-up sees. */
+/** Builds what the grown-up's page shows. */
 export class FamilyPresenter {
   /** @param codeHours `CONSENT_SECOND_STEP_HOURS` */
   constructor(

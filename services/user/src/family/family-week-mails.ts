@@ -2,17 +2,21 @@ import type { Collection } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
 import type { CameUntilNow } from '../shared/stop-mails-page';
 
-/** The link at the end of e-mails about the week. It works without opening the grown-up's page. */
+/** Handles the unsubscribe link of the weekly e-mails, which works without opening the grown-up's page. */
 export class FamilyWeekMails {
   constructor(private readonly families: Collection<FamilyDocument>) {}
 
-  /** Null when the link belongs to nobody. */
+  /** Returns whether the weekly e-mails are on; null when the link is unknown. */
   async isOn(weekToken: string): Promise<CameUntilNow> {
     const found = await this.families.findOne({ weekToken }, { projection: { weekOn: 1 } });
     return found && found.weekOn !== null;
   }
 
-  /** A second call changes nothing. @returns whether the e-mails came until now; null when the link belongs to nobody */
+  /**
+   * Stops the weekly e-mails. Safe to call again.
+   *
+   * @returns whether they were on until now; null when the link is unknown
+   */
   async stop(weekToken: string): Promise<CameUntilNow> {
     const { matchedCount, modifiedCount } = await this.families.updateOne({ weekToken }, { $set: { weekOn: null } });
     return matchedCount === 0 ? null : modifiedCount === 1;

@@ -15,9 +15,9 @@ export interface FamilyWeeksDeps {
   now: () => Date;
 }
 
-/** What a child did in a week, for the e-mail to the grown-up. */
+/** A child's activity in one week, for the e-mail to the grown-up. */
 export interface FamilyWeek {
-  /** Titles, the oldest first. */
+  /** Titles of published blogs, the oldest first. */
   blogs: string[];
   comments: number;
   rounds: number;
@@ -52,7 +52,7 @@ export class FamilyWeeks {
     };
   }
 
-  /** The e-mail is worth sending without them. */
+  /** Returns an empty or partial list on errors, because the e-mail is worth sending without titles. */
   private async titlesSince(userId: ObjectId, since: Date): Promise<string[]> {
     const titles: string[] = [];
     try {

@@ -34,10 +34,13 @@ export interface FamilyRoutesDeps {
   redis: RedisConnection;
 }
 
-/** The least time of the answer about a new link, in milliseconds, so that it does not reveal whether there is a child. */
+/**
+ * Minimum time to answer a request for a link, in milliseconds, so that the time does not reveal whether there is a
+ * child.
+ */
 const sameTimeMs = 150;
 
-/** The grown-up's part of docs/product.md#a-grown-up-at-home. */
+/** Registers the grown-up's routes of docs/product.md#a-grown-up-at-home. */
 export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   const { familyAccess, giving, familyPresenter, cookie, redis } = deps;
   const perMinute = { redis, points: 120, durationSeconds: 60 } as const;
@@ -52,7 +55,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     message: texts.enoughCopies,
   });
 
-  /** The family of this browser's cookie; a call that changes something has to come from our own page. */
+  /** Returns the family of this browser's cookie. Calls that change something must come from our own page. */
   const familyOf = async (ctx: Context): Promise<Family> => {
     if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');

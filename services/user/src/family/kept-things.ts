@@ -11,10 +11,10 @@ export type KeptThingsDeps = Pick<
 
 type Kept = FamilyView['kept'][number];
 
-/** Counting goes no further. */
+/** Counts stop at this number. */
 const most = 10_000;
 
-/** What this service keeps of a child, and why, in plain words. */
+/** Lists what this service stores about a child, and why, in plain words. */
 export class KeptThings {
   constructor(private readonly deps: KeptThingsDeps) {}
 

@@ -18,7 +18,7 @@ const comment = z.object({ blogId: z.string(), text: z.string(), createdAt: z.st
 
 type Made = FamilyMade['entries'][number];
 
-/** What a child made public, read from the blog service. */
+/** Reads what a child has published from the blog service. */
 export class MadePublic {
   /** @param blogs null without `BLOG_URL` */
   constructor(private readonly blogs: Pick<BlogArchive, 'page'> | null) {}

@@ -1,11 +1,11 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A reader wants to hear of a writer's new stories (docs/product.md#following). */
+/** A reader who wants notifications of a writer's new stories (docs/product.md#following). */
 export interface FollowDocument {
-  /** Made of reader and writer, so that there is one row for each combination: see `rowId`. */
+  /** Built from reader and writer by `rowId`, so that each pair has one document. */
   readonly _id: string;
-  /** Who follows. */
+  /** The reader who follows. */
   readonly userId: ObjectId;
   readonly writerId: ObjectId;
   readonly at: Date;

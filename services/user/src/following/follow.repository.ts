@@ -8,7 +8,7 @@ export class FollowRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** @returns false for a writer who was followed before, which changes nothing */
+  /** @returns false when the reader already follows the writer; nothing changes then */
   async add(userId: ObjectId, writerId: ObjectId): Promise<boolean> {
     const { upsertedCount } = await this.follows.updateOne(
       { _id: rowId(userId, writerId) },
@@ -22,7 +22,7 @@ export class FollowRepository {
     await this.follows.deleteOne({ _id: rowId(userId, writerId) });
   }
 
-  /** How many writers the reader follows; counts one more than allowed at most. */
+  /** Returns how many writers the reader follows, counting no further than one more than allowed. */
   count(userId: ObjectId): Promise<number> {
     return this.follows.countDocuments({ userId }, { limit: followLimits.writers + 1 });
   }
@@ -41,7 +41,11 @@ export class FollowRepository {
     return this.follows.countDocuments({ writerId }, { limit: followLimits.counted });
   }
 
-  /** Who follows a writer, in the order of ids. @param after the last one of the batch before */
+  /**
+   * Returns a batch of a writer's followers, ordered by id.
+   *
+   * @param after the last one of the previous batch
+   */
   async followersOf(writerId: ObjectId, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
     const filter = { writerId, ...(after && { userId: { $gt: after } }) };
     const options = { sort: { userId: 1 }, limit, projection: { userId: 1 } } as const;

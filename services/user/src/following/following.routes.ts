@@ -9,7 +9,7 @@ export interface FollowingRoutesDeps {
   redis: RedisConnection;
 }
 
-/** Whose new stories I hear of, and how many hear of mine. */
+/** Registers the routes for following writers and for counting one's own followers. */
 export function followingRoutes(router: Router, { following, redis }: FollowingRoutesDeps): void {
   const changes = rateLimit({ redis, name: 'following', key: byReader, points: 120, durationSeconds: 60 });
 

@@ -14,7 +14,7 @@ export interface FollowingDeps {
   follows: Pick<FollowRepository, 'add' | 'remove' | 'count' | 'writersOf' | 'countFollowers'>;
 }
 
-/** Whose new stories a reader hears of (docs/product.md#following). */
+/** Manages which writers a reader follows (docs/product.md#following). */
 export class Following {
   constructor(private readonly deps: FollowingDeps) {}
 
@@ -42,7 +42,7 @@ export class Following {
     return this.of(userId);
   }
 
-  /** The latest first, with their present names; banned writers are left out. */
+  /** Returns the followed writers, the latest first, with their present names and without banned ones. */
   async of(userId: ObjectId): Promise<FollowingResponse> {
     const ids = await this.deps.follows.writersOf(userId);
     const names = await this.namesOf(ids);
@@ -54,7 +54,7 @@ export class Following {
     };
   }
 
-  /** How many readers follow this one. */
+  /** Returns how many readers follow this writer. */
   async countFollowers(writer: SignedInUser): Promise<number> {
     const { _id } = await this.deps.accounts.of(writer);
     return this.deps.follows.countFollowers(_id);

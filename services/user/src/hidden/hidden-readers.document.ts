@@ -1,12 +1,12 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** Whose words a reader does not want to see. */
+/** The readers whose content a reader does not want to see. */
 export interface HiddenReadersDocument {
   _id: ObjectId;
-  /** Who hides them. */
+  /** The reader who hides the others. */
   userId: ObjectId;
-  /** The latest last. */
+  /** Their ids, the latest last. */
   hidden: ObjectId[];
 }
 

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import * as texts from '../texts/hidden';
 import type { HiddenReaders } from './hidden-readers.service';
 
-/** Whose words I do not want to see. */
+/** Registers the routes for hiding other readers. */
 export function hiddenReaderRoutes(router: Router, hidden: HiddenReaders): void {
   serve(router, 'GET /user/hidden', async ({ ctx, user }) => {
     ctx.set('Cache-Control', 'private, no-store');

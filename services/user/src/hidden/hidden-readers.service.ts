@@ -18,7 +18,7 @@ export interface HiddenReadersDeps {
   reports: Pick<ReportRepository, 'by'>;
 }
 
-/** Whose words a reader does not want to see; their own pages leave them out (docs/product.md#hidden-readers). */
+/** Manages whom a reader hides. The reader's own pages filter out their content (docs/product.md#hidden-readers). */
 export class HiddenReaders {
   constructor(private readonly deps: HiddenReadersDeps) {}
 
@@ -32,7 +32,7 @@ export class HiddenReaders {
     if (!known) throw new AppError('conflict', texts.tooMany(hiddenLimits.users));
   }
 
-  /** Shows somebody again; nothing happens if they were shown. */
+  /** Stops hiding somebody. Does nothing if they were not hidden. */
   async show(reader: SignedInUser, other: ObjectId): Promise<void> {
     const { _id: userId } = await this.deps.accounts.of(reader);
     await this.deps.hiddenReaders.updateOne({ userId }, { $pull: { hidden: other } });
@@ -43,7 +43,10 @@ export class HiddenReaders {
     return list;
   }
 
-  /** The latest first. Accounts that are gone are left out, and so are reports of a name or picture that was replaced. */
+  /**
+   * Returns the hidden readers and the reader's reports, the latest first, without accounts that are gone and without
+   * reports of a name or picture that was replaced.
+   */
   async of(userId: ObjectId): Promise<HiddenUsersResponse> {
     const [list, reports] = await Promise.all([
       this.deps.hiddenReaders.findOne({ userId }),
@@ -60,7 +63,7 @@ export class HiddenReaders {
     };
   }
 
-  /** False when it is there already, or the list is full. */
+  /** Returns false when the reader is in the list already, or the list is full. */
   private async add(userId: ObjectId, other: ObjectId): Promise<boolean> {
     const hasRoom: Filter<HiddenReadersDocument> = { [`hidden.${hiddenLimits.users - 1}`]: { $exists: false } };
     try {
@@ -68,13 +71,13 @@ export class HiddenReaders {
       await this.deps.hiddenReaders.updateOne({ userId, hidden: { $ne: other }, ...hasRoom }, change, { upsert: true });
       return true;
     } catch (error) {
-      // The list exists and does not take it.
+      // The list exists, but did not match the filter.
       if (isDuplicateKey(error)) return this.addAgain(userId, other, hasRoom);
       throw error;
     }
   }
 
-  /** Another call may have begun the list at the same moment. */
+  /** Tries again without upsert, because another call may have created the list at the same moment. */
   private async addAgain(userId: ObjectId, other: ObjectId, hasRoom: Filter<HiddenReadersDocument>): Promise<boolean> {
     const change = { $push: { hidden: other } };
     const { matchedCount } = await this.deps.hiddenReaders.updateOne(

@@ -37,7 +37,7 @@ export class LeaderboardPages {
     private readonly users: Collection<UserDocument>,
   ) {}
 
-  /** `{ users, nextCursor }` as JSON, the same for everybody. Kept as bytes, so that it is encoded once. */
+  /** Returns `{ users, nextCursor }` as JSON, the same for everybody. Cached as bytes, so that it is encoded once. */
   pageJson(request: PageRequest): Promise<Buffer> {
     const key = JSON.stringify(request);
     const cached = this.cache.get(key);
@@ -49,7 +49,8 @@ export class LeaderboardPages {
   }
 
   /**
-   * The reader's own place, or null when they have no XP in this window. Who left the board reads where they would be.
+   * Returns the reader's own place, or null when they have no XP in this window. A reader who left the board gets the
+   * place they would have.
    */
   async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
     const user = await this.users.findOne({ _id: new ObjectId(userId), isBanned: false }, { projection: ownFields });
@@ -75,7 +76,7 @@ export class LeaderboardPages {
   private async withUsers(standings: readonly Standing[]): Promise<LeaderboardEntry[]> {
     const users = await this.findUsers(standings.map(({ userId }) => userId));
     const gone = standings.filter(({ userId }) => !users.has(userId)).map(({ userId }) => userId);
-    // Safe to go on when it fails: the next page tries again.
+    // A failure is harmless, because the next page tries again.
     if (gone.length > 0) await this.leaderboard.forget(gone).catch(() => undefined);
     return standings.flatMap(({ userId, points, rank }) => {
       const user = users.get(userId);

@@ -5,15 +5,21 @@ import type { LedgerStandings } from './ledger-standings';
 import { type RedisStandings, StandingsLost, type Total } from './redis-standings';
 import type { PageRequest, Standing, Standings, StandingsPage, Window } from './standing.rules';
 
-/** How often the week's window moves on, in milliseconds, and so how exact 'the last 7 days' is. */
+/** How often the weekly window moves forward, in milliseconds. This is also how exact 'the last 7 days' is. */
 const ageEveryMs = 1_000;
 /** If the window is further behind than this (the service was down), rebuilding is cheaper than catching up. */
 const ageAtMostMs = 60 * 60_000;
-/** A process that died had told Redis of everything it booked before this, in milliseconds. */
+/**
+ * Catching up after a start covers this many milliseconds. Anything older was written to Redis before the process
+ * stopped.
+ */
 const untoldMs = 10 * 60_000;
-/** How often a long rebuild says how far it is, in milliseconds. */
+/** How often a long rebuild logs its progress, in milliseconds. */
 const progressMs = 10_000;
-/** The week moves on once a second, and a place is read in milliseconds. */
+/**
+ * How often a replacement is tried. Few tries are enough, because the week moves forward once a second, while reading a
+ * place takes milliseconds.
+ */
 const mostTries = 5;
 
 export interface LeaderboardDeps {
@@ -24,10 +30,10 @@ export interface LeaderboardDeps {
 }
 
 /**
- * Ranks readers by XP (docs/product.md#leaderboard). Redis answers from sorted sets, which are updated with every
- * award; the week's set drops what becomes older than seven days (see `age`). Both are rebuilt from the ledger, in pages,
- * by one process, when Redis has lost them or missed an award. Meanwhile it shows the old ones, or MongoDB answers. A
- * start only adds what a process that died may not have told Redis.
+ * Ranks readers by XP (docs/product.md#leaderboard). Reads come from sorted sets in Redis, which are updated with every
+ * award; the weekly set drops what becomes older than seven days (see `age`). When Redis has lost the sets or missed an
+ * award, one process rebuilds both from the ledger, in pages. In the meantime the old sets are shown, or MongoDB
+ * answers. A start only adds awards that a process may not have written to Redis before it died.
  */
 export class Leaderboard implements Standings {
   private timer: NodeJS.Timeout | undefined;
@@ -49,7 +55,7 @@ export class Leaderboard implements Standings {
     return this.ask((standings) => standings.countAbove(window, points));
   }
 
-  /** Where somebody would be who left the board; null without XP in this window. */
+  /** Returns the place of somebody who left the board, as if they were on it; null without XP in this window. */
   async placeOffBoard(window: Window, userId: string): Promise<Standing | null> {
     const points = await this.deps.ledger.pointsOf(window, userId, this.weekStart());
     return points > 0 ? { userId, points, rank: 1 + (await this.countAbove(window, points)) } : null;
@@ -64,7 +70,10 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Puts somebody in their place whose XP went down, or who is back. Never throws: a rebuild does it otherwise. */
+  /**
+   * Updates the place of a user who lost XP or came back to the board. Never throws, because a rebuild corrects
+   * failures.
+   */
   async replace(userId: string): Promise<void> {
     try {
       if (!(await this.replaceNow(userId))) throw new Error('The board kept moving on.');
@@ -73,7 +82,7 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Takes somebody off the board who was banned, or left it. Never throws: a rebuild does it otherwise. */
+  /** Removes a user who was banned or left the board. Never throws, because a rebuild corrects failures. */
   async withdraw(userId: string): Promise<void> {
     try {
       await this.deps.redis.withdraw(userId);
@@ -82,7 +91,11 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Removes users from the board. @throws what Redis threw. */
+  /**
+   * Removes users from the board.
+   *
+   * @throws errors of Redis.
+   */
   forget(userIds: readonly string[]): Promise<void> {
     return this.deps.redis.forget(userIds);
   }
@@ -98,7 +111,7 @@ export class Leaderboard implements Standings {
     await this.tending;
   }
 
-  /** Moves the week on, or rebuilds if needed; only one call runs at a time. */
+  /** Moves the weekly window forward, or rebuilds if needed. Only one call runs at a time. */
   tend(): Promise<void> {
     this.tending ??= this.tendOnce().finally(() => {
       this.tending = undefined;
@@ -106,7 +119,12 @@ export class Leaderboard implements Standings {
     return this.tending;
   }
 
-  /** Rebuilds both sets from the ledger. False when another process is doing so. @throws what a store threw. */
+  /**
+   * Rebuilds both sets from the ledger.
+   *
+   * @returns false when another process is doing so
+   * @throws errors of Redis and MongoDB.
+   */
   async rebuild(): Promise<boolean> {
     const token = randomUUID();
     if (!(await this.deps.redis.startRebuild(token))) return false;
@@ -137,7 +155,7 @@ export class Leaderboard implements Standings {
     try {
       const since = await this.deps.redis.weekSince();
       if (this.needsRebuild || !since || this.weekStart().getTime() - since.getTime() > ageAtMostMs) {
-        // Set before the rebuild, so that an award which Redis misses meanwhile asks for another one.
+        // Reset before the rebuild, so that an award which Redis misses during it requests another one.
         this.needsRebuild = false;
         if (!(await this.rebuild())) this.needsRebuild = true;
       } else {
@@ -149,12 +167,12 @@ export class Leaderboard implements Standings {
     }
   }
 
-  /** Once after the start, unless a rebuild made it needless. */
+  /** Adds missed awards once after the start, unless a rebuild has made that unnecessary. */
   private async catchUp(): Promise<void> {
     if (this.isCaughtUp) return;
     const { ledger, redis, now } = this.deps;
     for await (const totals of ledger.totalsSince(new Date(now().getTime() - untoldMs))) await redis.note(totals);
-    // A board that is kept from before may have moderators on it.
+    // A board from an earlier release may contain moderators.
     await redis.forget(await ledger.moderators());
     this.isCaughtUp = true;
   }
@@ -165,7 +183,7 @@ export class Leaderboard implements Standings {
     await this.deps.redis.age(since, to, await this.deps.ledger.gainsBetween(since, to));
   }
 
-  /** @returns how many members each set then has; null when another process rebuilds instead */
+  /** @returns how many members each set has afterwards; null when another process has taken over the rebuild */
   private async fill(token: string, since: Date): Promise<Record<Window, number> | null> {
     const { redis, ledger } = this.deps;
     for await (const takings of ledger.takings()) await redis.noteTaken(takings);

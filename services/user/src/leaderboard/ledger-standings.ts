@@ -15,7 +15,7 @@ import {
   type Window,
 } from './standing.rules';
 
-/** How long the sums of the week are reused while Redis is away, in milliseconds. */
+/** How long the sums of the week are reused while Redis is unavailable, in milliseconds. */
 const weekCacheMs = 30_000;
 /** Rows fetched at once: few enough that database and service can answer others in between. */
 const batchRows = 2_000;
@@ -24,7 +24,7 @@ const pageUsers = 500;
 
 type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
 
-/** Standings from MongoDB: the source for rebuilding the sorted sets, and the answer while Redis is away. */
+/** Standings from MongoDB: the source for rebuilding the sorted sets, and the fallback while Redis is unavailable. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
 
@@ -47,8 +47,8 @@ export class LedgerStandings implements Standings {
   }
 
   /**
-   * Everybody with XP who is on the board, in pages: their totals, and their gains since then. Both are read from the same
-   * rows where there are any, so they fit together whatever is booked meanwhile.
+   * Yields everybody with XP who is on the board, in pages: their totals, and their gains since then. Where possible
+   * both come from the same rows, so they stay consistent while new awards are booked.
    */
   async *pages(since: Date): AsyncGenerator<{ totals: Place[]; week: Place[] }> {
     for await (const users of this.usersInPages({ ...onBoard, totalPoints: { $gt: 0 } })) {
@@ -79,7 +79,7 @@ export class LedgerStandings implements Standings {
     }
   }
 
-  /** How much was ever taken from whom, in pages. */
+  /** Yields how much XP was ever taken from each user, in pages. */
   async *takings(): AsyncGenerator<Taking[]> {
     const taken = this.users.find({ xpTaken: { $gt: 0 } }).project<{ _id: ObjectId; xpTaken: number }>({ xpTaken: 1 });
     for await (const batch of inBatches(taken, pageUsers))
@@ -105,7 +105,10 @@ export class LedgerStandings implements Standings {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** One account's place as the ledger has it; null when there is none. Somebody who is not on the board has no points. */
+  /**
+   * Returns one account's exact points from the ledger; null when there is no such account. Somebody who is not on the
+   * board has 0 points.
+   */
   async exactPlace(userId: string, since: Date): Promise<ExactPlace | null> {
     const user = await this.users.findOne({ _id: new ObjectId(userId) });
     if (!user) return null;
@@ -116,8 +119,9 @@ export class LedgerStandings implements Standings {
   }
 
   /**
-   * The gains of these users since then, and their totals (the total before the first row and after the last one). Where
-   * something was taken, the rows are added up, and the sum may be below 0.
+   * Returns the gains of these users since then, and their latest totals. A gain is the difference between the totals
+   * before the first row and after the last one. For users who lost XP, the rows are added up instead, and the sum may
+   * be below 0.
    */
   private async gainsOf(users: readonly Pick<RankedUser, '_id'>[], since: Date) {
     const spans = new Map<string, { first: number; last: number }>();
@@ -150,11 +154,11 @@ export class LedgerStandings implements Standings {
   private async rowsOf(userId: ObjectId, since: Date): Promise<LedgerDocument[]> {
     const filter = { userId, at: { $gt: since } };
     const rows = await this.ledger.find(filter).sort({ at: 1 }).toArray();
-    // Rows of one transaction have the same time, and ids in their order.
+    // Rows of one transaction have the same time, but ascending ids.
     return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || inOrderOfIds(one, other));
   }
 
-  /** The points of somebody who is not on the board, or is. */
+  /** Returns a user's points, whether or not they are on the board. */
   async pointsOf(window: Window, userId: string, since: Date): Promise<number> {
     const _id = new ObjectId(userId);
     if (window === 'all')

@@ -10,16 +10,16 @@ export const boardKeys = {
   rebuilding: 'leaderboard:rebuilding',
   /** Totals noted during a rebuild: user id -> total. */
   changed: 'leaderboard:changed',
-  /** XP that was ever taken from a user; a note that knows of less is older than that. */
+  /** XP that was ever taken from a user. A recorded total with a lower value is outdated. */
   taken: 'leaderboard:taken',
 } as const;
 
 /**
  * Records users' new totals. As long as nothing is taken from a user, the total only grows, so the week gains the
- * difference to the last known total. A lost, repeated or late call does no harm: the next one corrects it. A call from
- * before something was taken changes nothing.
+ * difference to the last known total. A lost, repeated or late call does no harm, because the next one corrects it. A
+ * call from before something was taken changes nothing.
  * KEYS all week since rebuilding changed taken · ARGV user, total, taken, user, total, taken ...
- * answers 0 when the sets do not exist or lack something that was taken
+ * Returns 0 when the sets do not exist or lack something that was taken.
  */
 const noteTotals = `
 local rebuilding, known = redis.call('EXISTS', KEYS[4]) == 1, redis.call('EXISTS', KEYS[3]) == 1
@@ -43,10 +43,11 @@ return complete and 1 or 0
 `;
 
 /**
- * Puts a user in their place after something was taken from them, or when they are back. What is being rebuilt has read
- * the account as it was before, so it is given up. Sums below 0 stay, because what was taken ages like what was gained.
+ * Corrects the place of a user who lost XP or came back to the board. A rebuild that is under way is cancelled, because
+ * it has read the old state of the account. Sums below 0 are stored as well, because what was taken ages like what was
+ * gained.
  * KEYS all week since rebuilding changed taken · ARGV user, total, sum of the week, taken, the week's start
- * answers 0 when the board has moved on since the sums were read
+ * Returns 0 when the board has moved on since the sums were read.
  */
 const replaceUser = `
 redis.call('DEL', KEYS[4], KEYS[5])
@@ -77,9 +78,10 @@ return 1
 `;
 
 /**
- * Reads a page in one step, of users with points above 0. Finds the place of the entry `after`, or where it would be if it has moved since, by
- * binary search among the entries with equal points, which Redis orders by member.
- * KEYS set since · ARGV limit + 1, points and user of `after` or '' · answers nil, or [index, rank of the first, member, score, ...]
+ * Reads a page of users with points above 0 in one step. A binary search finds the place of the entry `after`, or where
+ * it would be if it has moved since. It runs among the entries with equal points, which Redis orders by member.
+ * KEYS set since · ARGV limit + 1, points and user of `after` or ''
+ * Returns nil when the sets do not exist, else [index, rank of the first, member, score, ...].
  */
 const readPage = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
@@ -103,7 +105,10 @@ if entries[2] then rank = redis.call('ZCOUNT', KEYS[1], '(' .. entries[2], '+inf
 return { start, rank, unpack(entries) }
 `;
 
-/** One user's place. KEYS set since · ARGV user · answers nil when the sets do not exist, [] or [points, rank] */
+/**
+ * Reads one user's place. KEYS set since · ARGV user. Returns nil when the sets do not exist, else [] or [points,
+ * rank].
+ */
 const readPlace = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 local points = redis.call('ZSCORE', KEYS[1], ARGV[1])
@@ -119,9 +124,10 @@ return 1
 `;
 
 /**
- * Puts the rebuilt sets in place, updated with the totals recorded meanwhile. Unfinished sets have a time to live, so
- * a Redis short of memory may have dropped one: then nothing is put in place.
- * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since, members of rebuilt all, of rebuilt week
+ * Replaces the sets by the rebuilt ones, after adding the totals recorded in the meantime. Unfinished sets have a time
+ * to live, and Redis may have evicted one when short of memory; in that case nothing is replaced.
+ * KEYS all week since rebuilding changed, rebuilt all, rebuilt week · ARGV token, new since, members of rebuilt all, of
+ * rebuilt week
  */
 const finishRebuild = `
 if redis.call('GET', KEYS[4]) ~= ARGV[1] then return 0 end
@@ -144,7 +150,7 @@ return 1
 
 export type BoardKeys = Readonly<Record<keyof typeof boardKeys, string>>;
 
-/** The names that the keys have on this Redis. */
+/** Returns the keys' names on this Redis; a cluster needs other names. */
 export function boardKeysOn(redis: RedisConnection): BoardKeys {
   const on = (name: keyof BoardKeys) => keyIn(redis, boardKeys[name]);
   return {

@@ -11,7 +11,7 @@ import {
   type Window,
 } from './standing.rules';
 
-/** The sets are not in Redis: it is new, or has lost them. */
+/** The sets are missing or incomplete in Redis, so they have to be rebuilt. */
 export class StandingsLost extends Error {
   override readonly name = 'StandingsLost';
 }
@@ -28,7 +28,7 @@ export interface Total extends Place {
   readonly taken?: number;
 }
 
-/** All that the board knows about a user. */
+/** All values that the board stores for a user. */
 export interface ExactPlace extends Required<Total> {
   readonly weekPoints: number;
 }
@@ -39,10 +39,10 @@ export type Taking = Gain;
 const pageAnswer = z.tuple([z.number(), z.number()]).rest(z.string());
 const placeAnswer = z.union([z.tuple([]), z.tuple([z.string(), z.number()])]);
 
-/** Renewed with every page. A rebuild whose process died blocks others no longer than this. */
+/** Time limit of a rebuild, renewed with every page. A rebuild whose process died blocks others no longer than this. */
 const rebuildLimitMs = 60_000;
 
-/** The leaderboard's sorted sets. Every read and every write is one script, so nobody reads half a change. */
+/** The leaderboard's sorted sets. Every read and every write is atomic, so nobody reads half a change. */
 export class RedisStandings implements Standings {
   private readonly keys: BoardKeys;
 
@@ -77,7 +77,7 @@ export class RedisStandings implements Standings {
     return Number(answers[1]?.[1]);
   }
 
-  /** @throws StandingsLost: the rebuild that must follow includes these totals. */
+  /** @throws StandingsLost when the sets lack something; the rebuild that follows includes these totals. */
   async note(totals: readonly Total[]): Promise<void> {
     const args = totals.flatMap((total) => [total.userId, total.points, total.taken ?? 0]);
     const { all, week, since, rebuilding, changed, taken } = this.keys;
@@ -97,13 +97,13 @@ export class RedisStandings implements Standings {
     return (await this.redis.replaceUser(all, week, since, rebuilding, changed, taken, ...args)) === 1;
   }
 
-  /** Takes a user off the board, also off one that is being rebuilt. */
+  /** Removes a user from the board, and cancels a rebuild that may include them. */
   async withdraw(userId: string): Promise<void> {
     const { all, week, rebuilding, changed } = this.keys;
     await this.redis.multi().del(rebuilding, changed).zrem(all, userId).zrem(week, userId).exec();
   }
 
-  /** Before a rebuild: how much was ever taken from whom. */
+  /** Call this before a rebuild, with the XP that was ever taken from each user. */
   async noteTaken(takings: readonly Taking[]): Promise<void> {
     if (takings.length === 0) return;
     await this.redis.hset(this.keys.taken, ...takings.flatMap(({ userId, xp }) => [userId, xp]));
@@ -121,7 +121,7 @@ export class RedisStandings implements Standings {
       .exec();
   }
 
-  /** Where the sets' weekly window starts, or null when the sets do not exist. */
+  /** Returns the start of the weekly window, or null when the sets do not exist. */
   async weekSince(): Promise<Date | null> {
     const text = await this.redis.get(this.keys.since);
     return text === null ? null : new Date(Number(text));
@@ -134,7 +134,7 @@ export class RedisStandings implements Standings {
     await this.redis.ageWeek(week, since, taken, from.getTime(), to.getTime(), ...args);
   }
 
-  /** Keeps other processes from rebuilding for longer. False when one does. */
+  /** Extends the lock of a rebuild. Returns false when another process has it. */
   async renewRebuild(token: string): Promise<boolean> {
     const { rebuilding } = this.keys;
     if ((await this.redis.get(rebuilding)) !== token) return false;
@@ -167,9 +167,8 @@ export class RedisStandings implements Standings {
   }
 
   /**
-   * False when the rebuild took too long and another one has begun.
-   *
-   * @throws StandingsLost when Redis dropped the new sets.
+   * @returns false when the rebuild took too long and another one has begun
+   * @throws StandingsLost when Redis evicted the new sets.
    */
   async finishRebuild(token: string, weekSince: Date, members: Readonly<Record<Window, number>>): Promise<boolean> {
     const rebuilt = this.rebuiltKeys(token);

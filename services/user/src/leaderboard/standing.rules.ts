@@ -24,12 +24,12 @@ export interface PageRequest {
   readonly after?: Place;
 }
 
-/** Where standings come from: Redis, or MongoDB while Redis cannot answer. */
+/** A source of standings: Redis, or MongoDB while Redis is unavailable. */
 export interface Standings {
   page(request: PageRequest): Promise<StandingsPage>;
   /** One user's place, or null when the user has no XP in this window. */
   placeOf(window: Window, userId: string): Promise<Standing | null>;
-  /** How many users have more points than these in this window. */
+  /** Returns how many users have more points than these in this window. */
   countAbove(window: Window, points: number): Promise<number>;
 }
 

@@ -12,11 +12,11 @@ export interface LetterAnnouncementsDeps {
   logger: Logger;
 }
 
-/** Tells readers' open pages, after the commit, how many letters they have not read. Never throws. */
+/** Notifies readers' open pages of the number of unread notifications. Call this after the commit. Never throws. */
 export class LetterAnnouncements {
   constructor(private readonly deps: LetterAnnouncementsDeps) {}
 
-  /** These readers have a new letter; an old one may have to go for it. */
+  /** Call this when these readers have a new notification. The oldest one may have to be deleted for it. */
   async arrived(userIds: readonly ObjectId[]): Promise<void> {
     await this.each(userIds, async (userId) => {
       await this.deps.letters.trim(userId);
@@ -24,7 +24,7 @@ export class LetterAnnouncements {
     });
   }
 
-  /** Letters of these readers were read or went away. */
+  /** Call this when notifications of these readers were read or removed. */
   async changed(userIds: readonly ObjectId[]): Promise<void> {
     await this.each(userIds, (userId) => this.tell(userId));
   }
@@ -33,7 +33,8 @@ export class LetterAnnouncements {
     try {
       for (const userId of userIds) await work(userId);
     } catch (error) {
-      // Safe to go on: the letters are stored, the next one trims again, and pages ask when they open.
+      // A failure is harmless: the notifications are stored, the next one trims again, and pages fetch the number when
+      // they open.
       this.deps.logger.warn({ err: error }, 'letters not announced');
     }
   }

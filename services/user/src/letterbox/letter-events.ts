@@ -12,7 +12,10 @@ export interface LetterEventsDeps {
   collection: Collection<UserDocument>;
 }
 
-/** Other services' news for letterboxes. It may come more than once and in any order; keys and versions settle that. */
+/**
+ * Applies other services' events to the inboxes. Events may arrive more than once and in any order, which keys and
+ * versions resolve.
+ */
 export class LetterEvents {
   constructor(private readonly deps: LetterEventsDeps) {}
 
@@ -27,12 +30,12 @@ export class LetterEvents {
   private async deliver(news: LetterNews): Promise<void> {
     if ((await this.gone(news)).length > 0) return;
     const isNew = await this.deps.letters.put(news);
-    // An account that was erased while the letter was written may have missed it.
+    // If an account was erased while the notification was written, the erasure may have missed it.
     for (const id of await this.gone(news)) await this.deps.letters.removeOf(id);
     if (isNew) await this.deps.announcements.arrived([new ObjectId(news.userId)]);
   }
 
-  /** Which of the accounts in the letter do not exist any more. */
+  /** Returns which accounts of the notification no longer exist. */
   private async gone({ userId, actorId }: LetterNews): Promise<ObjectId[]> {
     const wanted = [userId, ...(actorId ? [actorId] : [])].map((id) => new ObjectId(id));
     const found = await this.deps.collection.find({ _id: { $in: wanted } }, { projection: { _id: 1 } }).toArray();

@@ -7,18 +7,18 @@ import { shownName } from '../users/user.rules';
 
 export interface LetterFactsDeps {
   collection: Collection<UserDocument>;
-  /** Null where there is no blog service: letters then have no titles. */
+  /** Null when there is no blog service; notifications then have no titles. */
   blogs: Pick<ServiceClient, 'call'> | null;
   logger: Logger;
 }
 
-/** What letters say besides themselves, as it is now; both by hex id. */
+/** The current names and titles to show with notifications, by hex id. */
 export interface Facts {
   readonly names: ReadonlyMap<string, string>;
   readonly stories: ReadonlyMap<string, LetterBlog>;
 }
 
-/** Reads the names and titles for a page of letters, so that letters need not hold them. */
+/** Reads the names and titles for a page of notifications, which only store references to them. */
 export class LetterFacts {
   constructor(private readonly deps: LetterFactsDeps) {}
 
@@ -40,7 +40,7 @@ export class LetterFacts {
     return new Map(users.map((user) => [user._id.toHexString(), shownName(user)]));
   }
 
-  /** Without an answer letters are shown without titles. */
+  /** Returns nothing when the blog service fails; the notifications are then shown without titles. */
   private async storiesOf(readerId: ObjectId, wanted: readonly ObjectId[]): Promise<Map<string, LetterBlog>> {
     const ids = wanted.slice(0, letterLimits.blogsAsked).map((id) => id.toHexString());
     if (ids.length === 0 || !this.deps.blogs) return new Map();

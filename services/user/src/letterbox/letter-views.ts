@@ -3,7 +3,10 @@ import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
 import type { UserDocument } from '../users/user.document';
 import type { LetterView } from './letter.repository';
 
-/** What a reader wants to see of their letters: no kind that is off, and nothing by readers they hide. */
+/**
+ * Defines which of their notifications a reader sees: none of the kinds they turned off, and none caused by readers
+ * they hide.
+ */
 export class LetterViews {
   constructor(private readonly hiddenReaders: Collection<HiddenReadersDocument>) {}
 

@@ -9,20 +9,20 @@ import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/servic
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import type { LetterDocument, ShownLetter } from '../letters/letter.document';
 
-/** Whose letters, and which of them they do not want to see. */
+/** The reader whose notifications are read, the kinds they turned off and the readers they hide. */
 export interface LetterView {
   readonly userId: ObjectId;
   readonly off: readonly LetterKind[];
   readonly hidden: readonly ObjectId[];
 }
 
-/** Everything about a reader in a letter. */
+/** The fields to remove when a notification is withdrawn. */
 const told = { userId: '', kind: '', blogId: '', actorId: '', likes: '', badge: '', isUpheld: '' } as const;
 
 export class LetterRepository {
   constructor(private readonly letters: Collection<LetterDocument>) {}
 
-  /** The newest letters, with one more than the page holds. */
+  /** Returns the newest notifications, including one more than fits the page. */
   page(view: LetterView, { after, limit }: PageRequest): Promise<ShownLetter[]> {
     return this.letters
       .find<ShownLetter>({ ...shownTo(view), ...olderThan('at', after) })
@@ -40,7 +40,11 @@ export class LetterRepository {
     await this.letters.updateMany(filter, { $set: { isRead: true } });
   }
 
-  /** Puts a letter in, or changes what it tells. @returns false for news that is known, or older than what is known */
+  /**
+   * Inserts or updates a notification.
+   *
+   * @returns false if this version, or a newer one, is known already
+   */
   async put({ key, version, userId, kind, at, blogId, actorId, isUpheld }: LetterNews): Promise<boolean> {
     const letter = {
       version,
@@ -51,13 +55,17 @@ export class LetterRepository {
       ...(actorId && { actorId: new ObjectId(actorId) }),
       ...(isUpheld !== undefined && { isUpheld }),
     };
-    // Another outcome of a story is news; a comment that is shown again is not.
+    // A new decision about a story makes the notification unread again. A comment that becomes visible again does not.
     const isNews = kind === 'published' || kind === 'returned';
     const change = isNews ? { $set: { ...letter, isRead: false } } : { $set: letter, $setOnInsert: { isRead: false } };
     return this.unlessNewer(() => this.letters.updateOne(newerThan(key, version), change, { upsert: true }));
   }
 
-  /** Puts a letter about the story into these letterboxes. @returns who did not have it */
+  /**
+   * Adds a notification about the story to these readers' inboxes.
+   *
+   * @returns the readers who did not have it yet
+   */
   async addNewStory(readers: readonly ObjectId[], { blogId, writerId, version, at }: StoryOut): Promise<ObjectId[]> {
     if (readers.length === 0) return [];
     const story = { blogId: new ObjectId(blogId), actorId: new ObjectId(writerId) };
@@ -75,7 +83,11 @@ export class LetterRepository {
     return readers.filter((_reader, at) => upsertedIds[at] !== undefined);
   }
 
-  /** Takes back what a letter told, also one that has not come yet. @returns its reader, if it had one */
+  /**
+   * Withdraws a notification, including one that has not arrived yet.
+   *
+   * @returns its reader, if it had one
+   */
   async withdraw({ key, version, at }: LetterWithdrawn): Promise<ObjectId | null> {
     const change = { $set: { version, at: new Date(at) }, $unset: told, $setOnInsert: { isRead: false } };
     let reader: ObjectId | null = null;
@@ -90,13 +102,13 @@ export class LetterRepository {
     await this.letters.deleteMany({ blogId });
   }
 
-  /** Deletes the letters to an account, and those about what it wrote. */
+  /** Deletes an account's notifications and those about what it wrote. */
   async removeOf(userId: ObjectId): Promise<void> {
     await this.letters.deleteMany({ userId });
     await this.letters.deleteMany({ actorId: userId });
   }
 
-  /** Keeps the newest letters only. */
+  /** Deletes all but the newest notifications. */
   async trim(userId: ObjectId): Promise<void> {
     const fields = { projection: { at: 1 }, sort: { at: -1, _id: -1 }, skip: letterLimits.kept - 1 } as const;
     const last = await this.letters.findOne({ userId }, fields);
@@ -122,7 +134,7 @@ function newerThan(key: string, version: number): Filter<LetterDocument> {
 function shownTo({ userId, off, hidden }: LetterView): Filter<LetterDocument> {
   return {
     userId,
-    // All likes of that day were taken back.
+    // Hides notifications of which all likes were withdrawn.
     likes: { $not: { $lte: 0 } },
     ...(off.length > 0 && { kind: { $nin: [...off] } }),
     ...(hidden.length > 0 && { actorId: { $nin: [...hidden] } }),

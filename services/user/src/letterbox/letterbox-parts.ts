@@ -18,7 +18,7 @@ export interface LetterboxPartsDeps {
   readerLetters: Collection<LetterDocument>;
   hiddenReaders: Collection<HiddenReadersDocument>;
   followers: Pick<FollowRepository, 'followersOf'>;
-  /** The accounts. */
+  /** The collection of accounts. */
   collection: Collection<UserDocument>;
   users: Pick<UserRepository, 'updateStanding'>;
   accounts: Pick<CurrentAccount, 'of'>;
@@ -27,7 +27,7 @@ export interface LetterboxPartsDeps {
   logger: Logger;
 }
 
-/** The parts of the letterbox that others use. */
+/** Creates the parts of the inbox that other modules use. */
 export function createLetterboxParts({ readerLetters, hiddenReaders, ...rest }: LetterboxPartsDeps) {
   const letters = new LetterRepository(readerLetters);
   const views = new LetterViews(hiddenReaders);

@@ -7,7 +7,7 @@ export interface LetterboxRoutesDeps {
   redis: RedisConnection;
 }
 
-/** My letters. */
+/** Registers the routes of a reader's own inbox. */
 export function letterboxRoutes(router: Router, { letterbox, redis }: LetterboxRoutesDeps): void {
   const changes = rateLimit({ redis, name: 'letters', key: byReader, points: 120, durationSeconds: 60 });
 

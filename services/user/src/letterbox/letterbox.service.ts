@@ -27,7 +27,7 @@ export interface LetterboxDeps {
   announcements: Pick<LetterAnnouncements, 'changed'>;
 }
 
-/** A reader's letterbox (docs/product.md#the-letterbox). */
+/** A reader's inbox of notifications (docs/product.md#the-letterbox). */
 export class Letterbox {
   constructor(private readonly deps: LetterboxDeps) {}
 
@@ -48,7 +48,12 @@ export class Letterbox {
     return this.deps.letters.unread(await this.deps.views.of(account));
   }
 
-  /** @param ids hex ids. @returns how many are still unread */
+  /**
+   * Marks notifications as read.
+   *
+   * @param ids hex ids, or `all`
+   * @returns how many are still unread
+   */
   async markRead(reader: SignedInUser, ids: ReadLettersRequest['ids']): Promise<number> {
     const view = await this.viewOf(reader);
     await this.deps.letters.markRead(view.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
@@ -56,7 +61,11 @@ export class Letterbox {
     return this.deps.letters.unread(view);
   }
 
-  /** @throws AppError `conflict` when the account was changed meanwhile. */
+  /**
+   * Turns one kind of notifications on or off.
+   *
+   * @throws AppError `conflict` when the account was changed in the meantime.
+   */
   async setKind(reader: SignedInUser, { kind, isOn }: SetLetterKindRequest) {
     const before = await this.deps.accounts.of(reader);
     const change = isOn ? { $pull: { lettersOff: kind } } : { $addToSet: { lettersOff: kind } };

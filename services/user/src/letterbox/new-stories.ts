@@ -12,12 +12,12 @@ export interface NewStoriesDeps {
   collection: Collection<UserDocument>;
 }
 
-/** Followers that get their letters with one statement. */
+/** The number of followers whose notifications are written with one statement. */
 const batchSize = 500;
 
 /**
- * Puts a letter about a new story into the letterbox of everybody who follows its writer. A run that was interrupted is
- * safe to repeat: who has the letter keeps it.
+ * Notifies everybody who follows the writer of a new story. An interrupted run is safe to repeat, because existing
+ * notifications are left alone.
  */
 export class NewStories {
   constructor(private readonly deps: NewStoriesDeps) {}
@@ -31,14 +31,14 @@ export class NewStories {
       if (after === null) break;
       await this.tellThese(followers, story);
     }
-    // Erased while the letters were written.
+    // The writer was erased while the notifications were written.
     if ((await this.existing([writerId])).size === 0) await this.deps.letters.removeOf(writerId);
   }
 
   private async tellThese(followers: readonly ObjectId[], story: StoryOut): Promise<void> {
     const told = await this.deps.letters.addNewStory(followers, story);
     const there = await this.existing(told);
-    // Erased while their letter was written.
+    // These followers were erased while their notifications were written.
     for (const id of told) if (!there.has(id.toHexString())) await this.deps.letters.removeOf(id);
     await this.deps.announcements.arrived(told.filter((id) => there.has(id.toHexString())));
   }

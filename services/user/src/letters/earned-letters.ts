@@ -2,7 +2,7 @@ import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { type Day, dayOf } from '../shared/days';
 import type { LetterDocument } from './letter.document';
 
-/** A like of a story, or one that was taken back. */
+/** A like of a story (`by` is 1) or its withdrawal (-1). */
 export interface LikeNews {
   readonly userId: ObjectId;
   readonly blogId: ObjectId;
@@ -16,7 +16,7 @@ export interface BadgeNews {
   readonly at: Date;
 }
 
-/** What readers earned in one transaction of the ledger, for their letterboxes. */
+/** Likes and badges of one ledger transaction, which readers are notified of. */
 export interface EarnedNews {
   readonly likes: readonly LikeNews[];
   readonly badges: readonly BadgeNews[];
@@ -29,10 +29,10 @@ interface CountedLikes extends Omit<LikeNews, 'by'> {
 }
 
 /**
- * Writes letters in the transaction that counts what they tell, so that a process that dies can neither lose nor double
- * them.
+ * Writes notifications in the same transaction as the counts behind them, so that a crash can neither lose nor
+ * duplicate them.
  *
- * @returns the readers who have a new letter
+ * @returns the readers who have a new notification
  */
 export async function writeEarnedLetters(
   letters: Collection<LetterDocument>,
@@ -54,7 +54,7 @@ export async function writeEarnedLetters(
   return [...readers.values()];
 }
 
-/** A letter counts a story's likes of one day (UTC). */
+/** Sums up likes by story and UTC day; each sum belongs to one notification. */
 export function countedLikes(likes: readonly LikeNews[]): CountedLikes[] {
   const byKey = new Map<string, CountedLikes>();
   for (const { by, ...like } of likes) {
@@ -74,7 +74,7 @@ function likesWrite({ key, userId, blogId, at, count }: CountedLikes) {
   return { reader: count > 0 ? userId : null, updateOne: { filter: { key }, update, upsert: true } };
 }
 
-/** A badge that is lost and won again is no news. */
+/** A badge that is lost and earned again makes no second notification. */
 function badgeWrite({ userId, badge, at }: BadgeNews) {
   const key = `badge:${userId.toHexString()}:${badge}`;
   const $setOnInsert = { version: 0, kind: 'badge', userId, badge, at, isRead: false } as const;

@@ -3,39 +3,39 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
- * A letter in a reader's letterbox. It holds no words, so none outlive the text they came from. One that was withdrawn
- * keeps its key and version, so that late news cannot bring it back, and has no reader.
+ * A notification in a reader's inbox. It stores references and no text, so it cannot outlive the text it is about. A
+ * withdrawn notification has no reader, but keeps its key and version, so that an outdated event cannot restore it.
  */
 export interface LetterDocument {
   _id: ObjectId;
-  /** Unique: the same news makes one letter, however often it comes. */
+  /** Unique key, so that repeated events about the same thing share one notification. */
   key: string;
-  /** Older news changes nothing. */
+  /** Events with a lower version are ignored. */
   version: number;
-  /** When it happened. Letters are deleted a fixed time later. */
+  /** The time of the event. Notifications are deleted a fixed time later. */
   at: Date;
   isRead: boolean;
-  /** Whose letter it is; missing in a withdrawn one. */
+  /** The recipient; missing in a withdrawn notification. */
   userId?: ObjectId;
   kind?: LetterKind;
   blogId?: ObjectId;
-  /** Who wrote the comment or reply. */
+  /** The author of the comment, reply or story. */
   actorId?: ObjectId;
-  /** Likes of the story on the day of the letter, less those taken back that day; a letter is shown from 1 on. */
+  /** Likes of the story on that day, minus those withdrawn that day. The notification is shown from 1 on. */
   likes?: number;
   badge?: string;
-  /** Whether an appeal was granted. */
+  /** True if an appeal was granted. */
   isUpheld?: boolean;
 }
 
-/** A letter that has a reader. */
+/** A notification that has a recipient. */
 export type ShownLetter = LetterDocument & Required<Pick<LetterDocument, 'userId' | 'kind'>>;
 
 export const letterStore = store<LetterDocument>('letters', [
   { key: { key: 1 }, name: 'key', unique: true },
   { key: { userId: 1, at: -1, _id: -1 }, name: 'newest' },
   { key: { userId: 1, isRead: 1 }, name: 'unread' },
-  /** For what is erased: an account, or a story. */
+  /** For erasing an account or a story. */
   { key: { actorId: 1 }, name: 'actor', sparse: true },
   { key: { blogId: 1 }, name: 'blog', sparse: true },
   { key: { at: 1 }, name: 'expiry', expireAfterSeconds: letterLimits.keptDays * 24 * 60 * 60 },

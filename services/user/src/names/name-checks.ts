@@ -7,21 +7,21 @@ import { holdsReserved, type Phrase, phraseOf } from './reserved-names';
 
 export interface NameChecksDeps {
   collection: Pick<Collection<UserDocument>, 'find'>;
-  /** `RESERVED_NAMES`. */
+  /** The setting `RESERVED_NAMES`. */
   reserved: readonly string[];
 }
 
 type Named = Pick<UserDocument, 'name' | 'isAdmin'>;
 
-/** Most moderators whose names are kept from others. */
+/** The most moderators whose names are reserved. */
 const mostStaff = 1_000;
 
-/** Which names accounts may have (docs/product.md#names). */
+/** Checks which names accounts may have (docs/product.md#names). */
 export class NameChecks {
   constructor(private readonly deps: NameChecksDeps) {}
 
   /**
-   * @param isAdmin of the account: moderators may be called what is reserved for them
+   * @param isAdmin whether it is a moderator's account, which may have a reserved name
    * @throws AppError `text_refused` with advice a child understands
    */
   async require(name: string, { isAdmin }: Pick<Named, 'isAdmin'>): Promise<void> {
@@ -41,7 +41,10 @@ export class NameChecks {
     for await (const account of accounts) if (holdsReserved(account.name, phrases)) yield account;
   }
 
-  /** The setting's words and moderators' names. A first name alone belongs to everybody. */
+  /**
+   * Returns the setting's words and the moderators' names. Single-word names are not reserved, because first names
+   * belong to everybody.
+   */
   private async phrases(): Promise<Phrase[]> {
     const fields = { name: 1 } as const;
     const staff = await this.deps.collection

@@ -16,7 +16,7 @@ export interface RenamingDeps {
   transactions: Transactions;
 }
 
-/** Asks accounts for another name when theirs is reserved by now (docs/product.md#names). */
+/** Asks for another name when an account's name has become reserved (docs/product.md#names). */
 export class Renaming {
   constructor(private readonly deps: RenamingDeps) {}
 

@@ -13,7 +13,7 @@ export function phraseOf(reserved: string): Phrase {
   return (readingsOfName(reserved)[0] ?? []).map(wordOf);
 }
 
-/** Whether a name holds one of the phrases as whole words, however its letters are disguised. */
+/** Returns whether a name contains one of the phrases as whole words, however its letters are disguised. */
 export function holdsReserved(name: string, phrases: readonly Phrase[]): boolean {
   const readings = readingsOfName(name).map((words) => words.map(wordOf));
   return readings.some((words) => phrases.some((phrase) => holds(words, phrase)));
@@ -23,7 +23,7 @@ function holds(words: Phrase, phrase: Phrase): boolean {
   const [first] = phrase;
   if (!first) return false;
   if (words.some((_, at) => phrase.every((word, offset) => isSame(words[at + offset], word)))) return true;
-  // "Mode Rator" reads like it, but "Tea M." is a given name with an initial.
+  // "Mode Rator" reads like "moderator". But a single last letter is an initial, as in "Tea M.".
   if ((words.at(-1)?.letters.length ?? 0) > 1 && joined(words) === joined(phrase)) return true;
   return phrase.length === 1 && (words.some((word) => isStretched(word, first)) || isApart(words, first));
 }
@@ -33,7 +33,7 @@ function isSame(read: Word | undefined, word: Word): boolean {
   return read.skeleton === word.skeleton || read.skeleton === `${word.skeleton}s` || looksLike(read, word);
 }
 
-/** Whether signs or strange letters stand for at most half of the letters of a word: "s★aff". */
+/** Returns whether at most half of a word's letters are replaced by signs or unusual letters, as in "s★aff". */
 function looksLike(read: Word, { letters: word }: Word): boolean {
   const letters = [...read.letters];
   if (word.length < 4 || letters.length !== word.length) return false;
@@ -50,7 +50,10 @@ function oneOfEach({ letters }: Word): string {
   return skeletonOf(letters.replace(/(\p{L})\1+/gu, '$1'));
 }
 
-/** Whether the word stands in pieces among others: "The Story Sprout crew". An initial is no piece. */
+/**
+ * Returns whether the word is split into pieces between other words, as in "The Story Sprout crew". An initial does not
+ * count as a piece.
+ */
 function isApart(words: Phrase, word: Word): boolean {
   return words.some((_, from) => {
     for (let to = from + 2; to <= words.length; to += 1) {
@@ -70,7 +73,7 @@ function wordOf(letters: string): Word {
   return { letters, skeleton: skeletonOf(letters) };
 }
 
-/** Letters that look alike are the same here: "officiaI", "rnoderator" and "aclmin". */
+/** Maps letters that look alike to the same form: "officiaI", "rnoderator" and "aclmin". */
 function skeletonOf(word: string): string {
   return word.replace(/[i1]/g, 'l').replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
 }

@@ -11,7 +11,7 @@ export interface OwnAccountRoutesDeps {
 export function ownAccountRoutes(router: Router, { ownAccount, pictureAddresses }: OwnAccountRoutesDeps): void {
   serve(router, 'GET /user/mine', async ({ ctx, user, query }) => {
     const account = await ownAccount.get(user);
-    // Devices are shared, and the answer holds an e-mail address: no cache of a browser keeps it.
+    // Devices are shared and the response contains an e-mail address, so no browser may cache it.
     ctx.set('Cache-Control', 'private, no-store');
     return {
       user: presentOwnUser(account, pictureAddresses, user),

@@ -15,11 +15,15 @@ export interface OwnAccountDeps {
   letterbox: Pick<Letterbox, 'unreadOf'>;
 }
 
-/** What a page of a signed-in reader asks once, where several calls would each check the account again. */
+/** Combines what a signed-in reader's page needs, because separate calls would each check the account again. */
 export class OwnAccount {
   constructor(private readonly deps: OwnAccountDeps) {}
 
-  /** The account, after the visit that this is. @throws AppError `unauthorized` when it is gone, banned or signed out. */
+  /**
+   * Counts the visit and returns the account afterwards.
+   *
+   * @throws AppError `unauthorized` when the account is gone, banned or signed out.
+   */
   async get(reader: SignedInUser): Promise<UserDocument> {
     return this.deps.visits.visit(await this.deps.accounts.of(reader));
   }

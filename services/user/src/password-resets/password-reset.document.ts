@@ -1,14 +1,16 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A request for a new password. Its link is derived from `_id` when the mail is sent; only the link's digest is kept. */
+/**
+ * A request for a new password. Its link is derived from `_id` when the mail is sent; only the link's digest is stored.
+ */
 export interface PasswordResetDocument {
   _id: ObjectId;
   userId: ObjectId;
   createdAt: Date;
   /** Missing until the mail is sent. */
   tokenHash?: string;
-  /** When the link stops working; null until there is one. */
+  /** When the link stops working; null until the mail is sent. */
   tokenExpiresAt: Date | null;
   usedAt: Date | null;
   /** When MongoDB drops the record. */

@@ -4,7 +4,7 @@ import { daysAfter } from '../shared/days';
 import { digest } from '../shared/secrets';
 import type { PasswordResetDocument } from './password-reset.document';
 
-/** How long a mail may wait to be sent, in milliseconds; a later one would only confuse its reader. */
+/** How long a mail may wait to be sent, in milliseconds. A later one would only confuse its reader. */
 const sendWithinMs = 2 * 60 * 60_000;
 
 export class PasswordResetRepository {
@@ -21,7 +21,10 @@ export class PasswordResetRepository {
     return _id;
   }
 
-  /** Opens the link of an unused reset, for as long as its e-mail says from now on. Null when used or too old. */
+  /**
+   * Activates the link of an unused reset. The time that its e-mail promises starts now. Returns null when it is used
+   * or too old.
+   */
   async openLink(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
     const now = this.now().getTime();
     return this.resets.findOneAndUpdate(
@@ -44,7 +47,7 @@ export class PasswordResetRepository {
     return modifiedCount === 1;
   }
 
-  /** Voids all links of a user. */
+  /** Deletes all reset links of a user. */
   async forgetAllOf(userId: ObjectId, session?: ClientSession): Promise<void> {
     await this.resets.deleteMany({ userId }, { session });
   }

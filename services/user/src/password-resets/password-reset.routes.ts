@@ -7,10 +7,13 @@ import { digest } from '../shared/secrets';
 import * as texts from '../texts/password-resets';
 import type { PasswordResetService } from './password-reset.service';
 
-/** The least time of every answer, in milliseconds, so that it does not reveal whether there is such an account. */
+/**
+ * Minimum response time for requests of a link, in milliseconds, so that the time does not reveal whether there is such
+ * an account.
+ */
 const sameTimeMs = 150;
 
-/** Asking for a link to set a new password, and using it (docs/product.md#forgotten-password). */
+/** Registers the routes for requesting a password reset and for using its link (docs/product.md#forgotten-password). */
 export function passwordResetRoutes(router: Router, resets: PasswordResetService, redis: RedisConnection): void {
   const perMailbox = new RateLimiter({
     redis,

@@ -26,7 +26,7 @@ export interface PasswordResetServiceDeps {
   now: () => Date;
 }
 
-/** Tells an account's owner of a new password. */
+/** Notifies an account's owner of a new password. */
 export interface TellsOfPasswords {
   send(session: ClientSession, kind: 'password_changed', userId: ObjectId, email: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface TellsOfPasswords {
 export class PasswordResetService {
   constructor(private readonly deps: PasswordResetServiceDeps) {}
 
-  /** Has a letter sent if there is such an account, without revealing whether there is. */
+  /** Sends an e-mail if there is such an account, without revealing whether there is. */
   async request(email: string): Promise<void> {
     const user = await this.deps.users.findByEmail(email);
     if (!user || user.isBanned || !mayGetResets(user, this.deps.now())) return;
@@ -46,10 +46,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Makes the link at the moment of sending, so that no queue holds one. An e-mail that is sent again carries the same
-   * link, which then works for its whole time again.
+   * Makes the link when the e-mail is sent, so that no queue contains one. If the e-mail is sent again, it has the same
+   * link, which is then valid for its full time again.
    *
-   * @throws AppError `not_found` when used or expired
+   * @throws AppError `not_found` when the reset is used or expired
    */
   async writeLetter(resetId: ObjectId) {
     const token = this.deps.linkTokens.of(resetId);
@@ -61,9 +61,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the new password. The link works once; all tokens and other links become void.
+   * Sets the new password. The link works once; all tokens are revoked and all other reset links deleted.
    *
-   * @param address the caller's; the owner can sign in from there at once @throws AppError `invalid_input`, `password_refused`.
+   * @param address the caller's; the owner can sign in from there at once
+   * @throws AppError `invalid_input`, `password_refused`.
    */
   async reset(token: string, newPassword: string, address: string): Promise<void> {
     const usable = await this.deps.resets.findUsable(token);

@@ -9,34 +9,34 @@ export interface PasswordHasherOptions {
   /** Memory of one hash in KiB. */
   memoryKib: number;
   passes: number;
-  /** Threads that hash: libuv's pool has four unless `UV_THREADPOOL_SIZE` says otherwise. */
+  /** Threads that hash. Libuv's pool has four unless `UV_THREADPOOL_SIZE` is set. */
   threads?: number;
 }
 
-/** How a password compares with a hash. */
+/** The result of comparing a password with a hash. */
 export interface PasswordCheck {
   fits: boolean;
-  /** It fits, but was hashed before passwords were normalized: the hash should be made anew. */
+  /** The password fits, but its hash is from before passwords were normalized and should be replaced. */
   isOutdated: boolean;
 }
 
 const poolThreads = 4;
-/** With more than this many waiting, an answer would come too late to be of use. */
+/** With more than this many waiting, the response would come too late to be of use. */
 const waitingLimit = 400;
 const waitingBytes = 512 * 1024;
-/** How many of the latest checks say how long one takes. */
+/** How many of the latest checks are used to estimate how long one takes. */
 const mostDurations = 16;
 
 /**
- * argon2id in worker threads: the event loop stays free. A queue keeps memory bounded and lets no more hashes run
- * at once than there are cores; more would only take turns. Networks, or accounts, take turns in it, so that however
- * many hashes one asks for, another waits for one of them at most.
+ * Hashes with argon2id in worker threads, so the event loop stays free. A queue bounds the memory and runs no more
+ * hashes at once than there are cores; more would only compete. The queue is fair by network or account: however many
+ * hashes one of them requests, another waits for one of them at most.
  *
- * Passwords are hashed in Unicode's form NFC: devices write the same letters in different ways.
+ * Passwords are normalized to Unicode's NFC form, because devices encode the same letters in different ways.
  */
 export class PasswordHasher {
   private readonly queue: FairQueue;
-  /** How long the latest checks took, their wait included, in milliseconds. */
+  /** The durations of the latest checks in milliseconds, including the wait in the queue. */
   private readonly durations: number[] = [];
 
   constructor(private readonly options: PasswordHasherOptions) {
@@ -50,7 +50,10 @@ export class PasswordHasher {
     });
   }
 
-  /** @param key the network or account that takes turns with others @throws AppError `unavailable` when too many wait. */
+  /**
+   * @param key the network or account for which the queue is fair
+   * @throws AppError `unavailable` when too many are waiting.
+   */
   hash(password: string, key = ''): Promise<string> {
     const { memoryKib, passes } = this.options;
     const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
@@ -58,10 +61,11 @@ export class PasswordHasher {
   }
 
   /**
-   * Compares the password with the hash. Without a hash nothing fits; that takes as long as a check did lately, but
-   * costs nothing, or made-up accounts would keep all cores busy.
+   * Compares the password with the hash. Without a hash nothing fits. That takes as long as a recent check, but uses no
+   * CPU, because requests for made-up accounts would keep all cores busy.
    *
-   * @param key the network or account that takes turns with others @throws AppError `unavailable` when too many wait.
+   * @param key the network or account for which the queue is fair
+   * @throws AppError `unavailable` when too many are waiting.
    */
   async verify(passwordHash: string | null, password: string, key = ''): Promise<PasswordCheck> {
     if (passwordHash === null) {
@@ -80,7 +84,7 @@ export class PasswordHasher {
 
   private async takeAsLong(key: string): Promise<void> {
     if (this.durations.length > 0) return sleep(this.durations[randomInt(this.durations.length)]);
-    // Nobody was checked since the start.
+    // No password was checked since the start, so one real hash shows how long it takes.
     const startedAt = performance.now();
     await this.hash('no account has this password', key);
     this.note(performance.now() - startedAt);
@@ -92,7 +96,7 @@ export class PasswordHasher {
   }
 }
 
-/** A hash of before may be of either form, whichever the device wrote at that time. */
+/** An old hash may be of either Unicode form, depending on the device. */
 async function compare(passwordHash: string, password: string): Promise<PasswordCheck> {
   const normalized = password.normalize('NFC');
   if (await verify(passwordHash, normalized)) return { fits: true, isOutdated: false };

@@ -7,20 +7,23 @@ import type { SignInThrottle } from './sign-in-throttle';
 /** How recent a sign-in must be to count as proof, in milliseconds (docs/product.md#tokens). */
 const freshTokenMs = 10 * 60_000;
 
-/** Whether the form changes the e-mail or the password. */
+/** Returns whether the form changes the e-mail address or the password. */
 export function changesSignIn(user: Pick<UserDocument, 'email'>, form: { email: string; password?: string }): boolean {
   return form.email !== user.email || form.password !== undefined;
 }
 
 export interface Proof {
-  /** When the password was last given; null for a browser, which others may sit down at. */
+  /** When the password was last entered; null for a browser session, because somebody else may be using the browser. */
   signedInAt: Date | null;
   currentPassword?: string | undefined;
-  /** The caller's address; guesses are slowed down as at sign-in. */
+  /** The caller's network address; guesses are slowed down as at sign-in. */
   address: string;
 }
 
-/** A tablet left lying about must not be enough to take over an account, or to delete it. */
+/**
+ * Asks for the password again before important changes, so that an unattended tablet is not enough to take over or
+ * delete an account.
+ */
 export class Reauthentication {
   constructor(
     private readonly hasher: Pick<PasswordHasher, 'verify'>,

@@ -4,17 +4,22 @@ import { digest } from '../shared/secrets';
 import * as texts from '../texts/passwords';
 
 const minuteMs = 60_000;
-/** Tries are forgotten after this long without one. */
+/** Tries are forgotten when none follows for this long. */
 const forgetAfterMs = 15 * minuteMs;
-/** So many tries are free; from then on each one doubles the wait until the network's next (docs/product.md#sign-in). */
+/**
+ * The number of free tries. Each one after that doubles the wait until the network's next (docs/product.md#sign-in).
+ */
 const freeTries = 10;
 const firstDelayMs = 10_000;
 const maxDelayMs = 5 * minuteMs;
-/** Right passwords cost a hash, too. */
+/** Sign-ins with the right password are limited as well, because each costs a hash. */
 const signInsPerMinute = 60;
-/** After so many of them an account is told to come later while much of its network waits. */
+/** While a network is crowded, an account with more sign-ins than this in a minute has to try again later. */
 const signInsInCrowd = 3;
-/** Unknown e-mails of one network that are counted like accounts, so that made-up ones cannot fill Redis. */
+/**
+ * How many tries for unknown e-mail addresses are counted per network. The limit keeps made-up addresses from filling
+ * Redis.
+ */
 const unknownEmails = 100;
 
 /** Counts one more try. KEYS tries · ARGV forget after · answers how many there were, this one included */
@@ -25,8 +30,10 @@ return tries
 `;
 
 /**
- * Lets one try pass and makes the next one wait, in one step, so that of a hundred at once one passes.
- * KEYS delay · ARGV now, first delay, longest delay, forget after · answers the milliseconds to wait, 0 for the one that passes
+ * Lets one try pass and makes the next one wait. This is one step, so that only one of a hundred concurrent tries
+ * passes.
+ * KEYS delay · ARGV now, first delay, longest delay, forget after
+ * Returns the milliseconds to wait; 0 for the one that passes.
  */
 const delayTries = `
 local now = tonumber(ARGV[1])
@@ -54,14 +61,14 @@ export interface SignInThrottleDeps {
 }
 
 /**
- * Limits guessing by account, counted in Redis for all processes. Tries of all networks count, but each network waits by
- * itself: somebody who guesses elsewhere does not lock the child out, and nothing that others behind a network do counts
- * against another account. E-mails are kept as digests only.
+ * Limits password guessing by account; Redis counts for all processes. Tries of all networks count together, but each
+ * network has its own wait, so guessing from elsewhere does not lock a child out. What others on the same network do
+ * never counts against another account. E-mail addresses are stored as digests only.
  */
 export class SignInThrottle {
   private readonly perMinute: RateLimiter;
   private readonly unknown: RateLimiter;
-  /** Counts in this process while Redis is away, without growing delays. */
+  /** Counts in this process while Redis is unavailable, without growing delays. */
   private readonly own: RateLimiter;
 
   constructor(private readonly deps: SignInThrottleDeps) {
@@ -75,12 +82,13 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts a try as failed, until `succeeded`.
+   * Counts a try as failed, until `succeeded` is called.
    *
    * @param isKnown whether there is such an account
-   * @param isCrowded whether so much of the network waits that only the first few sign-ins of an account pass: somebody
-   * who signs in to accounts of their own again and again keeps nobody else behind the address waiting
-   * @throws AppError `too_many` with the seconds to wait; `unavailable` in a crowd, which counts as no try.
+   * @param isCrowded whether many sign-ins of this network are in progress. Then only an account's first few sign-ins
+   * pass, so that nobody can keep others on the network waiting by signing in again and again.
+   * @throws AppError `too_many` with the seconds to wait; `unavailable` on a crowded network, which does not count as a
+   * try.
    */
   async take(email: string, address: string, { isKnown = true, isCrowded = false } = {}): Promise<void> {
     if (!this.deps.enabled) return;
@@ -115,7 +123,10 @@ export class SignInThrottle {
   }
 }
 
-/** What takes turns at hashing. An IPv6 /48, because some lines have very many /64s. */
+/**
+ * Returns the network by which hashing is shared fairly. For IPv6 this is the /48, because some connections have very
+ * many /64s.
+ */
 export function turnOf(address: string): string {
   return networkOf(address, 48);
 }

@@ -21,7 +21,7 @@ export interface OwnPictureDeps {
   news: Pick<ProfileNews, 'visibilityChanged'>;
 }
 
-/** A reader takes their own profile picture away. */
+/** Removes a reader's profile picture at their own request. */
 export class OwnPictureService {
   constructor(private readonly deps: OwnPictureDeps) {}
 
@@ -48,7 +48,7 @@ export class OwnPictureService {
   }
 }
 
-/** Whoever deletes a picture that moderators did not let others see still waits for them with the next one. */
+/** Deleting a picture that was not public does not skip the review: the next one still waits for a moderator. */
 function visibilityAfterRemoval(before: UserDocument): Visibility {
   return visibilityOf(before, 'picture') === 'public' ? 'public' : 'held';
 }

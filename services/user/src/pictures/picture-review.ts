@@ -1,15 +1,15 @@
 import type { CaseReason, Visibility } from '@storysprout/contract';
 import type { UserDocument } from '../users/user.document';
 
-/** What happens to a new profile picture: who sees it, and why moderators look at it. */
+/** The visibility of a new profile picture, and the reasons why moderators should look at it. */
 export interface PictureReview {
   readonly visibility: Visibility;
   readonly reasons: readonly CaseReason[];
 }
 
 /**
- * With `PICTURE_REVIEW=on` others see a new picture once a moderator has, else at once (docs/product.md#pictures). One
- * that follows a picture which moderators hid or took away always waits.
+ * With `PICTURE_REVIEW=on` others see a new picture after a moderator has approved it, otherwise at once
+ * (docs/product.md#pictures). A picture that replaces one which was not public always waits.
  */
 export function reviewOfNewPicture(
   setting: 'on' | 'off',

@@ -3,7 +3,7 @@ import { type ImageStore, imageIdOf, imagePath, type Logger, type SentPicture } 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';
 
-/** Profile pictures by their path in `image`. */
+/** Stores profile pictures, which accounts refer to by the path in `image`. */
 export class ProfilePictures {
   constructor(
     private readonly store: Pick<ImageStore, 'save' | 'remove' | 'read'>,
@@ -22,7 +22,7 @@ export class ProfilePictures {
     if (id !== null) await this.store.remove(id);
   }
 
-  /** Removes a picture that nothing shows any more. Safe when it fails: the sweeper finds what is left. */
+  /** Removes a picture that is no longer used. Never throws, because the sweeper removes what is left. */
   async drop(image: string | null): Promise<void> {
     await this.remove(image).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a picture that nothing shows is removed later');

@@ -16,7 +16,7 @@ export interface ProfileRoutesDeps {
   ownPicture: OwnPictureService;
 }
 
-/** The reader's own account. */
+/** Registers the routes of the reader's own profile. */
 export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
   const { ownAccount, profiles, cookies, pictureAddresses } = deps;
 

@@ -50,7 +50,7 @@ export interface ProfileServiceDeps {
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove' | 'drop'>;
-  /** `PICTURE_REVIEW`. */
+  /** The setting `PICTURE_REVIEW`. */
   pictureReview: 'on' | 'off';
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
@@ -68,12 +68,13 @@ export class ProfileService {
   constructor(private readonly deps: ProfileServiceDeps) {}
 
   /**
-   * Saves the profile form. A new password ends all sessions, so the answer brings a new one.
+   * Saves the profile form. A new password ends all sessions, so the response contains a new one.
    *
-   * @throws AppError `reauth_required` when a new e-mail or password needs the current password, `conflict` for an
-   * e-mail of another account or when the account was changed meanwhile, `unauthorized` when its sign-ins were made
-   * void meanwhile, `too_many` letters about new addresses, `text_refused` for the name, `password_refused`,
-   * `invalid_input` for the picture, `closed`, `muted` or `needs_consent` when it may not be shown now.
+   * @throws AppError `reauth_required` when a new e-mail address or password needs the current password, `conflict` for
+   * another account's address or when the account was changed in the meantime, `unauthorized` when its sessions were
+   * revoked in the meantime, `too_many` for too many e-mails about new addresses, `text_refused` for the name,
+   * `password_refused`, `invalid_input` for the picture, `closed`, `muted` or `needs_consent` when publishing it is not
+   * possible now.
    */
   async update(
     reader: SignedInUser,
@@ -101,14 +102,14 @@ export class ProfileService {
     return { user, ...(await this.deps.sessions.restart(user, reader, device)) };
   }
 
-  /** Whoever is muted keeps their name, also one that was taken away. */
+  /** A muted reader cannot change their name, even one that was removed. */
   private async requireNewName(before: UserDocument, name: string): Promise<void> {
     this.deps.permit.requireNotMuted(writerStanding(before));
     requireOtherName(before, name);
     await this.deps.names.require(name, before);
   }
 
-  /** A name or picture that others did not see may be one that they do. */
+  /** Notifies open pages when the name or picture has become public or stopped being so. */
   private async announceShown(before: UserDocument, user: UserDocument): Promise<void> {
     for (const what of ['name', 'picture'] as const) {
       const isPublic = visibilityOf(user, what) === 'public';
@@ -130,7 +131,7 @@ export class ProfileService {
     }
   }
 
-  /** Null, and nothing is saved, when the account is no longer what the form was checked against. */
+  /** Returns null and saves nothing when the account has changed since the form was checked. */
   private async saveAll(
     session: ClientSession,
     before: UserDocument,

@@ -5,7 +5,7 @@ import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { PrivacyService } from './privacy.service';
 import type { ReaderPages } from './reader-pages.service';
 
-/** What readers show of themselves (docs/product.md#a-page-of-ones-own). */
+/** Registers the routes for privacy settings and for readers' own pages (docs/product.md#a-page-of-ones-own). */
 export function privacyRoutes(
   router: Router,
   {

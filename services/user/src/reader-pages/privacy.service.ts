@@ -17,7 +17,11 @@ export interface PrivacyServiceDeps {
 export class PrivacyService {
   constructor(private readonly deps: PrivacyServiceDeps) {}
 
-  /** Changes what is given. @throws AppError `unauthorized`, `conflict` when the account was changed meanwhile. */
+  /**
+   * Changes the given settings and leaves the others.
+   *
+   * @throws AppError `unauthorized`, `conflict` when the account was changed in the meantime.
+   */
   async set(reader: SignedInUser, { onLeaderboard, hasPage }: SetPrivacyRequest): Promise<UserDocument> {
     const before = await this.deps.accounts.of(reader);
     const change = {
@@ -30,7 +34,7 @@ export class PrivacyService {
     return user;
   }
 
-  /** Also when the setting was the same before: a process may have died before it said so. */
+  /** The leaderboard is updated even if the setting is unchanged, because a process may have died after saving it. */
   private async moveOnBoard(user: UserDocument, onLeaderboard: boolean | undefined): Promise<void> {
     const userId = user._id.toHexString();
     if (onLeaderboard === false) await this.deps.leaderboard.withdraw(userId);

@@ -13,11 +13,14 @@ export interface ReaderPagesDeps {
   blogs: Pick<ServiceClient, 'call'> | null;
 }
 
-/** Pages about readers who want one: name, avatar, badges and published blogs, and nothing else. */
+/** Public pages of readers who want one, with name, picture, avatar, badges and published blogs only. */
 export class ReaderPages {
   constructor(private readonly deps: ReaderPagesDeps) {}
 
-  /** @throws AppError `not_found` in the same words for accounts that are unknown, banned, leaving, or want no page. */
+  /**
+   * @throws AppError `not_found`, with the same message for accounts that are unknown, banned, about to be deleted, or
+   * want no page.
+   */
   async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
     const user = await this.deps.users.findById(id);
     if (!user || !showsPage(user)) throw new AppError('not_found', texts.page);

@@ -3,10 +3,10 @@ import type { UserDocument } from '../users/user.document';
 
 type Grown = Pick<UserDocument, 'totalPoints' | 'badges'>;
 
-/** Told with the level itself. */
+/** Badges for levels, which need no celebration besides that of the level. */
 const levelBadges = new Set(badgeRules.filter(({ measure }) => measure === 'level').map(({ name }) => name));
 
-/** What there is to celebrate once an account has grown. Several levels at once are one moment, that of the highest. */
+/** Returns what to celebrate after an account has grown. Several new levels are celebrated once, with the highest. */
 export function momentsOf(before: Grown, after: Grown): Moment[] {
   const level = levelOf(after.totalPoints);
   const badges = after.badges.filter((name) => !before.badges.includes(name) && !levelBadges.has(name));
@@ -19,13 +19,13 @@ export function momentsOf(before: Grown, after: Grown): Moment[] {
 /** The blog service names the award for a first publication after the blog. */
 const publicationKey = /^published:([0-9a-f]{24})$/;
 
-/** The blog that an award is about, once it is published. */
+/** Returns the celebration of a published blog if the award is for one. */
 export function publicationOf(key: string): Moment[] {
   const [, blogId] = publicationKey.exec(key) ?? [];
   return blogId === undefined ? [] : [{ kind: 'published', blogId }];
 }
 
-/** The moments that wait, the newest last. */
+/** Adds to the waiting celebrations, the newest last. */
 export function withMoments(waiting: readonly string[], added: readonly Moment[]): string[] {
   return [...new Set([...waiting, ...added.map(writeMoment)])].slice(-mostMoments);
 }

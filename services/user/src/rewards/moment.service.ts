@@ -3,14 +3,14 @@ import { type Collection, ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 
-/** Hands out celebrations: whoever claims one first shows it. */
+/** Hands out celebrations, each to the first page that claims it. */
 export class MomentService {
   constructor(private readonly users: Pick<Collection<UserDocument>, 'findOneAndUpdate'>) {}
 
   /**
-   * Takes moments that wait. Two pages that claim the same one at once never both get it.
+   * Removes waiting celebrations. Of two pages that claim the same one at once, only one gets it.
    *
-   * @returns those that this call took
+   * @returns the ones that this call got
    * @throws AppError `unauthorized` when the account is gone or banned.
    */
   async claim({ userId }: SignedInUser, wanted: readonly string[]): Promise<string[]> {

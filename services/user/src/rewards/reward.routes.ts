@@ -12,11 +12,11 @@ interface RewardParts {
   readonly pictureAddresses: SignsPictures;
 }
 
-/** Wearing an avatar, celebrations, and forgetting the rewards that were shown. */
+/** Registers the routes for wearing an avatar, claiming celebrations, and clearing rewards that were shown. */
 export function rewardRoutes(router: Router, { rewards, moments, pictureAddresses: addresses }: RewardParts): void {
   serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
-    // Blogs and comments follow once the blog service has changed its copies.
+    // Cached blogs and comments become stale later, when the blog service has updated its copies of the avatar.
     markStale(ctx, [boardTag]);
     return { success: true, message: texts.avatarUpdated, user: presentOwnUser(changed, addresses, user) };
   });

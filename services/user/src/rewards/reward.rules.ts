@@ -7,7 +7,7 @@ export interface MissingRewards {
   readonly avatars: readonly string[];
 }
 
-/** What an account has earned and not been given yet. Rewards are kept even when a count goes down. */
+/** Returns what an account has earned but not received yet. Rewards are kept even when a count goes down. */
 export function missingRewards(user: UserDocument): MissingRewards {
   return {
     badges: badgesFor(progressOf(user)).filter((badge) => !user.badges.includes(badge)),
@@ -47,8 +47,8 @@ export function withRewards(user: UserDocument, { badges, avatars: unlocked }: M
 export type Rewards = Pick<UserDocument, 'badges' | 'unlockedItems' | 'rewards' | 'profileAvatar'>;
 
 /**
- * The rewards of an account whose total went down, or up again: what lies above it is locked, a worn avatar too, and
- * what lies below is unlocked.
+ * Returns the rewards of an account whose total has gone down, or up again. Whatever needs more XP is locked, even a
+ * worn avatar, and the rest is unlocked.
  */
 export function rewardsFor(user: UserDocument): Rewards {
   const level = levelOf(user.totalPoints);

@@ -13,7 +13,7 @@ export interface RewardServiceDeps {
   users: Pick<UserRepository, 'updateStanding'>;
   transactions: Pick<Transactions, 'run'>;
   outbox: Pick<Outbox, 'add'>;
-  /** The pages that show avatars. */
+  /** The cached leaderboard pages, which show avatars. */
   pages: { invalidate(): void };
 }
 
@@ -38,12 +38,12 @@ export class RewardService {
     return user;
   }
 
-  /** Forgets the rewards that have been shown; the avatars stay unlocked (docs/product.md#rewards). */
+  /** Removes the entries of rewards that have been shown. The avatars stay unlocked (docs/product.md#rewards). */
   async clearUnlocked(reader: SignedInUser): Promise<UserDocument> {
     const user = await this.deps.accounts.of(reader);
     const shown = user.rewards.filter((reward) => reward.startsWith(unlockedPrefix));
     if (shown.length === 0) return user;
-    // Only those that were shown: an avatar unlocked this moment still has to be.
+    // Only removes those that were shown, because an avatar may just have been unlocked.
     const cleared = await this.deps.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
     return cleared ?? user;
   }

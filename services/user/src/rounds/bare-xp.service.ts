@@ -10,7 +10,10 @@ import type { AwardOutcome } from '../xp/booking.rules';
 /** The user who plays, and the version of their token. */
 export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
 
-/** Calls without a round to replay: believed up to what the game can give and to a daily cap (docs/product.md#xp-from-play). */
+/**
+ * Books XP from calls without a round to replay. They are accepted up to what the game can give and to a daily cap
+ * (docs/product.md#xp-from-play).
+ */
 export class BareXpService {
   constructor(
     private readonly awards: Pick<AwardService, 'award'>,

@@ -1,12 +1,12 @@
 import { clockTolerance } from '@storysprout/game-rules';
 import type { RoundDocument } from './round.document';
 
-/** When a round began, and the earliest time at which it can have ended. Rounds from before this was kept have no end. */
+/** When a round began, and the earliest time at which it can have ended. Older rounds have no end time. */
 export type PlayTime = Pick<RoundDocument, 'startedAt' | 'playedUntil'>;
 
 /**
- * Whether one person can have played these rounds one at a time until `now`: since the start of each of them no more
- * time may have been played than has passed (docs/product.md#xp-from-play). Rounds may pause for each other.
+ * Returns whether one person can have played these rounds one at a time until `now`. Since the start of each round, the
+ * time played may not exceed the time passed (docs/product.md#xp-from-play). Rounds may be interrupted by each other.
  */
 export function canBeOnePlayer(rounds: readonly PlayTime[], now: Date): boolean {
   let playedMs = 0;

@@ -3,15 +3,15 @@ import { MAX_PACE } from '@storysprout/game-rules';
 import type { Collection } from 'mongodb';
 import type { RoundSampleDocument } from './round-samples';
 
-/** Fewer rounds say nothing. */
+/** Fewer rounds are not significant. */
 const fewest = 200;
 const cachedMs = 10 * 60_000;
-/** Somebody may well be three times as fast as the fastest hundredth of those before. */
+/** A player may be three times as fast as the fastest percentile of earlier rounds. */
 const fasterThanMost = 3;
 
 /**
- * How strict the judgement of time may be, learned from how long the last won rounds of a game took: where everybody takes far longer
- * than the game's floor, the floor goes up, but never to what the fastest player needs (`MAX_PACE`).
+ * Learns how strict the time check can be, from how long the last won rounds of a game took. Where everybody takes far
+ * longer than the game's minimum time, the minimum is raised, but never to what the fastest player needs (`MAX_PACE`).
  */
 export class RoundPace {
   private readonly known = new Map<GameName, { pace: Promise<number>; until: number }>();

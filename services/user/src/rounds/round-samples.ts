@@ -3,10 +3,13 @@ import { type Logger, store } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 
 export interface RoundSampleDocument {
-  /** The game and the place in its ring. Without a time or an order nobody can tell who played the round. */
+  /**
+   * The game and the position in its ring buffer. There is no time and no order, so nobody can find out who played the
+   * round.
+   */
   _id: string;
   game: GameName;
-  /** How many times the game's floor the round took. */
+  /** The duration of the round, as a multiple of the game's minimum time. */
   pace: number;
 }
 
@@ -22,7 +25,7 @@ export interface RoundSampleCountDocument {
 const ringSize = 1_100;
 const flushAfterMs = 1_000;
 
-/** How long the last won rounds of each game took. Nothing says whose they were or what was played. */
+/** Records how long the last won rounds of each game took, without their players and moves. */
 export class RoundSamples {
   private waiting: RoundSample[] = [];
   private timer: NodeJS.Timeout | undefined;

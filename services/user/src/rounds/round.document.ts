@@ -6,7 +6,7 @@ import type { ObjectId } from 'mongodb';
 export interface RoundDocument {
   _id: ObjectId;
   userId: ObjectId;
-  /** The key of the call that began it: a repeated call of the same player is answered with it. */
+  /** The key of the call that started the round. The same call by the same player returns this round again. */
   idempotencyKey?: string;
   game: GameName;
   seed: string;
@@ -19,7 +19,7 @@ export interface RoundDocument {
   isWon?: boolean;
   /** Set with `usedAt`: the earliest time at which the round can have ended, by its log. */
   playedUntil?: Date;
-  /** The next level's round that was won after this one; null while there is none. */
+  /** The won round of the next level that has used up this one; null while there is none. */
   followedBy: ObjectId | null;
   expiresAt: Date;
 }

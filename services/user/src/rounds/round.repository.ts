@@ -5,10 +5,10 @@ import type { RoundDocument, RunningRound } from './round.document';
 
 /** The game rules allow moves up to a day after the start; one more hour is for a slow network. */
 const keepMs = 25 * 60 * 60 * 1_000;
-/** How many rounds back the time of a player is looked at. */
+/** The most rounds of a player that are considered when checking their play time. */
 const mostWon = 200;
 
-/** How a round ended. */
+/** The result and the end of a round. */
 export type RoundEnd = Required<Pick<RoundDocument, 'isWon' | 'playedUntil'>>;
 
 export class RoundRepository {
@@ -59,8 +59,10 @@ export class RoundRepository {
   }
 
   /**
-   * False when the round was used before. It is kept as long as a round that begins now: the next level, which asks for
-   * it, may be left and finished within that time.
+   * Marks a round as used. It is then stored as long as a new round, because the next level needs it and may be
+   * finished that late.
+   *
+   * @returns false when the round was used before
    */
   async use(_id: ObjectId, { isWon, playedUntil }: RoundEnd, session?: ClientSession): Promise<boolean> {
     const end = { usedAt: this.now(), isWon, playedUntil };
@@ -73,10 +75,11 @@ export class RoundRepository {
   }
 
   /**
-   * Uses up the won round of the level before, since a level earns XP only for those who have won the one before
-   * (docs/decisions/0007). False when there is none that no other round has used.
+   * Uses up the won round of the previous level, because a level only earns XP after the previous one was won
+   * (docs/decisions/0007).
    *
-   * @param endedBy the latest time at which the round before can have ended
+   * @param endedBy the latest time at which the previous round can have ended
+   * @returns false when there is no such round that is still unused
    */
   async follow(
     { _id, userId, game, options, startedAt }: RoundDocument,

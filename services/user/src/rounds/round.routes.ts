@@ -20,7 +20,7 @@ export interface RoundRoutesDeps {
 /** No round of any game has a log this long, in bytes. */
 const maxLogBytes = 100 * 1_024;
 
-/** Rounds and what they earn (docs/product.md#xp-from-play). */
+/** Registers the routes for rounds and their XP (docs/product.md#xp-from-play). */
 export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
   const { accounts, rounds, redis } = deps;
   const perUser = { redis, durationSeconds: 60, key: byReader };
@@ -68,7 +68,7 @@ function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked
   return { success: true, message: texts.awarded(xp), awarded: xp, totalPoints, level };
 }
 
-/** The answer for a call that was booked before or earned nothing. */
+/** Builds the response for a call that was booked before or earned nothing. */
 function nothingNewAnswer({ totalPoints }: UserDocument): AddXpResponse {
   return { success: true, message: texts.nothingNew, awarded: 0, totalPoints, level: levelOf(totalPoints) };
 }

@@ -41,11 +41,12 @@ export class RoundService {
   }
 
   /**
-   * Replays the log and books what the round earned. `null` for a lost round, which is marked as played so that a
-   * corrected log cannot be sent afterwards.
+   * Replays the log and books the XP of the round. A lost round is marked as used, so that no corrected log can be sent
+   * afterwards.
    *
-   * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount the
-   * engine does not agree with, a level whose predecessor was not won, or more play than one person has time for.
+   * @returns null for a lost round
+   * @throws AppError `not_found`, `conflict` for a round counted before, `invalid_input` for a log or an amount that
+   * the engine does not confirm, a level whose predecessor was not won, or more play than one person has time for.
    */
   async finish({ id: userId, tokenVersion }: Earner, claim: RoundClaim): Promise<AwardOutcome | null> {
     const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
@@ -56,7 +57,7 @@ export class RoundService {
     const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, end) : null;
     // A round that earns nothing counts as played all the same.
     if (!booked && !(await this.rounds.use(round._id, end))) throw countedBefore();
-    // A floor of zero means that the rules keep the time themselves.
+    // With a minimum time of zero the game's rules check the time themselves.
     if (won && minimumMs > 0) this.samples.add({ game: round.game, pace: playedMs / minimumMs });
     return booked;
   }

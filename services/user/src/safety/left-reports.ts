@@ -2,8 +2,8 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { ReportDocument } from './subject.document';
 
 /**
- * Deletes what a reader reported. What has the mark of a network stays without its sender, so that nobody reports more
- * from there by leaving and joining again.
+ * Deletes a reader's reports. Those with a network mark stay without their sender, so that nobody can report more from
+ * the same network by deleting and creating accounts.
  */
 export async function leaveReports(reports: Collection<ReportDocument>, reporterId: ObjectId): Promise<void> {
   const nameless = { reporterId: '$_id', text: null };

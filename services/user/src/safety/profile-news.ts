@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import type { LeaderboardPages } from '../leaderboard/leaderboard-pages';
 import type { ProfileSubject } from '../users/standing.rules';
 
-/** Tells open pages, after the commit, what changed about an account. Never throws. */
+/** Notifies open pages of changes of an account. Call this after the commit. Never throws. */
 export class ProfileNews {
   /** @param pages the pages that show names and pictures */
   constructor(
@@ -11,7 +11,7 @@ export class ProfileNews {
     private readonly pages: Pick<LeaderboardPages, 'invalidate'>,
   ) {}
 
-  /** A name or picture is no longer public, or public again. */
+  /** Call this when a name or picture has become public or stopped being so. */
   async visibilityChanged(userId: ObjectId, what: ProfileSubject, isPublic: boolean): Promise<void> {
     this.pages.invalidate();
     const id = userId.toHexString();
@@ -19,7 +19,7 @@ export class ProfileNews {
     await this.standingChanged(userId);
   }
 
-  /** The reader's own pages should fetch the account again. */
+  /** Asks the reader's own pages to fetch the account again. */
   standingChanged(userId: ObjectId): Promise<void> {
     return this.announcer.publish('standingChanged', { userId: userId.toHexString() });
   }

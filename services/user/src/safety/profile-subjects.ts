@@ -8,8 +8,8 @@ import type { ReportRepository } from './report.repository';
 import type { SubjectDocument } from './subject.document';
 
 /**
- * What moderators have to know about names and pictures. Every method runs in the transaction of the change; `tell`
- * sends the whole standing to the moderators' queue (docs/decisions/0027).
+ * Keeps the moderators' queue informed about names and pictures. Call each method in the transaction of the change;
+ * `tell` sends the whole state to the queue (docs/decisions/0027).
  */
 export class ProfileSubjects {
   constructor(
@@ -19,7 +19,7 @@ export class ProfileSubjects {
     private readonly now: () => Date,
   ) {}
 
-  /** Adds a report. Call `tell` once the account is as it will be. */
+  /** Adds a report. Call `tell` once the account is in its final state. */
   reported(session: ClientSession, userId: ObjectId, what: ProfileSubject, weight: number): Promise<SubjectDocument> {
     const change = {
       $inc: { version: 1, reportCount: 1, reportWeight: weight },
@@ -28,7 +28,7 @@ export class ProfileSubjects {
     return this.change(session, { userId, what }, change);
   }
 
-  /** A moderator decided: nothing is left to do. Call `tell` once the account is as it will be. */
+  /** Resets reports and reasons after a moderator's decision. Call `tell` once the account is in its final state. */
   settled(
     session: ClientSession,
     userId: ObjectId,
@@ -39,14 +39,14 @@ export class ProfileSubjects {
     return this.change(session, { userId, what }, { $inc: { ...$inc, keeps: Number(isKept) }, $set });
   }
 
-  /** A decision came too late to change anything, so that what is open stays open. */
+  /** Call this for a decision that came too late to change anything. Open reports and reasons stay open. */
   untouched(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<SubjectDocument> {
     const { $inc, $set } = startAgain([]);
     return this.change(session, { userId, what }, { $inc, $setOnInsert: $set });
   }
 
   /**
-   * The account has a new name or picture, or none any more.
+   * Call this when the account has a new name or picture, or removed its picture.
    *
    * @param user the account as it is now
    * @param reasons why a moderator should look at the new one; none for a name
@@ -58,14 +58,18 @@ export class ProfileSubjects {
     reasons: readonly CaseReason[] = [],
   ): Promise<void> {
     const of = { userId: user._id, what };
-    // What nobody was ever told about needs no word that it is settled.
+    // A subject that never was in the queue does not have to be removed from it.
     if (reasons.length === 0 && !(await this.subjects.findOne(of, { session, projection: { _id: 1 } }))) return;
     await this.reports.forgetNetworks(user._id, what, session);
     const { $inc, $set } = startAgain(reasons);
     await this.tell(session, user, await this.change(session, of, { $inc, $set: { ...$set, keeps: 0 } }));
   }
 
-  /** @param user the account as it is now */
+  /**
+   * Sends the current state to the moderators' queue.
+   *
+   * @param user the account as it is now
+   */
   async tell(session: ClientSession, user: UserDocument, subject: SubjectDocument): Promise<void> {
     const { what } = subject;
     const standing = {
@@ -76,7 +80,7 @@ export class ProfileSubjects {
     await this.send(session, subject, standing);
   }
 
-  /** The account is being erased, and so is all that moderators could decide about. */
+  /** Removes all of the account's subjects from the moderators' queue while the account is erased. */
   async erased(session: ClientSession, user: UserDocument): Promise<void> {
     const subjects = await this.subjects.find({ userId: user._id }, { session }).toArray();
     for (const subject of subjects) {

@@ -32,12 +32,12 @@ export class RemovedSubjects {
     }
   }
 
-  /** @returns the picture that nothing shows any more, if it was one */
+  /** @returns the path of a picture that is no longer used, or null */
   private async erase(session: ClientSession, removal: SubjectDecisionDocument): Promise<string | null> {
     const { _id, userId, what } = removal;
     await this.deps.decisions.updateOne({ _id }, { $unset: { eraseAfter: '' } }, { session });
     const user = await this.deps.users.findById(userId, session);
-    // Something else is there by now.
+    // The name or picture was replaced or decided about again.
     if (!user || !decisionOf(user, what)?.id.equals(_id)) return null;
     const { $set, $inc } = replaced(what);
     const change = { $set: { ...$set, ...emptied(user, removal) }, $inc: { ...$inc, profileRevision: 1 } };

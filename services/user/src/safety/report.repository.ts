@@ -36,17 +36,20 @@ export class ReportRepository {
     await this.reports.insertOne({ _id: new ObjectId(), ...report, isRight: null, decisionId: null }, { session });
   }
 
-  /** How many open reports of it came from new accounts of a network, counted as far as it matters. */
+  /** Counts a network's open reports of this name or picture by new accounts, no further than needed. */
   countOfNetwork({ userId, what }: ReportedThing, network: string, session?: ClientSession): Promise<number> {
     return this.reports.countDocuments({ userId, what, network }, { limit: newOfNetworkCounted, session });
   }
 
-  /** There is another name or picture, so that nobody counts the reports of the one before any more. */
+  /**
+   * Removes the network marks of reports about a name or picture that was replaced, because they are not counted any
+   * more.
+   */
   async forgetNetworks(userId: ObjectId, what: ProfileSubject, session: ClientSession): Promise<void> {
     await this.reports.updateMany({ userId, what, network: { $exists: true } }, forgotten, { session });
   }
 
-  /** A moderator decided what these reports are about. */
+  /** Stores a moderator's decision in the reports it is about. */
   async decide(
     { userId, what, revision }: ReportedThing,
     outcome: Pick<ReportDocument, 'isRight' | 'decisionId'>,
@@ -56,12 +59,12 @@ export class ReportRepository {
     await this.reports.updateMany(open, { $set: outcome, ...forgotten }, { session });
   }
 
-  /** The decision that agreed with these reports was taken back. */
+  /** Marks the reports as wrong whose decision was undone. */
   async overrule(userId: ObjectId, decisionId: ObjectId, session: ClientSession): Promise<void> {
     await this.reports.updateMany({ userId, decisionId }, { $set: { isRight: false } }, { session });
   }
 
-  /** How often moderators agreed with a reader, and how often not. */
+  /** Returns how often moderators agreed with a reader's reports, and how often not. */
   async recordOf(reporterId: ObjectId): Promise<{ right: number; wrong: number }> {
     const [right, wrong] = await Promise.all([
       this.reports.countDocuments({ reporterId, isRight: true }),
@@ -70,7 +73,7 @@ export class ReportRepository {
     return { right, wrong };
   }
 
-  /** What this reader reported, newest first. */
+  /** Returns a reader's reports, newest first. */
   by(reporterId: ObjectId, limit: number): Promise<ReportDocument[]> {
     return this.reports.find({ reporterId }).sort({ at: -1 }).limit(limit).toArray();
   }

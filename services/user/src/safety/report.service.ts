@@ -44,23 +44,23 @@ export interface ReportServiceDeps {
 
 type Sender = Omit<ReportSender, 'newOfNetwork'>;
 
-/** What came of a report: already known, noted, or noted as the one that hides the name or picture. */
+/** The result of a report: known already, recorded, or recorded and enough to hide the name or picture. */
 type Outcome = 'known' | 'noted' | 'hidden';
 
-/** Long enough for the day to be over everywhere. */
+/** Long enough for the UTC day to be over. */
 const tallyDays = 2;
-/** Two reports by the same reader at the same moment meet once. */
+/** Limits retries after conflicts. Two concurrent reports by the same reader conflict only once. */
 const mostTries = 3;
 
-/** Readers report names and pictures (docs/product.md#reports). */
+/** Handles readers' reports of names and pictures (docs/product.md#reports). */
 export class ReportService {
   constructor(private readonly deps: ReportServiceDeps) {}
 
   /**
-   * @param address of the reader's device
-   * @returns whether it is new; one account's report of the same name or picture counts once
-   * @throws AppError `forbidden` for one's own, `not_found` for what the reader cannot see, `too_many` reports in a day,
-   * `closed`, `needs_consent` for a note without a grown-up's yes, `unavailable`.
+   * @param address network address of the reader's device
+   * @returns false for a repeated report of the same name or picture by this account
+   * @throws AppError `forbidden` for one's own, `not_found` for what the reader cannot see, `too_many` reports in a
+   * day, `closed`, `needs_consent` for a note without parental consent, `unavailable`.
    */
   async report(
     reader: SignedInUser,
@@ -69,7 +69,7 @@ export class ReportService {
   ): Promise<boolean> {
     const account = await this.deps.accounts.of(reader);
     const { _id: reporterId } = account;
-    // Somebody who may not publish may still ask for help.
+    // Readers who may not publish can still report, because they may need help.
     this.deps.permit.require('reports', null);
     if (text !== undefined) this.deps.permit.requireConsent('reportText', writerStanding(account));
     const id = new ObjectId(userId);
@@ -116,7 +116,7 @@ export class ReportService {
     return hidden;
   }
 
-  /** One document counts a reader's day, so that calls at once cannot pass the limit together. */
+  /** Reports of a day are counted in one document, so that concurrent calls cannot exceed the limit together. */
   private async countToday(session: ClientSession, { reporterId: userId, at }: Omit<NewReport, 'revision'>) {
     const change = { $inc: { reports: 1 }, $setOnInsert: { expiresAt: daysAfter(at, tallyDays) } };
     const options = { session, upsert: true, returnDocument: 'after' } as const;

@@ -16,7 +16,7 @@ export interface SafetyRoutesDeps {
   subjectDecisions: SubjectDecisions;
 }
 
-/** Reports of names and pictures, and what moderators decide about them. */
+/** Registers the routes for reports of names and pictures and for moderators' decisions about them. */
 export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
   const { reports, reportRows, subjectReader, subjectDecisions } = deps;
 

@@ -25,7 +25,7 @@ export interface SubjectDecisionsDeps {
   now: () => Date;
 }
 
-/** How a decision leaves a name or picture, and what its owner is told about it. */
+/** The visibility after a decision, and the mark that its owner can appeal against. */
 interface Verdict {
   readonly visibility: Visibility;
   readonly mark: StandingDecision | null;
@@ -34,7 +34,7 @@ interface Verdict {
 /** How long a removed name or picture is kept, for an appeal (docs/product.md#visibility). */
 const keptDays = 30;
 
-/** Carries out what moderators decide about names and pictures. Each decision happens once, however often it comes. */
+/** Applies moderators' decisions about names and pictures. A repeated decision has no further effect. */
 export class SubjectDecisions {
   constructor(private readonly deps: SubjectDecisionsDeps) {}
 
@@ -104,7 +104,10 @@ export class SubjectDecisions {
     return made;
   }
 
-  /** What the account remembers of a removal, which counts against it for a while, or once one was taken back. */
+  /**
+   * Returns the change of the account's last removal, which counts against it for a while, or null when it stays. A
+   * removal that was undone no longer counts.
+   */
   private async removalBy(
     session: ClientSession,
     user: UserDocument,
@@ -122,7 +125,7 @@ export class SubjectDecisions {
     return isSame ? null : { profileRemovedAt: latest?.at ?? null };
   }
 
-  /** Whoever reported what is taken away was right. */
+  /** Stores in the reports whether they were right: reports of what is hidden or removed were. */
   private async noteReports(
     session: ClientSession,
     user: UserDocument,
@@ -162,7 +165,7 @@ function undone(user: UserDocument, what: ProfileSubject, order: SubjectDecision
   return isLeft ? { visibility: visibilityOf(user, what), mark } : { visibility: 'public', mark: null };
 }
 
-/** A decision is taken back only while what it decided about is there, and nothing was decided since. */
+/** A decision can only be undone while the name or picture is the same and no newer decision was made. */
 function isTooLate(user: UserDocument, what: ProfileSubject, { decision, undoes }: SubjectDecision): boolean {
   return decision === 'restore' && decisionOf(user, what)?.id.toHexString() !== undoes;
 }

@@ -21,11 +21,11 @@ type NamedUser = Pick<UserDocument, '_id' | 'name'>;
 /** Most reports of one name or picture that a moderator reads. */
 const mostShown = 20;
 
-/** Names and pictures with their reports, as moderators read them. */
+/** Reads names and pictures with their reports, for moderators. */
 export class SubjectReader {
   constructor(private readonly deps: SubjectReaderDeps) {}
 
-  /** What no longer exists is left out. */
+  /** Returns the subjects that still exist. */
   async read(refs: readonly SubjectRef[]): Promise<SubjectsResponse['subjects']> {
     const wanted = refs.flatMap(({ kind, id }) => (isOfProfile(kind) ? [{ what: kind, id: new ObjectId(id) }] : []));
     const users = await this.usersById(wanted.map(({ id }) => id));

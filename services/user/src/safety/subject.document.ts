@@ -3,45 +3,45 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../users/standing.rules';
 
-/** Where a name or picture stands with the moderators. Written in the transaction of every change of it. */
+/** The moderation state of a name or picture. Written in the transaction of each of its changes. */
 export interface SubjectDocument {
   _id: ObjectId;
   userId: ObjectId;
   what: ProfileSubject;
   /** Grows with every change, so that the moderators' queue can ignore what arrives late. */
   version: number;
-  /** Reports since the last decision, and what they weigh together. */
+  /** Number and total weight of the reports since the last decision. */
   reportCount: number;
   reportWeight: number;
-  /** How often moderators read it as it is and left it public; 0 when missing. */
+  /** The number of times that moderators left it public; 0 when missing. */
   keeps?: number;
-  /** Why it waits for a moderator, besides reports. */
+  /** Reasons besides reports why a moderator should look at it. */
   reasons: CaseReason[];
 }
 
 export interface ReportDocument {
   _id: ObjectId;
-  /** Whose name or picture it is. */
+  /** The owner of the name or picture. */
   userId: ObjectId;
   what: ProfileSubject;
-  /** Of the name or picture that was reported. */
+  /** The revision of the name or picture that was reported. */
   revision: number;
-  /** The report's own id once they left. */
+  /** The sender's account; the report's own id once that account is erased. */
   reporterId: ObjectId;
   reason: ReportReason;
   text: string | null;
   at: Date;
-  /** The mark of a new account's network, until a moderator decides or there is another name or picture. */
+  /** The network mark of a new account's report, until a moderator decides or the name or picture is replaced. */
   network?: string;
-  /** Whether a moderator agreed; null until one decided. */
+  /** True if a moderator agreed, false if not; null before a decision. */
   isRight: boolean | null;
-  /** The decision about it. */
+  /** The decision about the report; null before there is one. */
   decisionId: ObjectId | null;
 }
 
-/** A decision that was carried out. Its id makes it happen once. */
+/** A decision that was carried out. Its unique id keeps it from being carried out twice. */
 export interface SubjectDecisionDocument {
-  /** The moderators' id of it. */
+  /** The id that the moderators' service gave the decision. */
   _id: ObjectId;
   userId: ObjectId;
   what: ProfileSubject;
@@ -53,7 +53,7 @@ export interface SubjectDecisionDocument {
   at: Date;
   /** When a removed name or picture is erased; missing for anything else. */
   eraseAfter?: Date;
-  /** Whether it is kept longer, because an appeal about it is open. */
+  /** True while an appeal is open, which delays the erasure. */
   isAppealOpen?: boolean;
 }
 

@@ -12,7 +12,9 @@ export interface AppealNotesDeps {
   transactions: Transactions;
 }
 
-/** What the account service does about appeals (docs/product.md#sanctions). The same notice again changes nothing. */
+/**
+ * Records appeals against sanctions and removals (docs/product.md#sanctions). Repeated notices have no further effect.
+ */
 export class AppealNotes {
   constructor(private readonly deps: AppealNotesDeps) {}
 

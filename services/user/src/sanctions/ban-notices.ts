@@ -9,11 +9,11 @@ export interface BanNoticesDeps {
   now: () => Date;
 }
 
-/** What a banned reader, who can't sign in, needs to ask for a second look (docs/product.md#sanctions). */
+/** Provides what a banned reader needs to appeal without signing in (docs/product.md#sanctions). */
 export class BanNotices {
   constructor(private readonly deps: BanNoticesDeps) {}
 
-  /** Undefined for a ban from outside the moderators' pages, which has no decision to appeal against. */
+  /** Returns undefined when the ban was not a moderator's decision that can be appealed against. */
   async find(userId: ObjectId): Promise<BanNotice | undefined> {
     const kind = { $in: ['ban' as const, 'unban' as const] };
     const latest = await this.deps.sanctions.findOne({ userId, kind }, { sort: { at: -1 } });

@@ -5,8 +5,8 @@ import type { UserDocument } from '../users/user.document';
 const mostAtOnce = 200;
 
 /**
- * A mute ends by itself, because everybody compares its end with the clock. This tells open pages, and takes the mark
- * off the account.
+ * Cleans up after mutes. A mute ends by itself, because everything compares its end with the clock. This notifies open
+ * pages and removes the mute from the account.
  */
 export class EndedMutes {
   constructor(

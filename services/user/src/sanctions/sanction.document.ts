@@ -2,18 +2,18 @@ import type { SanctionKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** What a moderator did about an account. Its id makes it happen once. */
+/** A moderator's measure against an account. Its unique id keeps it from being applied twice. */
 export interface SanctionDocument {
-  /** The moderators' id of the decision. */
+  /** The id that the moderators' service gave the decision. */
   _id: ObjectId;
   userId: ObjectId;
   kind: SanctionKind;
   until: Date | null;
   reason: string | null;
   at: Date;
-  /** Whether its reader asked for a second look. */
+  /** True once the reader has appealed. */
   isAppealed?: boolean;
-  /** Whether an appeal took it off the account's counts. */
+  /** True once a successful appeal has removed it from the account's counts. */
   isUndone?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { presentAdminUser, type SignsPictures } from '../users/user.presenter';
 import type { AppealNotes } from './appeal-notes';
 import type { SanctionService } from './sanction.service';
 
-/** What moderators do about an account. */
+/** Registers the routes for sanctions and for notices of appeals. */
 export function sanctionRoutes(
   router: Router,
   { sanctions, appealNotes }: { readonly sanctions: SanctionService; readonly appealNotes: AppealNotes },

@@ -26,14 +26,14 @@ export interface SanctionServiceDeps {
   now: () => Date;
 }
 
-/** Warnings, mutes and bans (docs/product.md#sanctions). Each happens once, however often it comes. */
+/** Applies warnings, mutes and bans (docs/product.md#sanctions). A repeated order has no further effect. */
 export class SanctionService {
   constructor(private readonly deps: SanctionServiceDeps) {}
 
   /** @throws AppError `not_found`, `conflict` for a ban of the last admin, `invalid_input` for a mute without an end. */
   async apply(userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
     const user = await this.once((session) => this.carryOut(session, userId, order));
-    // Also for one that was known, because the process that carried it out may have died before it said so.
+    // Published even if the order was known, because the process that applied it may have died before publishing.
     if (order.kind === 'ban' && user.isBanned) {
       await this.deps.revocations.publish(user);
       await this.deps.leaderboard.withdraw(userId.toHexString());
@@ -74,7 +74,7 @@ function recordOf({ decisionId, kind, until, reason }: SanctionRequest, at: Date
   return { _id: new ObjectId(decisionId), kind, until: until === null ? null : new Date(until), reason, at };
 }
 
-/** What others have to know, an end of a mute, has a new `profileRevision`. */
+/** Returns the update. A change of the mute's end also raises `profileRevision`, because other services store it. */
 function changeFor(user: UserDocument, order: SanctionRequest, now: Date): UpdateFilter<UserDocument> {
   switch (order.kind) {
     case 'warning':
@@ -92,7 +92,7 @@ function changeFor(user: UserDocument, order: SanctionRequest, now: Date): Updat
   }
 }
 
-/** A shorter mute does not end a longer one. */
+/** Returns the mute that ends later, so that a shorter one does not end a longer one. */
 function longerMute({ mute }: UserDocument, { decisionId, until, reason }: SanctionRequest) {
   if (until === null) throw new AppError('invalid_input', texts.muteEnd);
   const end = new Date(until);

@@ -5,8 +5,8 @@ import type { UserRepository } from '../users/user.repository';
 import type { SessionRepository } from './session.repository';
 
 /**
- * The account behind a token, as MongoDB has it now: this service refuses a void token at once, before the other
- * services have heard of it.
+ * Reads the account of a token from MongoDB, so this service refuses a revoked token at once, before the revocation has
+ * reached the other services.
  */
 export class CurrentAccount {
   constructor(
@@ -14,11 +14,11 @@ export class CurrentAccount {
     private readonly sessions: Pick<SessionRepository, 'isLive'>,
   ) {}
 
-  /** @throws AppError `unauthorized` when the token is void, or its account is gone or banned. */
+  /** @throws AppError `unauthorized` when the token is revoked, or its account is gone or banned. */
   async of({ id, tokenVersion, sessionId }: SignedInUser): Promise<UserDocument> {
     const [user, isLive] = await Promise.all([
       this.users.findById(id),
-      // Tokens issued before there were sessions have none.
+      // Tokens from before sessions were introduced have no session id.
       sessionId === undefined || this.sessions.isLive(sessionId),
     ]);
     if (user && isLive && user.tokenVersion <= tokenVersion && !user.isBanned) return user;

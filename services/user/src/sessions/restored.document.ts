@@ -1,7 +1,10 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A backup was restored: tokens from before are void. Kept as long as one of them may count. */
+/**
+ * Records that a backup was restored, which revokes all tokens issued before. Stored until the last of them has
+ * expired.
+ */
 export interface RestoredDocument {
   _id: ObjectId;
   at: Date;

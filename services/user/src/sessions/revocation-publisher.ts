@@ -16,7 +16,7 @@ import type { SessionDocument } from './session.document';
 import { lifeSecondsOf, type SessionRepository } from './session.repository';
 
 const retryMs = 1_000;
-/** Documents that are read before they are published together. */
+/** How many documents are read and then published together. */
 const batchSize = 500;
 
 export interface RevocationPublisherDeps {
@@ -32,8 +32,8 @@ export interface RevocationPublisherDeps {
 }
 
 /**
- * Tells all services which tokens are revoked. MongoDB has the lasting record (`tokenVersion`). Redis gets each
- * revocation at once, and all recent ones at every start and whenever it comes back, since it may have lost them.
+ * Publishes revoked tokens to all services. The durable record is `tokenVersion` in MongoDB. Redis gets each revocation
+ * at once, and all recent ones at every start and whenever it reconnects, because it may have lost them.
  */
 export class RevocationPublisher {
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,10 @@ export class RevocationPublisher {
     clearTimeout(this.timer);
   }
 
-  /** Publishes every revocation that could concern an unexpired token. What Redis knows already stays as it is. */
+  /**
+   * Publishes every revocation that could affect an unexpired token. Entries that Redis already has are left as they
+   * are.
+   */
   async publishRecent(): Promise<void> {
     const { users, erasures, restored, sessions, redis, now } = this.deps;
     const since = new Date(now().getTime() - tokenTtlSeconds * 1_000);
@@ -85,7 +88,7 @@ export class RevocationPublisher {
     try {
       await publish();
     } catch (error) {
-      // Safe to ignore: this service checks accounts in MongoDB, and the others are told once Redis is back.
+      // Safe to ignore: this service checks accounts in MongoDB, and the others get the revocations once Redis is back.
       this.deps.logger.warn({ err: error }, 'revoked tokens not published yet');
       this.retryLater();
     }

@@ -12,7 +12,7 @@ export interface PresentedCookie {
 }
 
 export interface NewCookie extends PresentedCookie {
-  /** What the browser keeps. */
+  /** The value that the browser stores. */
   text: string;
 }
 
@@ -27,7 +27,7 @@ export function successorOf(text: string): NewCookie {
   return newCookie(text.split('.')[0]);
 }
 
-/** Null for a value that cannot be ours. */
+/** Returns null for a value that has the wrong format. */
 export function readCookie(text: string | undefined): PresentedCookie | null {
   const [, familySecret] = valueForm.exec(text ?? '') ?? [];
   return familySecret && text ? { family: digest(familySecret), value: digest(text) } : null;
@@ -41,7 +41,7 @@ export class SessionCookies {
     return ctx.cookies.get(sessionCookie.name);
   }
 
-  /** @param cookie with `expires` null it ends with the browser */
+  /** @param cookie when `expires` is null, the cookie lasts until the browser is closed */
   set(ctx: Context, { text, expires }: { text: string; expires: Date | null }): void {
     const parts = [`${sessionCookie.name}=${text}`, `Path=${sessionCookie.path}`];
     if (expires) parts.push(`Expires=${expires.toUTCString()}`);

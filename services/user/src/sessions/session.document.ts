@@ -1,18 +1,18 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A place where an account is signed in. Its secrets are kept as digests only. */
+/** A session of an account on one device. Its secrets are stored as digests only. */
 export interface SessionDocument {
   /** Also the `sessionId` in its tokens. Later sessions have greater ids. */
   _id: ObjectId;
   userId: ObjectId;
   /** The account's version at sign-in: a higher version of the account ends the session. */
   tokenVersion: number;
-  /** In plain words, such as "Chrome on Windows". */
+  /** The device in plain words, such as "Chrome on Windows". */
   device: string;
-  /** Set for a sign-in on the origin of previews, whose tokens count there only. */
+  /** Set for a session on the previews' origin. Its tokens are only valid there. */
   isPreview?: true;
-  /** Set for a sign-in on a shared computer, whose cookie ends with the browser. */
+  /** Set for a sign-in on a shared computer; the cookie then lasts until the browser is closed. */
   isShared?: true;
   createdAt: Date;
   lastUsedAt: Date;
@@ -26,13 +26,16 @@ export interface SessionDocument {
   expiresAt: Date;
 }
 
-/** The cookie values that count. A value is two secrets: the session's own, and one that is new each time. */
+/**
+ * The valid cookie values. A value consists of two secrets: one that stays the same for the session, and one that
+ * changes each time.
+ */
 export interface SessionCookieState {
   /** Digest of the session's own secret. */
   family: string;
-  /** Digests of the values that renew the session: one, or a few if calls crossed. */
+  /** Digests of the values that can renew the session: one, or a few after concurrent calls. */
   next: string[];
-  /** Digest of the value used last, accepted for a moment longer in case its answer was lost. */
+  /** Digest of the value used last. It is accepted for a moment longer in case the response was lost. */
   used: string | null;
   usedAt: Date | null;
 }

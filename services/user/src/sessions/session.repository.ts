@@ -12,9 +12,9 @@ import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
 import type { NewCookie, PresentedCookie } from './session-cookie';
 
-/** How long a used cookie value is still accepted, in milliseconds, because its answer may have been lost. */
+/** How long a used cookie value is still accepted, in milliseconds, because the response may have been lost. */
 export const lostAnswerMs = 60_000;
-/** How many tabs may renew with the same value within that time. */
+/** How many renewals with the same value are allowed within that time, for several tabs. */
 export const mostCrossing = 20;
 
 /** The last use of a session is updated at most this often, in milliseconds. */
@@ -23,12 +23,12 @@ const noteUseMs = 10 * 60_000;
 /** The owner of a session, with the version that the sessions must have. */
 export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 
-/** Where somebody signs in. */
+/** The device and kind of a new session. */
 export type SessionPlace = Pick<SessionDocument, 'device' | 'isShared'> & { readonly isPreview: boolean };
 
 export class SessionRepository {
   private readonly known: ReadsTogether<SessionDocument>;
-  /** Made-up cookies that come at once cost one query together. */
+  /** Batches lookups, so that many concurrent made-up cookies cost one query. */
   private readonly byCookie: Batcher<string, SessionDocument | null>;
 
   constructor(
@@ -67,7 +67,7 @@ export class SessionRepository {
     return this.known.find(new ObjectId(id));
   }
 
-  /** Whether tokens of the session count. Now and then also updates its last use. */
+  /** Returns whether the session's tokens are valid. Also updates its last use now and then. */
   async isLive(id: string): Promise<boolean> {
     const session = await this.findById(id);
     if (!session || session.endedAt !== null) return false;
@@ -87,14 +87,16 @@ export class SessionRepository {
   }
 
   /**
-   * Uses up the cookie's value and makes `successor` the next one. Null when the value is neither the next one nor one
-   * whose answer may have been lost.
+   * Uses up the cookie's value and makes `successor` the next one. Returns null when the value is neither a next one
+   * nor one whose response may have been lost.
    */
   async rotate(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
     return (await this.useNext(session, value, successor)) ?? this.useAgain(session, value, successor);
   }
 
-  /** Ends an open session; it is remembered until its tokens have expired. False when another call was faster. */
+  /**
+   * Ends an open session; its record stays until its tokens have expired. Returns false when another call was faster.
+   */
   async end({ _id, cookie }: SessionDocument): Promise<boolean> {
     const endedAt = this.now();
     const change = { endedAt, expiresAt: lastTokenOf(endedAt, cookie !== null) };
@@ -120,7 +122,7 @@ export class SessionRepository {
     return { ...session, ...ended };
   }
 
-  /** Drops the sessions that a newer version of the account has ended. */
+  /** Deletes the sessions that a newer token version has ended. */
   async forgetOutdated({ _id: userId, tokenVersion }: SessionOwner): Promise<void> {
     await this.sessions.deleteMany({ userId, tokenVersion: { $lt: tokenVersion } });
   }
@@ -128,7 +130,7 @@ export class SessionRepository {
   /** Ended sessions whose tokens may not have expired yet. */
   recentlyEnded(): AsyncIterable<SessionDocument> {
     const recent = { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) };
-    // Those of browsers expire minutes after they ended, even where MongoDB has not dropped them yet.
+    // Tokens of browser sessions expire within minutes; their records may still exist.
     return this.sessions.find({ endedAt: recent, expiresAt: { $gt: this.now() } });
   }
 
@@ -171,7 +173,7 @@ export class SessionRepository {
   }
 }
 
-/** When a session ends by itself. */
+/** Returns when a session expires. */
 function endOf(
   { createdAt, isShared }: Pick<SessionDocument, 'createdAt' | 'isShared'>,
   lastUsedAt: Date,
@@ -184,7 +186,7 @@ function endOf(
   return idle < atMost ? idle : atMost;
 }
 
-/** How long a token of the session is valid. */
+/** Returns how long a token of the session is valid, in seconds. */
 export function lifeSecondsOf(isBrowser: boolean): number {
   return isBrowser ? browserTokenTtlSeconds : tokenTtlSeconds;
 }

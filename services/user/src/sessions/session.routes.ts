@@ -15,7 +15,7 @@ export interface SessionRoutesDeps {
   pictureAddresses: SignsPictures;
 }
 
-/** Renewing a browser's session, listing an account's sessions and ending them (docs/product.md#sessions). */
+/** Registers the routes for renewing, listing and ending sessions (docs/product.md#sessions). */
 export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
   const { sessions, cookies, pictureAddresses } = deps;
 

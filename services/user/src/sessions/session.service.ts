@@ -32,16 +32,19 @@ export interface SessionServiceDeps {
   now: () => Date;
 }
 
-/** What a client gets at sign-in; `cookie` only for a browser. */
+/** The credentials that a client gets at sign-in; only browsers get a `cookie`. */
 export interface StartedSession {
   token: string;
   /** `expires` is null where the cookie ends with the browser. */
   cookie: { text: string; expires: Date | null } | null;
 }
 
-/** How many ended sessions of an account are remembered one by one. */
+/** How many ended sessions of an account are stored individually. */
 const mostEnded = 50;
-/** Sign-ins of an account in previews that are remembered: code there may make more, and would end those on the site to make room. */
+/**
+ * The most stored preview sessions of an account. Untrusted code in previews could otherwise sign in so often that
+ * sessions on the site would be ended to make room.
+ */
 const mostInPreviews = 20;
 
 /** Begins, renews and ends sessions (docs/product.md#sessions). */
@@ -67,7 +70,7 @@ export class SessionService {
     return { token, cookie: cookie && cookieFor(session, cookie) };
   }
 
-  /** Whether the reader signed in with `session: 'browser'`. */
+  /** Returns whether the reader signed in from a browser, with a session cookie. */
   async isBrowser({ sessionId }: SignedInUser): Promise<boolean> {
     const session = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
     return session?.cookie != null;
@@ -85,7 +88,7 @@ export class SessionService {
    * Gives a browser a new token and cookie. A cookie that was used before ends its session, because somebody else has a
    * copy of it.
    *
-   * @param isPreview whether the browser is on the origin of previews: a session renews on its own origin only
+   * @param isPreview whether the browser is on the previews' origin: a session can only be renewed on its own origin
    * @throws AppError `unauthorized` when the session is over, `too_many`.
    */
   async renew(cookieText: string | undefined, isPreview: boolean): Promise<StartedSession & { user: UserDocument }> {
@@ -123,7 +126,7 @@ export class SessionService {
     if (session) await this.endOne(session);
   }
 
-  /** @throws AppError `forbidden` in a preview, whose code could do so at will */
+  /** @throws AppError `forbidden` in a preview, because untrusted code could call this */
   async signOutEverywhere(reader: SignedInUser): Promise<void> {
     if (reader.isPreview) throw new AppError('forbidden', texts.onlyHereInPreviews);
     const before = await this.deps.accounts.of(reader);
@@ -168,7 +171,10 @@ export class SessionService {
     throw signInAgain();
   }
 
-  /** Failures are only logged: the cookie is used up, so an answer without its successor would cost the reader the session. */
+  /**
+   * Errors are only logged: the old cookie is used up, so a response without its successor would end the reader's
+   * session.
+   */
   private async visitIfPossible(user: UserDocument): Promise<UserDocument> {
     try {
       return await this.deps.visits.visit(user);

@@ -2,11 +2,11 @@ import { previewHeader } from '@storysprout/contract';
 import type { Context } from 'koa';
 import * as texts from '../texts/sessions';
 
-/** Where somebody signs in from. */
+/** The address, device and origin of somebody who signs in. */
 export interface Visitor {
   address: string;
   device: string;
-  /** Whether they are on the origin of previews. */
+  /** True on the previews' origin. */
   isPreview: boolean;
 }
 
@@ -14,7 +14,7 @@ export function visitorOf(ctx: Context): Visitor {
   return { address: ctx.ip, device: deviceNameOf(ctx.get('user-agent')), isPreview: isFromPreview(ctx) };
 }
 
-/** Whether the gateway says that a call comes from the origin of previews. */
+/** Returns whether the gateway has marked the call as coming from the previews' origin. */
 export function isFromPreview(ctx: Context): boolean {
   return ctx.get(previewHeader) !== '';
 }
@@ -44,7 +44,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 /** No browser sends a longer one. */
 const longest = 1_000;
 
-/** A device in plain words, such as "Chrome on Windows"; "An app" if it is no browser. */
+/** Returns a device in plain words, such as "Chrome on Windows", or "An app" if it is not a browser. */
 export function deviceNameOf(userAgent: string): string {
   const text = userAgent.slice(0, longest);
   const browser = nameOf(browsers, text);

@@ -2,10 +2,10 @@ import { networkOf, type RateLimiter } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
 /**
- * Spends the budget of the caller's network only when a link or page is refused, so that a right one always opens,
- * whatever others of the network tried.
+ * Counts a call against the network's limit only when its link or page is refused, so that a valid one always opens,
+ * whatever others on the network have tried.
  *
- * @throws what `opened` rejects with, or AppError `too_many`
+ * @throws the error of `opened`, or AppError `too_many`
  */
 export async function countRefusals<T>(ctx: Context, limiter: RateLimiter, opened: Promise<T>): Promise<T> {
   try {

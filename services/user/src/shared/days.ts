@@ -15,7 +15,7 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayMs);
 }
 
-/** When the UTC day of this moment is over. */
+/** Returns the end of this moment's UTC day. */
 export function startOfNextDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1));
 }

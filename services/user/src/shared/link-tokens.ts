@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 
-/** Each has a key of its own, so that an id has another token for each. */
+/** Each purpose has its own key, so that one id has different tokens for different purposes. */
 type LinkPurpose = 'families' | 'family codes' | 'new passwords' | 'e-mail addresses';
 
 /**
- * Derives the secrets of links and codes from the ids of their records: an e-mail that is sent again carries the same
- * ones although only digests are stored, and whoever reads the database alone has no link. Once the service's signing
- * key is changed a record has another token, whose digest replaces the earlier one when its e-mail is written again.
+ * Derives the secrets of links and codes from the ids of their records. So an e-mail that is sent again has the same
+ * ones although only digests are stored, and access to the database alone reveals no link. After the service's signing
+ * key changes, a record has a new token, whose digest replaces the old one when its e-mail is sent again.
  */
 export class LinkTokens {
   private readonly key: Buffer;

@@ -2,26 +2,30 @@ import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import * as texts from '../texts/unsubscribing';
 
-/** What a page says that stops one kind of e-mails. */
+/** The texts of a page that stops one kind of e-mails. */
 export interface StopMailsWords {
   readonly title: string;
   readonly question: string;
-  /** What stays although the e-mails stop. */
+  /** A note about what stays although the e-mails stop. */
   readonly stays: string;
   readonly stopped: string;
-  /** Where the e-mails are turned on and off, for whoever signs in. */
+  /** The page where signed-in readers can turn the e-mails on and off. */
   readonly settings: { readonly path: string; readonly label: string };
 }
 
-/** Whether e-mails came until now; null when a link belongs to nobody. */
+/** True if the e-mails were on until now, false if not; null when the link is unknown. */
 export type CameUntilNow = boolean | null;
 
-/** Asks whether the e-mails should stop. A link that is cut or old gets a page, too: a person reads the answer. */
+/** Shows a page that asks whether to stop the e-mails. Invalid links get a page, too, because a person reads it. */
 export function askToStopMails(ctx: Context, come: CameUntilNow, words: StopMailsWords): void {
   send(ctx, come, come ? question(words) : answer(come, words), words);
 }
 
-/** Says that the e-mails stopped: to browsers with a page, to mail programs with JSON. @throws AppError `not_found` */
+/**
+ * Confirms that the e-mails stopped: to browsers with a page, to mail programs as JSON.
+ *
+ * @throws AppError `not_found`
+ */
 export function answerMailsStopped(ctx: Context, came: CameUntilNow, words: StopMailsWords): void {
   if (ctx.accepts('json', 'html') === 'html') {
     send(ctx, came, answer(came, words), words);
@@ -31,7 +35,7 @@ export function answerMailsStopped(ctx: Context, came: CameUntilNow, words: Stop
   ctx.body = { success: true, message: words.stopped };
 }
 
-/** A page that this service writes itself: it must work from a mail program, without the site's scripts. */
+/** This service sends a page of its own, because it must work from a mail program, without the site's scripts. */
 function send(ctx: Context, came: CameUntilNow, main: string, { title }: StopMailsWords): void {
   ctx.status = came === null ? 404 : 200;
   ctx.type = 'html';

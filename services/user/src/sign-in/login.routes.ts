@@ -5,7 +5,7 @@ import { visitorOf } from '../sessions/visitor';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
 import type { LoginService } from './login.service';
 
-/** Signing in (docs/product.md#sign-in). */
+/** Registers the sign-in route (docs/product.md#sign-in). */
 export function loginRoutes(
   router: Router,
   login: LoginService,

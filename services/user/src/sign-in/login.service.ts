@@ -31,7 +31,7 @@ export interface SignedIn extends StartedSession {
   message: string;
 }
 
-/** With so many sign-ins of a network under way, accounts that have just signed in come later. */
+/** A network with this many sign-ins in progress is crowded: accounts that have just signed in have to wait. */
 const crowd = 16;
 
 export class LoginService {
@@ -81,7 +81,7 @@ export class LoginService {
     return { user, message, ...started };
   }
 
-  /** Nothing happens when the password was changed meanwhile. */
+  /** Replaces an outdated hash, unless the password was changed in the meantime. */
   private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
     const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
     const also = { passwordHash: found.passwordHash };
@@ -103,7 +103,7 @@ export class LoginService {
   }
 }
 
-/** Only somebody who knows the password learns it. */
+/** Only somebody who knows the password gets this message. */
 function accountEnded(): AppError {
   return new AppError('unauthorized', texts.accountEnded);
 }
@@ -112,7 +112,7 @@ function wrongSignIn(): AppError {
   return new AppError('unauthorized', texts.wrongSignIn);
 }
 
-/** Code that nobody released could do with their account whatever they can. */
+/** Untrusted code in a preview could do whatever the moderator may do. */
 function noModeratorsHere(): AppError {
   return new AppError('forbidden', texts.noModeratorsHere);
 }

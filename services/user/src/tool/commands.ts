@@ -24,7 +24,10 @@ export interface CommandResult {
   lines: readonly string[];
 }
 
-/** @returns what it did, in one line. @throws AppError for a refusal */
+/**
+ * @returns a one-line summary
+ * @throws AppError for a refusal
+ */
 type Command = (tools: Tools, argument: string | undefined) => Promise<string>;
 
 const usage = [
@@ -45,7 +48,11 @@ const commands: Readonly<Record<string, Command>> = {
   names: listReserved,
 };
 
-/** Runs one command of the tool. Refusals are results. @throws what a store throws. */
+/**
+ * Runs one command of the tool. A refusal becomes a result.
+ *
+ * @throws errors of the stores.
+ */
 export async function runCommand(tools: Tools, args: readonly string[]): Promise<CommandResult> {
   const [name = '', argument] = args;
   if (name === 'proof') return proof(tools, args.slice(1));
@@ -99,7 +106,7 @@ async function rebuild({ leaderboard, record }: Tools): Promise<string> {
   return 'The leaderboard is built anew.';
 }
 
-/** Looking is no entry of the audit log. */
+/** This only reads, so it makes no entry in the audit log. */
 async function listReserved({ names }: Tools): Promise<string> {
   const lines: string[] = [];
   for await (const { name, email } of names.reservedAccounts()) lines.push(`${email}: ${name}`);

@@ -30,9 +30,9 @@ export interface ProofRequest {
 }
 
 export interface Proof {
-  /** Where something still stands, and how often. */
+  /** Places with traces, and how often. */
   readonly found: readonly string[];
-  /** What is kept until the account's tokens have expired. */
+  /** Traces that may stay until the account's tokens have expired. */
   readonly kept: readonly string[];
 }
 
@@ -60,7 +60,10 @@ async function addressesOf({ collections }: ProofDeps, id: string): Promise<Want
   return [...addresses].map((address) => wantedText('an address', address));
 }
 
-/** An erased account's id says that its tokens are void, and restores need the list of erasures. */
+/**
+ * An erased account's id stays in some places: it shows that the account's tokens are revoked, and restores need the
+ * replay log.
+ */
 function isKept({ store, place, item }: Trace, id: string): boolean {
   if (store === 'mongodb') return place.endsWith('.erasures') && item === id;
   if (store === 'redis') return keptInRedis.some((kept) => kept.test(place));

@@ -14,17 +14,24 @@ export interface UnsubscribeServiceDeps {
   now: () => Date;
 }
 
-/** Challenges by e-mail: the link at their end, which works without signing in, and the reader's own switch. */
+/**
+ * Turns the e-mails with challenges on and off: by the link at their end, which works without signing in, and in the
+ * reader's settings.
+ */
 export class UnsubscribeService {
   constructor(private readonly deps: UnsubscribeServiceDeps) {}
 
-  /** Null when the link belongs to nobody. */
+  /** Returns whether the e-mails are on; null when the link is unknown. */
   async isSubscribed(unsubscribeToken: string): Promise<CameUntilNow> {
     const found = await this.deps.collection.findOne({ unsubscribeToken }, { projection: { unsubscribedAt: 1 } });
     return found && found.unsubscribedAt === null;
   }
 
-  /** A second call changes nothing. @returns whether the reader got the e-mails until now; null when the link is nobody's */
+  /**
+   * Stops the e-mails. Safe to call again.
+   *
+   * @returns whether the reader got the e-mails until now; null when the link is unknown
+   */
   async unsubscribe(unsubscribeToken: string): Promise<CameUntilNow> {
     const { matchedCount, modifiedCount } = await this.deps.collection.updateOne({ unsubscribeToken }, [
       { $set: { unsubscribedAt: { $ifNull: ['$unsubscribedAt', this.deps.now()] } } },

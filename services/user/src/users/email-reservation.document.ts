@@ -2,8 +2,8 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
- * Says which account has an e-mail address. The `_id` keeps addresses unique where accounts are divided among shards, of
- * which each knows only its own.
+ * Reserves an e-mail address for an account. The `_id` keeps addresses unique even when accounts are sharded, because a
+ * unique index only covers its own shard.
  */
 export interface EmailReservationDocument {
   /** The address in lower case. */

@@ -4,15 +4,16 @@ import type { EmailReservationDocument } from './email-reservation.document';
 import type { UserDocument } from './user.document';
 import { emailTaken } from './user.rules';
 
-/** How many reservations are compared with their accounts at once. */
+/** How many reservations are compared with their accounts at a time. */
 const pageSize = 500;
 
 /**
- * Which account has which address (docs/decisions/0068-email-reservations.md). Processes of the release before
- * write accounts only: their accounts have no reservation, and what they change or erase leaves one behind.
+ * Tracks which account has which address (docs/decisions/0068-email-reservations.md). Processes of the
+ * previous release only write accounts. Their new accounts have no reservation, and their changes and erasures leave
+ * outdated ones behind.
  */
 export class EmailReservations {
-  /** Where the search for reservations without their account goes on. */
+  /** The position after which the next search for outdated reservations starts; null for the beginning. */
   private lookedAt: string | null = null;
 
   constructor(
@@ -29,7 +30,8 @@ export class EmailReservations {
   }
 
   /**
-   * Gives the account its present address and frees any other one, in the transaction that writes the account.
+   * Reserves the account's present address and releases any other one. Call this in the transaction that writes the
+   * account.
    *
    * @throws AppError `conflict` when another account has the address
    */
@@ -55,7 +57,7 @@ export class EmailReservations {
     const accounts = await this.users.find({ _id: { $in: ids } }, { projection: { email: 1 } }).toArray();
     const addresses = new Map(accounts.map(({ _id, email }) => [_id.toHexString(), email]));
     const stale = page.filter(({ _id, userId }) => addresses.get(userId.toHexString()) !== _id);
-    // Each as it was read: the account may have come back to its address meanwhile.
+    // Each must still be as it was read, because the account may have returned to its address in the meantime.
     for (const reservation of stale) await this.reservations.deleteOne({ ...reservation });
   }
 

@@ -19,27 +19,27 @@ export const erasureSteps = [
 ] as const;
 export type ErasureStep = (typeof erasureSteps)[number];
 
-/** What is needed to find the rest of an account once its document is gone. */
+/** The data that later steps need to find the rest of an account once its document is gone. */
 export interface ErasureTraces {
   image: string | null;
   profileRevision: number;
-  /** E-mail addresses, as counters and queues may know them. Missing in erasures from before. */
+  /** E-mail addresses that counters and queues may contain. Missing in erasures from before this field existed. */
   addresses?: readonly string[];
 }
 
-/** An account that is being erased: how far it is. Afterwards only the fact that its tokens are void. */
+/** The progress of an account's erasure. Once finished, it only records that the account's tokens are revoked. */
 export interface ErasureDocument {
   /** The user's id. */
   _id: ObjectId;
   tokenVersion: number;
   isFinished: boolean;
-  /** The step that comes next. Missing in erasures from before, which begin with `own`. */
+  /** The next step. Missing in older erasures, which begin with `own`. */
   step?: ErasureStep;
-  /** Everything goes when it is missing. */
+  /** Which content is erased; all of it when missing. */
   leaving?: LeavingWay;
-  /** A process works on it until then. */
+  /** Until this time a process is working on the erasure. */
   busyUntil?: Date;
-  /** Null before the account's document is gone, and once nothing is left. */
+  /** Null until the account's document is deleted, and again once nothing is left. */
   leftovers: ErasureTraces | null;
   erasedAt: Date;
   expiresAt: Date;

@@ -3,8 +3,8 @@ import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 
 /**
- * Adds to the list that restores replay (docs/product.md#leaving). Call it in the transaction that makes the change, with
- * the same time as the change.
+ * Adds an entry to the replay log, which is replayed after a restore (docs/product.md#leaving). Call this in the
+ * transaction that makes the change, with the same time.
  */
 export function addLastingFact(
   outbox: Pick<Outbox, 'add'>,

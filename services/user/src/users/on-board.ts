@@ -1,4 +1,7 @@
-/** The board is the children's; bans take a reader off it, and readers leave it themselves (docs/product.md#leaderboard). */
+/**
+ * Matches the accounts on the leaderboard. Moderators and banned readers are not on it, and readers may leave it
+ * (docs/product.md#leaderboard).
+ */
 export const onBoard = { isBanned: false, isAdmin: { $ne: true }, offBoard: { $ne: true } } as const;
 
 export function isOnBoard({

@@ -21,7 +21,7 @@ type AnnouncedProfile = Pick<
   | 'profileRevision'
 >;
 
-/** What others see of a profile. */
+/** Returns what other services store about a profile. */
 export function profileForOthers(user: AnnouncedProfile): JobData<'profileChanged'> {
   const { _id, profileAvatar, profileRevision, emailVerifiedAt, isAdmin: isModerator, profileRemovedAt } = user;
   // Receivers compare it with their own clock.
@@ -37,8 +37,9 @@ export function profileForOthers(user: AnnouncedProfile): JobData<'profileChange
 }
 
 /**
- * Tells other services a reader's new name, picture or avatar, or that they are a moderator; they keep copies beside what the reader wrote. Call it in the
- * transaction that changed the profile. Each revision is sent once; receivers ignore outdated ones.
+ * Publishes a reader's name, picture, avatar, mute, consent and moderator status to other services, which keep copies
+ * with what the reader wrote. Call this in the transaction that changed the profile. Each revision is sent once;
+ * receivers ignore outdated ones.
  */
 export function announceProfile(
   outbox: Pick<Outbox, 'add'>,

@@ -4,10 +4,13 @@ import type { UserDocument } from './user.document';
 
 type Addressed = Pick<UserDocument, 'email' | 'emailByStaff'>;
 
-/** How long nobody gets a reset at an address that a moderator gave an account, in milliseconds. */
+/** How long no password reset is sent to an address that a moderator set, in milliseconds. */
 const withoutResetsMs = 24 * 60 * 60_000;
 
-/** The field to write when a moderator changes the address. Of several changes in a day the first address counts. */
+/**
+ * Returns the field to write when a moderator changes the address. After several changes in a day it keeps the address
+ * from before the first one.
+ */
 export function changedByStaff(before: Addressed, now: Date): Pick<UserDocument, 'emailByStaff'> {
   const former = isRecent(before, now, withoutResetsMs) ? before.emailByStaff?.former : undefined;
   return { emailByStaff: { at: now, former: former ?? digest(before.email) } };
@@ -17,7 +20,7 @@ export function mayGetResets(user: Addressed, now: Date): boolean {
   return !isRecent(user, now, withoutResetsMs) || user.emailByStaff?.former === digest(user.email);
 }
 
-/** When a moderator changed the address, while it can be taken back. */
+/** Returns when a moderator changed the address, as long as that can be undone. */
 export function shownStaffChange(user: Addressed, now: Date): { emailChangedByStaffAt?: string } {
   const { emailByStaff } = user;
   if (!emailByStaff || !isRecent(user, now, emailLinkTtlMs.take_back_email)) return {};

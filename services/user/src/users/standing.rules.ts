@@ -3,7 +3,7 @@ import { plainForm } from '@storysprout/contract/moderation';
 import { digest } from '../shared/secrets';
 import type { StandingDecision, UserDocument } from './user.document';
 
-/** What of an account can be reported and decided about (docs/product.md#reports). */
+/** The parts of an account that can be reported and moderated (docs/product.md#reports). */
 export type ProfileSubject = 'name' | 'picture';
 
 /** The fields of an account that belong to its name or picture. */
@@ -24,7 +24,10 @@ export function revisionOf(user: UserDocument, what: ProfileSubject): number {
   return user[fieldsOf[what].revision] ?? 0;
 }
 
-/** The update that gives a name or picture another visibility. Others have to be told: see `announceProfile`. */
+/**
+ * Returns the update that changes the visibility of a name or picture. Other services have to be notified with
+ * `announceProfile`.
+ */
 export function showAs(what: ProfileSubject, visibility: Visibility, decision: StandingDecision | null) {
   return { ...markAs(what, visibility, decision), $inc: { profileRevision: 1 } };
 }
@@ -35,7 +38,7 @@ export function markAs(what: ProfileSubject, visibility: Visibility, decision: S
   return { $set: { [fields.visibility]: visibility, [fields.decision]: decision } };
 }
 
-/** The fields of a name or picture that was just replaced: what was decided about the one before no longer counts. */
+/** Returns the update for a name or picture that was just replaced. Earlier decisions no longer apply to it. */
 export function replaced(what: ProfileSubject, visibility: Visibility = 'public') {
   const fields = fieldsOf[what];
   return {
@@ -47,7 +50,7 @@ export function replaced(what: ProfileSubject, visibility: Visibility = 'public'
 /** Most names that are remembered of one account. */
 const mostRefusedNames = 10;
 
-/** Like `replaced`, for a new name: one that others did not see is remembered as refused. */
+/** Like `replaced`, for a name. A previous name that was not public is remembered as refused. */
 export function nameReplaced(before: UserDocument) {
   const { $set, $inc } = replaced('name');
   if (visibilityOf(before, 'name') === 'public') return { $set, $inc };
@@ -55,12 +58,15 @@ export function nameReplaced(before: UserDocument) {
   return { $set: { ...$set, refusedNames }, $inc };
 }
 
-/** Whether the account had this name, or one that reads the same, when it was hidden or taken away. */
+/** Returns whether the account had this name, or one that reads the same, when it was hidden or removed. */
 export function wasRefused({ refusedNames = [] }: UserDocument, name: string): boolean {
   return refusedNames.includes(digest(lettersOf(name)));
 }
 
-/** What the owner reads about a name or picture that others do not see; `undefined` when they do, or there is none. */
+/**
+ * Returns what the owner is told about a name or picture that others do not see; undefined when it is public or
+ * missing.
+ */
 export function standingOf(user: UserDocument, what: ProfileSubject): User['nameStanding'] {
   const visibility = visibilityOf(user, what);
   if (visibility === 'public' || (what === 'picture' && user.image === null)) return undefined;
@@ -73,7 +79,10 @@ export function standingOf(user: UserDocument, what: ProfileSubject): User['name
   };
 }
 
-/** Whether two names read the same: other letters are needed for a new one, not other spaces, capitals or signs. */
+/**
+ * Returns whether two names read the same. Different spaces, capitals or signs do not make a new name; different
+ * letters do.
+ */
 export function isSameName(one: string, other: string): boolean {
   return lettersOf(one) === lettersOf(other);
 }
@@ -83,6 +92,6 @@ function lettersOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  // A name without any is compared as it is.
+  // A name without letters and digits is compared as it is.
   return letters || name;
 }

@@ -4,10 +4,10 @@ import type { ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
 import type { Day } from '../shared/days';
 
-/** The moderator's decision that a name or picture owes its visibility to. */
+/** The moderator's decision that caused the visibility of a name or picture. */
 export interface StandingDecision {
   id: ObjectId;
-  /** What the owner reads. */
+  /** The reason that the owner sees. */
   reason: string | null;
 }
 
@@ -17,46 +17,60 @@ export interface AccountMute {
   decisionId: ObjectId;
 }
 
-/** A reader's or moderator's account as MongoDB holds it. */
+/** The account of a reader or moderator. */
 export interface UserDocument {
   _id: ObjectId;
   name: string;
-  /** Who sees `name`; missing in accounts from before, which means public (docs/product.md#visibility). */
+  /** The visibility of `name`; missing in older accounts, which means public (docs/product.md#visibility). */
   nameVisibility?: Visibility;
   nameDecision?: StandingDecision | null;
-  /** Counts changes of the name itself, so that nobody decides about another one than they read. 0 when missing. */
+  /**
+   * Counts changes of the name itself, so that no decision applies to another name than the moderator saw. 0 when
+   * missing.
+   */
   nameRevision?: number;
-  /** When a moderator removed the name or picture; null once that was taken back. */
+  /** When a moderator last removed the name or picture; null once that was undone. */
   profileRemovedAt?: Date | null;
-  /** The last names that were hidden or taken away, so that nobody comes back to one by way of another; digests only. */
+  /**
+   * Digests of the last names that were hidden or removed, so that the account cannot return to one of them by way of
+   * another.
+   */
   refusedNames?: readonly string[];
   /** Lower-cased; unique. */
   email: string;
   /** When the link sent to `email` was followed; null (or missing in older accounts) until then. */
   emailVerifiedAt?: Date | null;
-  /** When that link was first requested; null (or missing) when it never was. */
+  /**
+   * When a confirmation was requested at registration or sign-in, or again by the reader; null (or missing) when it
+   * never was.
+   */
   emailAskedAt?: Date | null;
   /** An address that becomes `email` once its own link is followed; null (or missing) when there is none. */
   pendingEmail?: string | null;
   /** UTC day on which a mail server first refused `email` as unknown; missing when none did since it was changed or confirmed. */
   emailBouncedOn?: Day;
-  /** When one refused it on a second day; no challenge goes there. Missing until then. */
+  /**
+   * When a mail server refused `email` on a second day. From then on no challenge is sent there. Missing until then.
+   */
   emailUndeliverableSince?: Date;
-  /** When a moderator last changed the address, and the digest of the one from before that no reset is kept from. */
+  /**
+   * When a moderator last changed the address, and the digest of the address before, which can still get password
+   * resets.
+   */
   emailByStaff?: { at: Date; former: string };
   passwordHash: string;
   /** Path below `/images/`, or null. */
   image: string | null;
-  /** Who sees `image`; missing in accounts from before, which means public (docs/product.md#visibility). */
+  /** The visibility of `image`; missing in older accounts, which means public (docs/product.md#visibility). */
   pictureVisibility?: Visibility;
   pictureDecision?: StandingDecision | null;
   /** Counts changes of the picture itself. 0 when missing. */
   pictureRevision?: number;
-  /** Whether the reader left the leaderboard; false when missing. */
+  /** True if the reader has left the leaderboard; false when missing. */
   offBoard?: boolean;
-  /** Whether the reader wants a page of their own; false when missing. */
+  /** True if the reader wants a page of their own; false when missing. */
   hasPage?: boolean;
-  /** Kinds of letters that the reader turned off; none when missing. */
+  /** Kinds of notifications that the reader turned off; none when missing. */
   lettersOff?: LetterKind[];
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
@@ -72,12 +86,15 @@ export interface UserDocument {
   streakDays: number;
   bestStreakDays: number;
   explorerDays: number;
-  /** Set while the account may not publish; may be set a little longer (docs/product.md#sanctions). */
+  /**
+   * Set while the account may not publish. It may stay a little longer than the mute itself
+   * (docs/product.md#sanctions).
+   */
   mute?: AccountMute | null;
   /** Warnings and mutes so far. */
   warnings?: number;
   mutes?: number;
-  /** Whether a grown-up at home has to say yes, and what they said; missing where nobody was asked (`CONSENT=off`). */
+  /** The state of parental consent; missing when it was never needed (`CONSENT=off`). */
   consent?: AccountConsent;
   isAdmin: boolean;
   isBanned: boolean;
@@ -88,7 +105,7 @@ export interface UserDocument {
   rewards: string[];
   /** Celebrations that wait for a page to claim them, at most `mostMoments`; missing when there never was one. */
   moments?: readonly string[];
-  /** Tokens that carry a lower version are void. */
+  /** Tokens with a lower version are revoked. */
   tokenVersion: number;
   /** When `tokenVersion` last grew; null when it never did. */
   tokensRevokedAt: Date | null;
@@ -96,18 +113,21 @@ export interface UserDocument {
   profileRevision: number;
   unsubscribeToken: string;
   unsubscribedAt: Date | null;
-  /** When the account will be erased; null unless its owner has asked for it. */
+  /** When the account will be erased; null when no deletion is under way. */
   deleteAfter: Date | null;
-  /** Nobody has used the account for long: which letter was sent last, how many were, and when it will be erased. */
+  /**
+   * Set while the account counts as unused: the id of the latest e-mail about it, the number of those e-mails, and the
+   * date of the erasure.
+   */
   unused?: { noticeId: ObjectId; notices: number; eraseAt: Date };
-  /** What goes with the account; everything when it is missing. */
+  /** Which content is erased with the account; all of it when missing. */
   leaving?: LeavingWay;
   /** The terms an admin's search is compared with: see `searchTermsOf`. */
   searchTerms: string[];
   createdAt: Date;
 }
 
-/** What a new account is made of. */
+/** The data needed to create an account. */
 export type NewAccount = Pick<UserDocument, 'name' | 'email' | 'passwordHash'> &
   Partial<Pick<UserDocument, 'image' | 'isAdmin'>>;
 
@@ -121,7 +141,7 @@ export const userStore = store<UserDocument>(
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { createdAt: -1, _id: -1 }, name: 'newest' },
     { key: { searchTerms: 1 }, name: 'search' },
-    /** The leaderboard of all time while Redis cannot answer. */
+    /** For the all-time leaderboard while Redis is unavailable. */
     { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
     { key: { xpTaken: 1 }, name: 'taken', sparse: true },
     { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
@@ -145,7 +165,7 @@ export const userStore = store<UserDocument>(
     { key: { tokensRevokedAt: 1 }, name: 'revoked' },
     { key: { image: 1 }, name: 'image' },
     { key: { 'mute.until': 1 }, name: 'muted', sparse: true },
-    /** For what happens by itself: see `ConsentChores`. */
+    /** For the regular chores: see `ConsentChores`. */
     { key: { 'consent.state': 1 }, name: 'consent' },
     { key: { 'consent.ofAge': 1 }, name: 'of_age', sparse: true },
     { key: { 'consent.birth': 1 }, name: 'birth', sparse: true },

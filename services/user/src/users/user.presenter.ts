@@ -9,12 +9,12 @@ import { mutedUntil, shownImage, shownName } from './user.rules';
 /** Makes addresses of pictures that are not public. */
 export type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
-/** Who gets an answer about their own account. On the origin of previews, code that nobody released reads it, too. */
+/** The recipient of their own account's data. On the previews' origin, untrusted code can read it, too. */
 type Owner = Pick<SignedInUser, 'isPreview'>;
 
 /**
- * The account as its owner gets it: with the e-mail, unless they are in a preview, and never with a password hash or anything
- * that opens the account.
+ * Returns the account for its owner. It contains the e-mail address, except in a preview, but never a password hash or
+ * anything else that gives access to the account.
  */
 export function presentOwnUser(user: UserDocument, addresses: SignsPictures, owner: Owner, now = new Date()): User {
   const { streakDays, bestStreakDays, explorerDays, unlockedItems, rewards, moments = [] } = user;
@@ -81,7 +81,7 @@ function presentMute(user: UserDocument, now: Date): User['mute'] {
   return { until: until.toISOString(), reason, decisionId: decisionId.toHexString() };
 }
 
-/** What both the owner and moderators see. */
+/** Returns the fields that both the owner and moderators see. */
 function presentAccount(user: UserDocument, addresses: SignsPictures) {
   return {
     _id: user._id.toHexString(),
@@ -101,13 +101,16 @@ function presentAccount(user: UserDocument, addresses: SignsPictures) {
   };
 }
 
-/** An address that opens the picture, which for one that is not public ends with the hour (docs/product.md#pictures). */
+/**
+ * Returns the picture's URL. One that is not public gets a signed URL, which expires with the hour
+ * (docs/product.md#pictures).
+ */
 function presentImage(user: UserDocument, addresses: SignsPictures): string | null {
   const { image } = user;
   return image === null || shownImage(user) === image ? image : addresses.signed(image);
 }
 
-/** Nothing for an account that was never asked to confirm an address, and whose e-mails arrive. */
+/** Returns no fields for an account that was never asked to confirm its address and whose e-mails arrive. */
 function presentEmailState({ emailVerifiedAt, emailAskedAt, emailUndeliverableSince }: UserDocument) {
   return {
     ...((emailVerifiedAt || emailAskedAt) && { emailVerified: Boolean(emailVerifiedAt) }),

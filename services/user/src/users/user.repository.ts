@@ -6,7 +6,7 @@ import { isEmailTaken, shownImage } from './user.rules';
 
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {
-  /** Nearly every request reads its reader's account. */
+  /** Batches reads, because nearly every request reads its reader's account. */
   private readonly accounts: ReadsTogether<UserDocument>;
 
   constructor(
@@ -25,7 +25,7 @@ export class UserRepository {
     return this.reservations.findAccount(email);
   }
 
-  /** Whether everybody may see this picture. */
+  /** Returns whether everybody may see this picture. */
   async isImagePublic(image: string): Promise<boolean> {
     const fields = { image: 1, pictureVisibility: 1, consent: 1 } as const;
     const found = await this.users.findOne({ image }, { projection: fields });
@@ -33,9 +33,10 @@ export class UserRepository {
   }
 
   /**
-   * Saves a new account with its address. False when the address already belongs to an account, however many try at once.
+   * Saves a new account with its address.
    *
-   * @param also what else belongs into that transaction
+   * @param also more work for the same transaction
+   * @returns false when the address already belongs to an account, even with concurrent calls
    */
   async insert(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
     try {
@@ -52,10 +53,11 @@ export class UserRepository {
   }
 
   /**
-   * Changes an account only while its token version is the one that was read, and returns it as it is then. Null, with
-   * nothing changed, when the account is gone or banned or its tokens have been made void since.
+   * Changes an account if its token version is still the one that was read.
    *
-   * @param also what else must hold for the change to happen
+   * @param also more conditions for the change
+   * @returns the account after the change; null, with nothing changed, when it is gone or banned, its tokens were
+   * revoked since, or a condition is not met
    */
   async updateStanding(
     { _id, tokenVersion }: Pick<UserDocument, '_id' | 'tokenVersion'>,
@@ -71,7 +73,11 @@ export class UserRepository {
     return user;
   }
 
-  /** Changes an account whatever its state, and returns it as it is then; null when it is gone. */
+  /**
+   * Changes an account in any state.
+   *
+   * @returns the account after the change; null when it is gone
+   */
   async update(
     _id: ObjectId,
     change: UpdateFilter<UserDocument>,
@@ -97,7 +103,7 @@ export class UserRepository {
   }
 }
 
-/** Whoever changes or confirms an address writes it, and what mail servers said before counts no more. */
+/** Every change or confirmation of an address writes `email`. Earlier refusals by mail servers no longer count then. */
 function forgettingBounces(change: UpdateFilter<UserDocument>): UpdateFilter<UserDocument> {
   if (change.$set?.email === undefined) return change;
   return { ...change, $unset: { ...change.$unset, emailBouncedOn: '', emailUndeliverableSince: '' } };

@@ -62,12 +62,15 @@ export function searchPattern(typed: string): RegExp {
   return new RegExp(`^${typed.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
-/** Whether an account is closed for good. Until then its owner may come back, so its grown-up has a say, too. */
+/**
+ * Returns whether an account is closed for good. Until then its owner may come back, so the grown-up's decisions still
+ * count, too.
+ */
 export function hasEnded({ deleteAfter }: Pick<UserDocument, 'deleteAfter'>, now: Date): boolean {
   return deleteAfter !== null && deleteAfter <= now;
 }
 
-/** Whether the account's address was confirmed, and mail servers have not refused it since. */
+/** Returns whether the address was confirmed and mail servers have not refused it since. */
 export function isEmailConfirmed(user: Pick<UserDocument, 'emailVerifiedAt' | 'emailUndeliverableSince'>): boolean {
   return Boolean(user.emailVerifiedAt) && user.emailUndeliverableSince === undefined;
 }
@@ -77,7 +80,7 @@ export function mutedUntil({ mute }: Pick<UserDocument, 'mute'>, now: Date): Dat
   return mute && mute.until > now ? mute.until : null;
 }
 
-/** Whether the account may publish, for `PublishingPermit`. */
+/** Returns the facts by which `PublishingPermit` decides whether the account may publish. */
 export function writerStanding({ mute, consent }: Pick<UserDocument, 'mute' | 'consent'>): WriterStanding {
   return { mutedUntil: mute?.until, consent: consentForOthers(consent) };
 }
@@ -107,7 +110,7 @@ export function shownImage({
 }
 
 /**
- * A new name has to differ from one that was hidden or taken away, and one that was taken away has to be changed.
+ * Requires that a new name differs from those that were hidden or removed, and that a removed name is changed.
  *
  * @throws AppError `text_refused`
  */
@@ -120,7 +123,7 @@ export function requireOtherName(user: UserDocument, newName: string): void {
   throw new AppError('text_refused', texts.lookedAt);
 }
 
-/** The part of an update that voids all tokens issued so far. Publish the revocation after the commit. */
+/** Returns the part of an update that revokes all tokens issued so far. Publish the revocation after the commit. */
 export function voidTokens(now: Date) {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
 }
@@ -132,7 +135,7 @@ export function emailTaken(): AppError {
   return new EmailTaken('conflict', texts.emailTaken);
 }
 
-/** Whether a write was refused because another account has the address. */
+/** Returns whether a write failed because another account has the address. */
 export function isEmailTaken(error: unknown): boolean {
   return error instanceof EmailTaken || isDuplicateKey(error, 'email');
 }

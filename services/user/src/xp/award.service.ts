@@ -9,13 +9,13 @@ import { LedgerBatch } from './ledger.rules';
 export interface AwardServiceDeps {
   ledger: LedgerRepository;
   transactions: Pick<Transactions, 'run'>;
-  /** Is given new totals; never throws. */
+  /** Receives new totals; never throws. */
   leaderboard: { note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
-  /** Is told who has a new letter; never throws. */
+  /** Notifies readers of new entries in their inboxes; never throws. */
   letterAnnouncements: { arrived(userIds: readonly ObjectId[]): Promise<void> };
   now: () => Date;
-  /** `BARE_XP_DAILY_CAP`. */
+  /** The setting `BARE_XP_DAILY_CAP`. */
   bareXpDailyCap: number;
 }
 
@@ -28,8 +28,8 @@ class CalledOff extends Error {}
 const superseded: AwardOutcome = { booked: false, why: 'superseded' };
 
 /**
- * A transaction of 200 bookings costs little more than one of 20, which is worth waiting 15 ms under load, and one of
- * five little more than one alone, which is worth a tenth of a second while they keep coming.
+ * A transaction of 200 bookings costs little more than one of 20, so waiting 15 ms pays off under load. One of five
+ * costs little more than one of a single booking, so waiting a tenth of a second pays off while bookings keep coming.
  */
 const batches = { largest: 200, collectMs: 15, paceMs: 100 } as const;
 
@@ -82,7 +82,7 @@ export class AwardService {
     }
   }
 
-  /** @returns one outcome per booking, in their order, and the readers who have a new letter */
+  /** @returns one outcome per booking, in their order, and the readers who have a new notification */
   private async bookIn(session: ClientSession, bookings: readonly Booking[]) {
     const { ledger, now, bareXpDailyCap } = this.deps;
     const batch = new LedgerBatch(await ledger.snapshot(session, bookings), { now: now(), bareXpDailyCap });
@@ -92,8 +92,8 @@ export class AwardService {
   }
 
   /**
-   * Announces the last total of each user, and new letters. Not awaited: none of these calls ever fails, and this process's next read of the
-   * leaderboard goes through the same Redis connection, after it.
+   * Announces each user's last total and new notifications. Not awaited: none of these calls ever fails, and this
+   * process's next read of the leaderboard uses the same Redis connection, so it comes after them.
    */
   private announce(outcomes: readonly AwardOutcome[], readers: readonly ObjectId[]): void {
     if (readers.length > 0) void this.deps.letterAnnouncements.arrived(readers);

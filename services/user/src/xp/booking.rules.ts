@@ -13,11 +13,11 @@ export interface Award {
   /** Unique over all awards of all users: see `LedgerDocument.key`. */
   readonly key: string;
   readonly day: Day;
-  /** The game that was won; wins in three different games a day make a FunZone Explorer. */
+  /** The game that was won. Winning three different games in a day earns the FunZone Explorer bonus. */
   readonly wonGame?: GameName;
   /** True for a bare `addxp` call: its XP counts toward the daily cap. */
   readonly isBare?: boolean;
-  /** Token version it was earned with: nothing is booked once that version is void or the account is banned. */
+  /** The token version it was earned with. Nothing is booked once that version is revoked or the account is banned. */
   readonly tokenVersion?: number;
   /** For a day's first visit: the fields to set, provided that the latest visit is still the one they were computed from. */
   readonly visit?: { readonly after: Day | null; readonly marks: VisitMarks };
@@ -32,14 +32,14 @@ export type AwardOutcome =
       readonly level: number;
       /** The account after the award. */
       readonly user: UserDocument;
-      /** The booking gave no XP, and still there is something to celebrate. */
+      /** True if there is something to celebrate although the booking gave no XP. */
       readonly isNews?: boolean;
     }
   | { readonly booked: false; readonly why: AwardRefusal };
 
 /**
- * `superseded`: another call has used the round or visit that the award belongs to. `signed_out`: the token it was
- * earned with has become void.
+ * `superseded`: another call has used the round or visit of the award. `signed_out`: the token it was earned with has
+ * been revoked.
  */
 export type AwardRefusal =
   | 'already_booked'
@@ -57,7 +57,7 @@ export interface Count {
   /** Unique over all counts: see `CountedActivityDocument`. */
   readonly key: string;
   readonly change: Readonly<Partial<Record<CountedField, number>>>;
-  /** For a like, or one that was taken back: of which story and when, for the writer's letterbox. */
+  /** For a like or its withdrawal: the story and the time, for the notification of its writer. */
   readonly like?: Pick<LikeNews, 'blogId' | 'at'>;
 }
 

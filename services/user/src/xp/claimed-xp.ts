@@ -4,7 +4,10 @@ import type { LedgerDocument } from './ledger.document';
 
 const countedDays = 30;
 
-/** XP that accounts claimed with bare calls, for moderators: much of it may be a script's (docs/product.md#xp-from-play). */
+/**
+ * Sums up the XP that accounts claimed with bare calls. Moderators see it, because much of it may come from scripts
+ * (docs/product.md#xp-from-play).
+ */
 export class ClaimedXp {
   constructor(
     private readonly ledger: Collection<LedgerDocument>,

@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import * as texts from '../texts/xp';
 import type { CorrectionService } from './correction.service';
 
-/** XP that a moderator takes back. */
+/** Registers the route by which moderators take XP back. */
 export function correctionRoutes(router: Router, corrections: CorrectionService): void {
   serve(router, 'PUT /internal/users/{id}/xp', async ({ params, body }) => {
     const { totalPoints } = await corrections.carryOut(new ObjectId(params.id), body);

@@ -1,11 +1,11 @@
 import type { LedgerDocument } from './ledger.document';
 
-/** The ledger's key of what a moderator's decision took or gave back. */
+/** Returns the ledger key of a moderator's decision that takes or gives back XP. */
 export function decisionKey(decisionId: string): string {
   return `decision:${decisionId}`;
 }
 
-/** What is left of a row after its corrections. */
+/** Returns the sum of a row and its corrections. */
 export function netOf(rows: readonly Pick<LedgerDocument, 'xp'>[]): number {
   return rows.reduce((sum, { xp }) => sum + xp, 0);
 }

@@ -26,7 +26,7 @@ export interface CorrectionServiceDeps {
   now: () => Date;
 }
 
-/** A moderator's order; with `undoes` it gives back what that decision took. */
+/** A moderator's order to take XP back; with `undoes` it returns what that decision took. */
 export interface XpOrder {
   readonly decisionId: string;
   readonly undoes?: string | undefined;
@@ -42,23 +42,23 @@ interface Correction {
   readonly note: string | null;
 }
 
-/** What happened to an account's total; null when nothing did. */
+/** The account after a correction, and the XP it really changed by. */
 interface Corrected {
   readonly user: UserDocument;
   readonly xp: number;
 }
 
-/** Tries of a job before a missing award counts as one that was never paid; about two minutes. */
+/** The number of tries of a job before a missing award counts as never paid; about two minutes in total. */
 const patience = 6;
 
 /**
- * Takes XP back and gives it again (docs/product.md#the-ledger): a row of its own with a unique key, the total, and the
- * rewards that this total has, in one transaction.
+ * Takes XP back and returns it (docs/product.md#the-ledger). A ledger row of its own with a unique key, the total, and
+ * the rewards for this total are written in one transaction.
  */
 export class CorrectionService {
   constructor(private readonly deps: CorrectionServiceDeps) {}
 
-  /** @throws AppError `not_found`, `invalid_input` for XP out of nothing. */
+  /** @throws AppError `not_found`, `invalid_input` for an order that would give new XP. */
   async carryOut(userId: ObjectId, order: XpOrder): Promise<UserDocument> {
     const key = decisionKey(order.decisionId);
     const corrected = await this.once(async (session) => {
@@ -72,10 +72,10 @@ export class CorrectionService {
   }
 
   /**
-   * Another service removed what had earned an award, or brought it back.
+   * Handles the event that another service removed the cause of an award, or restored it.
    *
-   * @param triesSoFar of this job; an award that is not booked yet is waited for
-   * @throws AppError `unavailable` to be tried again later.
+   * @param triesSoFar how often this job was tried; the first tries wait for an award that is not booked yet
+   * @throws AppError `unavailable` so that the job is tried again later.
    */
   async onTakenBack({ key, userId, awardKey, giveBack }: JobData<'xpTakenBack'>, triesSoFar: number): Promise<void> {
     const _id = new ObjectId(userId);
@@ -86,7 +86,8 @@ export class CorrectionService {
       const [award] = rows.filter((row) => row.key === awardKey);
       const isReady = award !== undefined && (!giveBack || rows.length > 1);
       if (!isReady && triesSoFar < patience) throw notYet(awardKey);
-      // Nothing was paid, as for the eleventh comment of a day, and nothing will be.
+      // Nothing was paid, for example for the eleventh comment of a day. An empty row with the award's key keeps it
+      // from being paid later.
       if (!award && !giveBack) await this.book(session, user, { key: awardKey, xp: 0, undoes: null, note: null });
       const target = giveBack && isReady ? (award?.xp ?? 0) : 0;
       const xp = isReady ? target - netOf(rows) : 0;
@@ -148,7 +149,7 @@ export class CorrectionService {
     const userId = user._id.toHexString();
     const isShown = isOnBoard(user);
     if (xp > 0 && isShown) await this.deps.leaderboard.note([{ userId, points: totalPoints, taken }]);
-    // Also when nothing changed now, because a process may have died before it said so.
+    // Done even if nothing changed now, because a process may have died before it updated the board.
     else if (xp <= 0 && isShown) await this.deps.leaderboard.replace(userId);
     await this.deps.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
   }

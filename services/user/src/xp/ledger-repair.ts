@@ -12,7 +12,10 @@ export class LedgerRepair {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The totals before and after; null when there is no such user. The leaderboard must be rebuilt afterwards. */
+  /**
+   * Recomputes one user's total; rebuild the leaderboard afterwards. Returns the totals before and after; null when
+   * there is no such user.
+   */
   recompute(userId: ObjectId) {
     return this.transactions.run(async (session) => {
       const before = await this.users.findOne({ _id: userId }, { session });

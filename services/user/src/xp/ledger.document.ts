@@ -3,29 +3,35 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Day } from '../shared/days';
 
-/** One booking of XP. The ledger is the truth; a user's `totalPoints` is its running sum (docs/product.md#the-ledger). */
+/**
+ * One booking of XP. The ledger is the source of truth; a user's `totalPoints` is its running sum
+ * (docs/product.md#the-ledger).
+ */
 export interface LedgerDocument {
   _id: ObjectId;
   userId: ObjectId;
   xp: number;
   reason: XpReason | 'taken_back' | 'given_back';
-  /** Names what is paid for. Unique among the user's rows, so the same thing is never paid twice. */
+  /** Identifies what is paid for. Unique among the user's rows, so the same thing is never paid twice. */
   key: string;
-  /** The day the XP counts for: the event's, which may have waited in a queue past midnight. */
+  /** The day that the XP counts for. It is the day of the event, which may have waited in a queue past midnight. */
   day: Day;
   /** The user's total right after this row; the leaderboard computes the week's sum from it. */
   totalAfter: number;
   /** When it was booked. */
   at: Date;
-  /** `bare`: claimed without a round to replay (docs/product.md#xp-from-play). Not set when the server knows what it was for. */
+  /**
+   * `bare` if the XP was claimed without a round to replay (docs/product.md#xp-from-play). Missing when the server
+   * could check what it was for.
+   */
   source?: 'bare';
   /** The key of the row that this one corrects; missing in others. */
   undoes?: string;
-  /** Why a moderator took it back. */
+  /** The moderator's reason for taking it back. */
   note?: string;
 }
 
-/** What one user did on one day, for the rules about a day. */
+/** One user's activity on one day, for rules with daily limits. */
 export interface DailyTallyDocument {
   _id: ObjectId;
   userId: ObjectId;
@@ -53,11 +59,11 @@ export const ledgerStore = store<LedgerDocument>(
   [
     { key: { userId: 1, key: 1 }, name: 'user_key', unique: true },
     { key: { undoes: 1 }, name: 'undoes', sparse: true },
-    /** One user's rows in order: for the export, the sum and the erasure; and the leaderboard reads the index alone. */
+    /** One user's rows in order, for the export, the sum and the erasure. It covers the leaderboard's queries. */
     { key: { userId: 1, at: 1, xp: 1, totalAfter: 1 }, name: 'user_at_sums' },
     /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
     { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
-    /** What users claimed, summed from the index alone. */
+    /** Covers the sums of claimed XP. */
     { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
   ],
   { shardKey: { userId: 1 } },

@@ -18,7 +18,7 @@ export interface LedgerCollections {
 export class LedgerRepository {
   constructor(private readonly collections: LedgerCollections) {}
 
-  /** What these bookings depend on. */
+  /** Reads everything that these bookings depend on. */
   async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
     const { users, ledger, dailyTallies, countedActivities } = this.collections;
     const awards = bookings.filter(isAward);
@@ -42,9 +42,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Users come first: a conflict with another process shows there.
+   * Writes all changes of a batch. Users come first, because a conflict with another process shows there.
    *
-   * @returns the readers who have a new letter
+   * @returns the readers who have a new notification
    */
   async write(session: ClientSession, { users, rows, counted, tallies, news }: LedgerChanges): Promise<ObjectId[]> {
     const { collections } = this;

@@ -8,29 +8,29 @@ import type { UserDocument } from '../users/user.document';
 import { type Award, type AwardOutcome, type AwardRefusal, type Booking, type Count, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 
-/** Longer than any event waits in a queue. */
+/** Days that a tally is stored; longer than any event waits in a queue. */
 const tallyDays = 9;
-/** Longer than any event is redelivered. */
+/** Days that a counted key is stored; longer than any event may be redelivered. */
 const countedDays = 90;
 
 export type DailyTally = Omit<DailyTallyDocument, '_id'>;
 
-/** What has been paid to whom. */
+/** Identifies an award that has been paid. */
 type PaidKey = Pick<LedgerDocument, 'userId' | 'key'>;
 
 /** Everything in the database that some bookings depend on. */
 export interface LedgerSnapshot {
   readonly users: readonly UserDocument[];
-  /** What is to be booked and already is in the ledger. */
+  /** The awards of the batch that are in the ledger already. */
   readonly paid: readonly PaidKey[];
-  /** The keys to be counted that already have been. */
+  /** The keys of the batch that have been counted already. */
   readonly countedKeys: readonly string[];
   readonly tallies: readonly DailyTally[];
 }
 
 export interface BookingRules {
   readonly now: Date;
-  /** `BARE_XP_DAILY_CAP`. */
+  /** The setting `BARE_XP_DAILY_CAP`. */
   readonly bareXpDailyCap: number;
 }
 
@@ -40,7 +40,7 @@ export interface LedgerChanges {
   readonly rows: readonly LedgerDocument[];
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
-  /** For the letterboxes of those who earned it. */
+  /** Likes and badges to notify their readers of. */
   readonly news: EarnedNews;
 }
 
@@ -49,7 +49,7 @@ interface Account {
   user: UserDocument;
 }
 
-/** Where a day's tally counts what is paid so many times a day. */
+/** The tally's field for each reason with a daily limit. */
 const paidCounts = { comment: 'paidComments', like: 'paidLikes', share: 'paidShares' } as const;
 type PaidReason = keyof typeof paidCounts;
 
@@ -76,7 +76,7 @@ export class LedgerBatch {
     this.tallies = new Map(tallies.map((tally) => [tallyKey(tally), tally]));
   }
 
-  /** Enters a booking, or says why it is refused. Later bookings see the effects of earlier ones. */
+  /** Adds a booking, or returns why it is refused. Later bookings see the effects of earlier ones. */
   enter(booking: Booking): AwardOutcome {
     const account = this.accounts.get(booking.userId.toHexString());
     if (!account) return refused('no_such_user');
@@ -161,7 +161,7 @@ export function explorerAward({ userId, day }: Pick<Award, 'userId' | 'day'>): A
   return { userId, day, key, xp: writingXp.funzone_explorer, reason: 'funzone_explorer' };
 }
 
-/** Whether an award counts toward a rule about its day. */
+/** Returns whether an award counts toward a daily rule. */
 export function isTallied({ reason, isBare, wonGame }: Award): boolean {
   return isPaidSoOften(reason) || isBare === true || wonGame !== undefined;
 }

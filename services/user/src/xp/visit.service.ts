@@ -18,7 +18,7 @@ export class VisitService {
   /**
    * Returns the account after the visit, unchanged if it was not the day's first.
    *
-   * @throws AppError `unauthorized` when the account was banned or its tokens made void since it was read.
+   * @throws AppError `unauthorized` when the account was banned or its tokens were revoked since it was read.
    */
   async visit(user: UserDocument): Promise<UserDocument> {
     const day = dayOf(this.now());

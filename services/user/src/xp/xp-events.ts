@@ -23,7 +23,9 @@ export class XpEvents {
     private readonly now: () => Date,
   ) {}
 
-  /** @throws AppError `invalid_input` when the sender's XP is not the table's; the failed job is kept for inspection. */
+  /**
+   * @throws AppError `invalid_input` when the event's XP differs from the table; the failed job is kept for inspection.
+   */
   async onXp({ key, userId, reason, xp, at }: JobData<'xp'>): Promise<void> {
     if (!isWritingReason(reason) || writingXp[reason] !== xp) {
       throw new AppError('invalid_input', texts.otherXp, { context: { key, reason, xp } });
