@@ -64,9 +64,9 @@ export interface GatewayDeps {
   config: Config;
   logger: Logger;
   redis: RedisConnection;
-  /** Knows readers by their tokens. */
+  /** Identifies readers by their tokens. */
   verifier: TokenVerifier;
-  /** What has to hold besides its stores and services for it to be sent requests. */
+  /** Readiness checks beyond those of its stores and services. */
   readiness?: ReadinessChecks;
 }
 
@@ -75,11 +75,11 @@ export interface Gateway {
   upstreams: Upstreams;
   metrics: HttpMetrics;
   checks: ReadinessChecks;
-  /** Missing when switched off; told of what changes. */
+  /** The cache of API responses; undefined when switched off. Announcements of changes purge it. */
   edge: Edge | undefined;
-  /** Lists no remote before it is started. */
+  /** Empty until `start` is called. */
   remotes: LiveRemotes;
-  /** Koa with the edge cache in front: what a server listens with. */
+  /** The request listener for a server: Koa with the edge cache in front. */
   callback(): RequestListener;
   /** Closes the connections to the services. */
   close(): Promise<void>;
@@ -106,7 +106,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   });
   measureBodies(metrics.registry, bodies);
   const readJsonBody = jsonBodyReader(bodies);
-  // All files of a remote come in one answer.
+  // All files of a remote come in one response, so its timeout is longer than the usual one.
   const registry = serviceClient('registry', config.REGISTRY_URL, config, logger, 5_000);
   const live = new LiveRemotes({
     registry,
@@ -156,7 +156,8 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     supportEmail: config.SUPPORT_EMAIL,
     asksForAge: config.CONSENT === 'required',
   };
-  // Nobody waits that long: code that has to start first is ready for the next page.
+  // No page waits this long (see `DrawnPages`): the timeout leaves the renderer time to load new code, and the next
+  // page benefits.
   const renderer = config.RENDERER_URL
     ? serviceClient('renderer', config.RENDERER_URL, config, logger, 5_000)
     : undefined;
@@ -194,7 +195,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     callback: () => {
       const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
       const usual = quick.before(quickPages.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
-      // What is kept ahead of the middleware is for everybody.
+      // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },
     close,
@@ -224,7 +225,10 @@ function checksOf({ blog, user, admin, registry }: Upstreams, redis: RedisConnec
   };
 }
 
-/** Without remotes there is no page worth showing. Dev servers are asked again with every page. */
+/**
+ * Not ready until a remote is released: without remotes there is no page worth showing. Development servers are queried
+ * again for every page.
+ */
 function remotesCheck({ DEV_REMOTES }: Config, remotes: LiveRemotes): ReadinessChecks {
   if (Object.keys(DEV_REMOTES).length > 0) return {};
   const check = async () => {

@@ -38,36 +38,39 @@ export const schema = z
     ...internalCallerShape,
     ...consentConfigShape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    /** Prometheus and probes, never reachable from outside; 0 takes any free port. */
+    /** Port for Prometheus and probes, never reachable from outside; 0 picks any free port. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),
     BLOG_URL: address.default('http://127.0.0.1:4101'),
     USER_URL: address.default('http://127.0.0.1:4102'),
     ADMIN_URL: address.default('http://127.0.0.1:4103'),
     REGISTRY_URL: address.default('http://127.0.0.1:4104'),
-    /** Where pages are drawn; without it, browsers draw them. */
+    /** Base URL of the renderer; without it, pages are rendered in the browser. */
     RENDERER_URL: address.optional(),
     /** The site's address as readers see it. */
     PUBLIC_URL: address.optional(),
     /** The origin of previews; without it there are none. */
     PREVIEW_URL: address.optional(),
-    /** Where the pages find the API; empty for their own origin. */
+    /** Base URL of the API for pages; empty when it is on their own origin. */
     API_BASE_URL: address.or(z.literal('')).default(''),
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
-    /** Whether search engines may list the site. */
+    /** Allows search engines to list the site. */
     INDEXING: z.enum(['on', 'off']).default('off'),
     SITE_DIR: z.string().default('shell/dist'),
-    /** Memory for the files of live remotes; the registry serves those of a version without room. */
+    /**
+     * Memory for the files of live remotes. Files of versions that don't fit are requested from the registry when
+     * needed.
+     */
     REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(heldFilesMb),
     DEV_REMOTES: devRemotes,
-    /** Proxies in front of the gateway whose x-forwarded-for is believed. */
+    /** Number of trusted proxies in front of the gateway, whose x-forwarded-for is accepted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** Open sockets per address: a school sits behind one. */
+    /** Limit of open sockets per address. A whole school may share one address. */
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
     WRITES_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
     /** Memory for all request bodies under way; a release of a remote must fit in. */
     BODY_MEMORY_MB: z.coerce.number().int().min(48).max(4_096).default(96),
-    /** After the grace a body must have arrived at this pace, or its sender is told that it took too long. */
+    /** After the grace period, a body must arrive at this pace, or the request fails with `too_slow`. */
     BODY_GRACE_MS: z.coerce.number().int().positive().default(10_000),
     BODY_BYTES_PER_SECOND: z.coerce.number().int().positive().default(4_096),
     /** The share of requests whose traces are exported, 0 to 1. */
@@ -78,7 +81,7 @@ export const schema = z
     HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     HSTS_PRELOAD: z.enum(['on', 'off']).default('off'),
   })
-  // The least that hstspreload.org accepts.
+  // These are the minimum requirements of hstspreload.org.
   .refine(
     ({ HSTS_PRELOAD, HSTS_SUBDOMAINS, HSTS_MAX_AGE_SECONDS }) =>
       HSTS_PRELOAD === 'off' || (HSTS_SUBDOMAINS === 'on' && HSTS_MAX_AGE_SECONDS >= oneYearSeconds),

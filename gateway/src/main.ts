@@ -66,7 +66,8 @@ await runMain('gateway', async () => {
     },
     logger,
   );
-  // At once: a browser that reconnects immediately should not find this gateway still listening.
+  // Stops listening while the sockets close, so that a browser that reconnects immediately doesn't reach this gateway
+  // again.
   const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });
   shutdown.add('requests and sockets', () => Promise.all([finishRequests(), realtime.close()]));
   shutdown.add('services', () => gateway.close());

@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** Memory for the files of live remotes, in MB, unless `REMOTE_FILES_MB` says otherwise. */
+/** Default of `REMOTE_FILES_MB`: memory for the files of live remotes, in MB. */
 export const heldFilesMb = 64;
 
 /**
@@ -8,30 +8,30 @@ export const heldFilesMb = 64;
  * memory limit (infra/k8s). docs/operations.md lists them with those of the other processes.
  */
 export const cacheBytes = {
-  /** Visitors' answers of the API, in every encoding. */
+  /** API responses for visitors, in every encoding. */
   edge: 32 * megabyte,
-  /** Which of the blogs they look at signed-in readers like. */
+  /** Signed-in readers' likes among the blogs they look at. */
   readerLikes: 4 * megabyte,
-  /** Signed-in readers' answers that are made of visitors'. */
+  /** Signed-in readers' responses that are made from visitors' responses. */
   readerAnswers: 6 * megabyte,
   /** Files of the shell and of the API's documentation. */
   siteFiles: 32 * megabyte,
   /** Files of remotes, compressed. */
   remoteFiles: 48 * megabyte,
-  /** The same files, ready to be answered in front of everything else. */
+  /** The same files, ready to be served in front of the middleware. */
   quickFiles: 48 * megabyte,
   /** Rendered pages. */
   pages: 10 * megabyte,
-  /** The same pages, ready to be answered in front of everything else. */
+  /** The same pages, ready to be served in front of the middleware. */
   quickPages: 3 * megabyte,
-  /** Pages as the renderer drew them. */
+  /** Server-rendered pages as the renderer returned them. */
   drawnPages: 3 * megabyte,
-  /** The same for addresses with a query. */
+  /** Server-rendered pages for addresses with a query. */
   drawnSearches: megabyte / 2,
-  /** Styles of remotes, as they stand in drawn pages. */
+  /** Styles of remotes, as they are inlined in server-rendered pages. */
   partStyles: megabyte / 4,
   /** `/remotes.json` for each combination of canaries. */
   remoteLists: 4 * megabyte,
-  /** What links to previews show. */
+  /** Open previews by ticket. */
   previews: megabyte / 2,
 } as const;

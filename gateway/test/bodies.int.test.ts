@@ -54,7 +54,7 @@ function upload({ url }: RunningGateway, bytes: Buffer, address: string, more: R
 }
 
 describe('a body', () => {
-  // Just under and over what may lie in memory without asking; what comes in one piece, and what comes in several.
+  // Sizes just below and above the limit that needs no room, and bodies that arrive in one or in several chunks.
   it.each([1_000, 16_383, 16_384, 16_385, 40_000, 65_535, 65_537, 200_000])(
     'of %i bytes that was sent before it is read arrives whole',
     async (size) => {
@@ -85,7 +85,7 @@ describe('slow bodies', () => {
 
   it('make room for others of their network, long before their grace is over', async () => {
     const patient = await startGateway({ BLOG_URL: service.url, USER_URL: service.url, BODY_GRACE_MS: '20000' });
-    // All 205 places that the network has for such bodies, and more that wait for one.
+    // All 205 places that the network has for such bodies are taken, and more bodies wait for one.
     await Promise.all(Array.from({ length: 400 }, () => stall(patient)));
     await waitFor(async () => (await gauge(patient, 'bodies_under_way')) < 100, { timeoutMs: 10_000 });
     expect(await gauge(patient, 'bodies_waiting')).toBe(0);
@@ -119,7 +119,7 @@ describe('slow bodies', () => {
 
   it('of one network take its own part of the memory only', async () => {
     const picture = randomBytes(5 * megabyte);
-    // Those of the test before this one are gone, and none of them is about to take its turn.
+    // The bodies of the previous test are gone, and none of them is still waiting.
     await waitFor(
       async () => (await gauge(gateway, 'bodies_waiting')) + (await gauge(gateway, 'body_bytes_reserved')) === 0,
     );
@@ -129,7 +129,7 @@ describe('slow bodies', () => {
     await waitFor(async () => (await gauge(gateway, 'bodies_waiting')) > 0);
     expect(await gauge(gateway, 'body_bytes_reserved')).toBeLessThanOrEqual((64 * megabyte) / 3);
     expect((await upload(gateway, picture, '10.0.0.2')).status).toBe(201);
-    // Strangers have one share of it, the readers behind the same address another.
+    // Visitors have one share of the room, signed-in readers behind the same address another.
     const signedIn = { authorization: `Bearer ${await signTestToken()}` };
     expect((await upload(gateway, picture, '10.0.0.1', signedIn)).status).toBe(201);
     for (const socket of open) socket.resetAndDestroy();

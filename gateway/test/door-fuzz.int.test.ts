@@ -10,16 +10,16 @@ import { randomFrom } from './odd-requests';
 import type { StrangersMessage, StrangersOrder } from './strangers.main';
 
 /**
- * Two thousand hostile clients against one gateway, in the long suite ten thousand, while others read and write.
- * `FUZZ_SEED` makes them do something else, `FUZZ_CASES=12,13` runs only those cases.
+ * Sends two thousand hostile clients to one gateway, in the long suite ten thousand, while others read and write.
+ * `FUZZ_SEED` changes what they do, `FUZZ_CASES=12,13` runs only those cases.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const chosen = process.env.FUZZ_CASES?.split(',').map(Number);
 const cases = chosen ?? Array.from({ length: propertyRuns(2_000) }, (_, at) => seed * 1_000_000 + at);
-/** After so many of them, connections, caches and compiled code are as many as they will be. */
+/** After this many visits, connections, caches and compiled code have reached their full size. */
 const warmUp = 1_000;
-/** How much the process may grow between then and the end, in bytes. */
+/** The most that the process may grow between the warm-up and the end, in bytes. */
 const growthLimit = 64 * 1024 * 1024;
 
 const random = randomFrom(seed);
@@ -27,7 +27,7 @@ const well: Answer = (request, response) => {
   request.resume();
   request.once('end', () => json(response, { blogs: ['x'.repeat(3_000)] }));
 };
-/** Answers every fifth request the way a dying service might. */
+/** Answers one in five requests like a failing service. */
 const dying: Answer = (request, response) => {
   if (request.url === '/healthz') return json(response, { ok: true });
   const what = random(25);
@@ -49,7 +49,7 @@ afterAll(() => {
   strangers?.kill('SIGKILL');
 });
 
-/** The gateway's metrics without labels of their own. */
+/** Returns a function that reads a metric of the gateway by its name. */
 async function metrics(): Promise<(name: string) => number> {
   const { body } = await client(running.metricsUrl).get('/metrics');
   return (name) => Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(String(body))?.[1]);
@@ -85,7 +85,7 @@ function startReaders() {
   return { stop };
 }
 
-/** A service that is away half of the time. */
+/** Starts a service that is down half of the time. */
 async function startRestarting(port: number) {
   let service = await startService(dying, port);
   let isOver = false;
@@ -152,7 +152,7 @@ it('odd requests end no process, fail nobody else and leave nothing behind', { t
     },
     { timeoutMs: 10_000 },
   );
-  // What the last requests used is free only once their connections have ended.
+  // The memory of the last requests is free only once their connections have ended.
   const growth = async () => (await usedBytes(running)) - early;
   if (!chosen) await waitFor(async () => (await growth()) < growthLimit, { timeoutMs: 20_000, intervalMs: 500 });
   live.disconnect();

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, json, startService } from './fixtures';
 import { type ReadyGateway, startGatewayProcess } from './gateway-process';
 
-/** Hostile requests to a gateway that runs as its own process: nobody else may notice. */
+/** Sends hostile requests to a gateway that runs as its own process: no other client may be affected. */
 
 let service: FakeService;
-/** Accepts connections and drops them, again and again. */
+/** Answers health checks only, and drops every other connection. */
 let dying: FakeService;
 let gateway: ReadyGateway;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([service.close(), dying.close()]);
 });
 
-/** Others are still served by the same process. */
+/** Checks that the same process still serves other clients. */
 async function expectServing(): Promise<void> {
   expect((await client(gateway.url).get('/blog/user/blogs')).status).toBe(200);
   expect([gateway.child.exitCode, gateway.errors()]).toEqual([null, '']);
@@ -50,7 +50,7 @@ async function dial(...lines: string[]): Promise<Socket> {
   return socket;
 }
 
-/** Everything received until the other side ends the connection. */
+/** Returns everything received until the other side ends the connection. */
 async function answerOn(socket: Socket): Promise<string> {
   return (await socket.setEncoding('latin1').toArray()).join('');
 }

@@ -16,7 +16,7 @@ import {
 } from './fixtures';
 
 const newest = '/blog/all?view=card&limit=3';
-/** Draws the frame, and in it each remote's page at \`/<own>s\`. */
+/** Renders the frame, and in it each remote's page at `/<own>s`. */
 const shell = `
   exports.shared = {};
   exports.drawSite = async ({ address, remotes, answers, settings }, own) => {
@@ -30,7 +30,7 @@ const serverOf = (expression: string) =>
   `exports.parts = { './pages/blogs': () => ({ default: (answers) => ${expression} }) };`;
 const listing = serverOf(`'<p style="gap:4px">' + answers['${newest}'].title + '</p>'`);
 
-/** The shell's own styles for whatever remotes show. */
+/** The shell's own style sheet for remotes. */
 const stylesOfParts = '.kit-card{padding:1rem}';
 
 let blog: FakeService;
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const sha256 = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
-/** Releases a remote with this server bundle, whose hash is \`told\` in its manifest. */
+/** Releases a remote with this server bundle; the manifest contains the hash of `told`. */
 async function release(
   name: string,
   version: string,
@@ -83,14 +83,14 @@ async function release(
 }
 
 const open = (path: string) => client(gateway.url).get(path, { headers: { accept: 'text/html' } });
-/** The page once it comes drawn, or with these words. */
+/** Waits until the page is server-rendered, or contains these words. */
 const drawn = (path: string, words = 'data-drawn') =>
   waitFor(
     async () => {
       const answer = await open(path);
       return answer.body.includes(words) ? answer : undefined;
     },
-    // After a start that took too long, a drawing is tried again in five seconds.
+    // A rendering that took too long at the start is tried again after five seconds.
     { timeoutMs: 20_000 },
   );
 
@@ -102,7 +102,7 @@ it('sends the page with its content, what it was drawn from, and a policy for it
   expect(body).toContain('<!--$--><p style="gap:4px">The Fox</p><!--/$-->');
   const [, css = ''] = /<style data-sheet="\/remotes\/mf_blog\/1\/assets\/blogs.css">(.*?)<\/style>/.exec(body) ?? [];
   expect(css).toContain('.blog-list-a1b2c{gap:1rem}');
-  // A sheet that is fetched would keep the page from showing while its remote does not answer.
+  // A linked style sheet would keep the page from showing while its remote doesn't respond.
   expect(body).not.toMatch(/<link[^>]*(?:blogs|parts)\.css/);
   expect(body).toContain(`<style data-sheet="/assets/parts.css">${stylesOfParts}</style>`);
   const [, state = ''] = /id="storysprout-state">(.*?)<\/script>/.exec(body) ?? [];

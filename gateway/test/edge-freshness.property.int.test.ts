@@ -15,14 +15,14 @@ import { edgeAnnouncements } from '../src/edge/edge-announcements';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
 
 /**
- * Readers and writers at two gateways at once, with a service that is slow in either half of a reading and announcements
- * that come late or get lost: an answer is never older than promised, and never another reader's.
+ * Runs readers and writers at two gateways at once, with a service that is slow before or after it reads, and
+ * announcements that come late or get lost. A response is never older than promised, and never another reader's.
  */
 
 const blogIds = Array.from({ length: 2 }, (_, at) => `00000000000000000000000${at}`);
 const readers = ['a', 'b', 'c'].map((letter) => `0000000000000000000000${letter}${letter}`);
 const list = '/blog/all?view=card';
-/** A write at one gateway may show at another so much later, in milliseconds, though its announcement got lost. */
+/** Longest delay in milliseconds until a write at one gateway shows at another, even if its announcement got lost. */
 const otherGatewayMs = 2_000;
 /** Timers and the machine may be late. */
 const slackMs = 400;
@@ -30,7 +30,7 @@ const slackMs = 400;
 interface Written {
   readonly count: number;
   readonly gateway: number;
-  /** When the writer had the answer. */
+  /** When the writer received the response. */
   readonly at: number;
 }
 
@@ -77,7 +77,7 @@ function flip(id: string, userId: string): { readonly liked: boolean; readonly l
   else mine.delete(id);
   const likeCount = (counts.get(id) ?? 0) + 1;
   counts.set(id, likeCount);
-  // Best effort: one in eight never arrives, and others come late.
+  // Best effort: one announcement in eight never arrives, and others come late.
   if (random() > 0.125) void shortly().then(() => announcer.publish('blogLiked', { blogId: id, likeCount, userId }));
   return { liked, likeCount };
 }
@@ -98,7 +98,7 @@ afterAll(async () => {
   await blog.close();
 });
 
-/** The lowest count that a reader who begins to ask now may be shown. */
+/** Returns the lowest count that a request from now on may return. */
 function atLeast(id: string, gateway: number, now: number): number {
   const known = (written.get(id) ?? []).filter((write) => {
     return write.gateway === gateway ? write.at <= now : write.at + otherGatewayMs + slackMs <= now;
@@ -152,7 +152,7 @@ describe('two gateways with readers and writers', () => {
       }
     };
     await Promise.all([...readers.keys()].flatMap((at) => [write(at), ...Array.from({ length: 5 }, () => read(at))]));
-    // Some answers are kept ones, or nothing was tried here.
+    // Some responses must come from the cache, or nothing was tested here.
     expect(blog.seen.filter(({ method }) => method === 'GET').length).toBeLessThan(answers);
   }, 30_000);
 });

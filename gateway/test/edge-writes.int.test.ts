@@ -38,11 +38,11 @@ let service: FakeService;
 let gateway: RunningGateway;
 let announcer: Announcer;
 let stopListening: () => Promise<void>;
-/** What the next write says it made stale. */
+/** The stale tags in the response to the next write. */
 let stale: string | null = null;
 
 beforeAll(async () => {
-  // The cache's clock stands still: an answer that grew too old on a busy machine would look like one that was dropped.
+  // The cache's clock stands still: on a busy machine, a response that expired would look like one that was dropped.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   service = await startService((request, response) => {
     const { method, url = '' } = request;
@@ -74,7 +74,7 @@ beforeEach(async () => {
   service.seen.length = 0;
 });
 
-/** The answers that are no longer kept. */
+/** Returns the names of the responses that are no longer cached. */
 function dropped(): Name[] {
   return names.filter((name) => gateway.gateway.edge?.cache.get(addresses[name]) === undefined);
 }

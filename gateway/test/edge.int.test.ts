@@ -50,7 +50,7 @@ describe('the edge cache', () => {
       expect(headers.get('content-type')).toBe('application/json');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    // An answer is read again after 900 ms, which a busy machine may need for these.
+    // A response is read again after 900 ms, and a busy machine may need that long for these requests.
     expect(questions()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - startedAt) / 900));
   });
 

@@ -49,8 +49,8 @@ export async function buildSite(): Promise<string> {
 }
 
 /**
- * Publishes a build, by default one that needs no service, and gives it to everybody, or to some, as a
- * team does.
+ * Publishes a build, by default one that needs no service, and releases it to everybody or to a percentage, as a team
+ * does.
  */
 export async function deployRemote(
   { url, gateway }: RunningGateway,
@@ -76,7 +76,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** The real gateway on a free port. Services not given point to where nobody listens. */
+/** Starts the real gateway on a free port. Services that are not given point to an address where nobody listens. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<RunningGateway> {
   return startGatewayOn(await testDatabase('gateway'), settings);
 }

@@ -15,7 +15,7 @@ import { startRegistry } from '../../services/registry/test/running-registry';
 import { storeRemotes } from '../../services/registry/test/stored-remotes';
 import { buildSite } from './fixtures';
 
-/** The gateway as its own process: for tests of what may end a process, or needs a whole one. */
+/** The gateway as its own process, for tests that may end it or that need a whole one. */
 export interface GatewayProcess {
   readonly child: ChildProcess;
   /** Its exit code once it has ended. */
@@ -29,7 +29,7 @@ const entry = join(import.meta.dirname, '../src/main.ts');
 const collectSignal = 'SIGUSR2';
 const collectArgs = ['--expose-gc', '--import', `data:text/javascript,process.on('${collectSignal}', () => gc())`];
 
-/** The caller must stop it. */
+/** Starts the gateway process. The caller must stop it. */
 export function spawnGateway(env: Record<string, string>): GatewayProcess {
   const { PATH } = process.env;
   const args = [...collectArgs, ...scriptArgs(entry)];
@@ -46,7 +46,11 @@ export function spawnGateway(env: Record<string, string>): GatewayProcess {
   return { child, ended, output: () => output, errors: () => errors };
 }
 
-/** A registry with these remotes, without which no gateway is ready. @returns the gateway's settings for it */
+/**
+ * Starts a registry with these remotes, because no gateway is ready without any.
+ *
+ * @returns the gateway's settings for it
+ */
 export async function registrySettings(names: readonly string[] = ['mf_blog'], canaryPercent?: number) {
   const database = await testDatabase('gateway');
   await storeRemotes(database.db, names, canaryPercent);
@@ -59,7 +63,7 @@ export interface ReadyGateway extends GatewayProcess {
   readonly metricsUrl: string;
 }
 
-/** A whole gateway in front of the given services, ready to be used. */
+/** Starts a whole gateway in front of the given services and waits until it is ready. */
 export async function startGatewayProcess(settings: Record<string, string>): Promise<ReadyGateway> {
   const [{ url: redisUrl }, port, metricsPort] = [await testRedis(), await freePort(), await freePort()];
   const running = spawnGateway({
@@ -82,8 +86,8 @@ export async function startGatewayProcess(settings: Record<string, string>): Pro
 const usedBytesLine = /^nodejs_(?:heap_size_used|external_memory)_bytes(?:{.*})? (\S+)$/gm;
 
 /**
- * The memory of the heap and outside of it that is in use after a collection, in bytes. The resident memory would not
- * do: Node 24 and later keep it for a while after it is free.
+ * Returns the memory in use on the heap and outside of it after a garbage collection, in bytes. The resident memory
+ * would be misleading: Node 24 and later keep it for a while after it is free.
  */
 export async function usedBytes({ child, metricsUrl }: ReadyGateway): Promise<number> {
   child.kill(collectSignal);

@@ -14,7 +14,7 @@ import { Upstream } from '../src/proxy/upstream';
 import { RouteTable } from '../src/routing/route-table';
 import { type FakeService, json, startService } from './http';
 
-// One call without a token may be at the service, and one may wait.
+// One call without a token may be at the service at a time, and one may wait.
 let service: FakeService;
 let upstream: Upstream;
 let strangers: Quota;

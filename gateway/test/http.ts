@@ -37,7 +37,7 @@ export async function plainGet(url: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-/** A service's answer in JSON. */
+/** Sends a response in JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -11,7 +11,7 @@ async function site(settings: Record<string, string> = {}) {
 }
 
 const asBrowser = { headers: { accept: 'text/html' } };
-/** Blogs through the services, and once more from the edge cache. */
+/** `/blog/all` is there twice: the second response comes from the edge cache. */
 const paths = ['/', '/blogs', '/robots.txt', '/art/panda.svg', '/blog/all', '/blog/all', '/images/blog/none.webp'];
 
 describe('a site that search engines stay away from', () => {
@@ -37,7 +37,7 @@ const blogs = ['1', '2', '3'].map((digit) => ({
   excerpt: 'Once \u0001upon a time',
 }));
 
-/** Blogs in pages of two, however many are asked for. */
+/** Starts a site whose blog service returns pages of two blogs, whatever limit is requested. */
 async function listedSite(settings: Record<string, string> = {}) {
   const service = await startService((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://blog');

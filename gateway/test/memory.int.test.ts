@@ -9,7 +9,10 @@ import { type ReadyGateway, registrySettings, startGatewayProcess } from './gate
 
 const megabyte = 1024 * 1024;
 const canaries = 50;
-/** Readers get canaries in a hundred slices, so this meets each ten times. `MEMORY_DRAWS=10000` and `MEMORY_ENCODING=br` try all draws, as browsers request them. */
+/**
+ * Readers get canaries in a hundred buckets, so this covers each ten times. `MEMORY_DRAWS=10000` and
+ * `MEMORY_ENCODING=br` try all bucket numbers, with the encoding that browsers request.
+ */
 const draws = Number(process.env.MEMORY_DRAWS ?? 1_000);
 const encoding = process.env.MEMORY_ENCODING ?? 'identity';
 let service: FakeService;
@@ -32,7 +35,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What the process holds, in bytes. */
+/** Returns the process's resident memory, in bytes. */
 function residentBytes(): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${gateway.child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1_024;

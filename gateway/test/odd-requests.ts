@@ -3,13 +3,13 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** Malformed requests made from a seed: the same seed makes the same request. */
 
-/** What to do on a connection, step by step. */
+/** One action on a connection. */
 export type Step =
   | { readonly kind: 'write'; readonly bytes: Buffer }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'end' | 'reset' | 'stop reading' };
 
-/** A number from 0 up to, but not including, the given one. */
+/** Returns a number from 0 up to, but not including, the given one. */
 export type Random = (below: number) => number;
 
 export function randomFrom(seed: number): Random {
@@ -84,7 +84,7 @@ function head(random: Random, method: string, target: string, ...more: string[])
 const get = (random: Random) =>
   head(random, oneOf(random, ['GET', 'GET', 'HEAD', 'OPTIONS', 'DELETE']), oneOf(random, paths));
 
-/** A body that is longer or shorter than its head declares. */
+/** Returns a request whose body may be longer or shorter than its head declares. */
 function post(random: Random): { head: string; body: string } {
   const sent = oneOf(random, [0, 1, 10, 1_000, 20_000, 100_000]);
   const declared = oneOf(random, [
@@ -143,7 +143,7 @@ function inPieces(random: Random, bytes: Buffer): Step[] {
   return steps;
 }
 
-/** Cuts it off at a random byte. */
+/** Cuts the text off at a random byte. */
 const begun = (random: Random, text: string) => write(text.slice(0, 1 + random(text.length)));
 
 const kinds: readonly [(random: Random) => Step[], ...((random: Random) => Step[])[]] = [
@@ -185,7 +185,7 @@ const endings: readonly [Step[], ...Step[][]] = [
   [{ kind: 'wait', ms: 40 }],
 ];
 
-/** What client number `seed` does. */
+/** Returns the actions of client number `seed`. */
 export function oddRequest(seed: number): Step[] {
   const random = randomFrom(seed);
   return [...oneOf(random, kinds)(random), ...oneOf(random, endings)];

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, password } from '../../services/user/test/world';
 import { json, startGateway, startService } from './fixtures';
 
-// A whole school behind one address: everything here comes from the same one.
+// All requests of this file come from one address, as from a whole school behind one.
 const world = await createWorld('one-address');
-/** `ONE_ADDRESS_SECONDS=300` makes it the long run, in which no answer may take longer than three seconds. */
+/** `ONE_ADDRESS_SECONDS=300` makes it the long run, in which no response may take longer than three seconds. */
 const seconds = Number(process.env.ONE_ADDRESS_SECONDS ?? 0);
 const children = 30;
 const writesPerMinute = 10;
@@ -17,7 +17,7 @@ let api: TestClient;
 beforeAll(async () => {
   const settings = { USER_URL: world.url, WRITES_PER_MINUTE: String(writesPerMinute) };
   api = client((await startGateway(settings)).url);
-  // So many that wrong sign-ins are answered late.
+  // With this many, responses to wrong sign-ins are delayed.
   await times(110, 55, () => signIn(freshEmail(), unlucky));
 });
 
@@ -39,7 +39,11 @@ const register = (given = password) =>
   api.post('/user/register', { body: { name: 'Maple Otter', email: freshEmail(), password: given } });
 const expired = await signTestToken({ issuedAt: new Date(0) });
 
-/** Makes so many calls, some at once. @returns what was answered */
+/**
+ * Makes `count` calls, `atOnce` of them at a time.
+ *
+ * @returns the statuses of the responses
+ */
 async function times(count: number, atOnce: number, call: () => Promise<TestResponse>): Promise<number[]> {
   const statuses: number[] = [];
   const line = async () => {
@@ -49,7 +53,7 @@ async function times(count: number, atOnce: number, call: () => Promise<TestResp
   return statuses;
 }
 
-/** What the noisy client does all the time. */
+/** The calls that the noisy client makes all the time. */
 const noises: readonly (() => Promise<TestResponse>)[] = [
   () => signIn(freshEmail(), unlucky),
   () => signIn('one.account@example.org', unlucky),

@@ -25,7 +25,7 @@ const blogList = JSON.stringify({ blogs: [] });
 let blog: FakeService;
 let user: FakeService;
 let gateway: RunningGateway;
-/** The cookie of somebody who followed the link. */
+/** The cookie of a reader who followed the link. */
 let cookie: string;
 let ticket: string;
 
@@ -36,7 +36,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** One request; to the origin of previews, unless it says something else. */
+/** Sends one request, by default to the origin of previews. */
 async function ask(path: string, { host = previewHostName, method = 'GET', headers = {}, body }: Asked = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = { 'content-type': 'application/json', 'content-length': `${body?.length ?? 0}` };
@@ -168,7 +168,7 @@ describe('a preview', () => {
       expect([asked, headers['x-robots-tag'], headers['cache-control']]).not.toContain('private, no-store');
       expect(headers).not.toHaveProperty('x-robots-tag');
     }
-    // And takes nothing of it: what the site keeps goes out with the site's headers.
+    // Previews don't use the cache either, because cached responses carry the site's headers.
     expect((await call(path)).headers['cache-control']).toBe('private, no-store');
     expect((await call('/blog/all')).headers['x-robots-tag']).toBe('noindex, nofollow');
   });
@@ -213,14 +213,14 @@ describe('a reader in a preview', () => {
   });
 
   it('does nothing with a token of the site, and nothing on the site with one for previews', async () => {
-    // The gateway asks services for things of its own, too.
+    // Only these calls are counted, because the gateway sends requests of its own, too.
     const reached = () => user.seen.filter(({ url }) => url === '/user/viewprofile' || url === '/blog/all').length;
     const before = reached();
     const ofSite = await signTestToken();
     const ofPreview = await signTestToken({ isPreview: true });
     expect((await call('/user/viewprofile', { headers: bearer(ofSite) })).status).toBe(401);
     expect((await ask('/user/viewprofile', { host: 'localhost', headers: bearer(ofPreview) })).status).toBe(401);
-    // Kept answers are given ahead of all else to readers whose token is known.
+    // Cached responses are served ahead of everything else to readers whose token was verified before.
     for (let times = 0; times < 3; times += 1) {
       expect((await ask('/blog/all', { host: 'localhost', headers: bearer(ofPreview) })).status).toBe(401);
     }
@@ -278,7 +278,7 @@ describe('a reader in a preview', () => {
     const headers = { ...bearer(await signTestToken({ isPreview: true })), 'x-http-method-override': 'DELETE' };
     const before = user.seen.length;
     await call(path, { method, headers });
-    // What is forwarded is forwarded as it came, to the call that is allowed.
+    // An allowed call is forwarded unchanged.
     const reached = user.seen.slice(before).map(({ url }) => url);
     expect(reached).toEqual(path.startsWith('/user/readers/') ? [path] : []);
   });

@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite, json, startService } from './fixtures';
 import { registrySettings, spawnGateway, startGatewayProcess } from './gateway-process';
 
-/** Stopped at the end of the test. */
+/** Starts a gateway that is killed at the end of the test. */
 function start(env: Record<string, string>) {
   const gateway = spawnGateway(env);
   onTestFinished(() => {
@@ -98,7 +98,7 @@ describe('running', () => {
     const toldAt = performance.now();
     gateway.child.kill('SIGTERM');
     await waitFor(async () => (await call.get('/readyz')).body.failing?.join() === 'leaving');
-    // On a connection of its own, as a proxy that has not noticed yet may open one.
+    // This uses a connection of its own, as a proxy that has not noticed yet may open one.
     expect((await client(gateway.url).get('/blog/user/blogs')).status).toBe(200);
     expect((await call.get('/healthz')).status).toBe(200);
     expect(browser.connected).toBe(true);

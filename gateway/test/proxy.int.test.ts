@@ -300,7 +300,7 @@ describe('half answers', () => {
     });
     const other = await startGateway({ BLOG_URL: dying.url });
     await expect(client(other.url).get('/blog/user/blogs')).rejects.toThrow();
-    // A short answer has not begun to leave by then, so there can be an error that says what happened.
+    // A short response has not started by then, so the client gets an error that explains what happened.
     expect((await client(other.url).get('/blog/user/blogs?limit=1')).status).toBe(503);
     await dying.close();
   });

@@ -8,13 +8,13 @@ import { QuickPages } from '../src/page/quick-pages';
 import { sendFile, toServedFile } from '../src/static/served-file';
 import { buildSite, deployRemote, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
 
-/** Pages that were answered ahead of the app, and those that the app made. */
+/** Number of pages that were served ahead of the app, and of those that the app made. */
 const counted = { quick: 0, made: 0 };
 let site = { hasCanary: false, edition: {} };
 let areAnswersCurrent = true;
 let isLate = false;
 let now = 0;
-/** What making a page waits for. */
+/** Set while the making of a page is held up. */
 let held: Promise<void> | undefined;
 let goOn = () => {};
 let server: Server;

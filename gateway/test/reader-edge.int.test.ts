@@ -11,9 +11,9 @@ const cards = '/blog/all?view=card&limit=2';
 const filler = 'A little boat on a wide blue lake. '.repeat(100);
 let blog: FakeService;
 let gateway: RunningGateway;
-/** What readers like, by reader. */
+/** Ids of liked blogs, by reader. */
 const likes = new Map<string, Set<string>>();
-/** Whether the service takes questions for likes and has not come to them yet. */
+/** True while the service doesn't respond to requests for likes. */
 let areLikesSlow = false;
 
 const card = (_id: string) => ({ _id, title: filler, author: { _id: bo, name: 'Bo' }, likeCount: 1 });
@@ -23,7 +23,7 @@ async function answerLikes(request: IncomingMessage, response: ServerResponse): 
   json(response, { liked: blogIds.filter((id) => likes.get(userId)?.has(id)) });
 }
 
-/** Ada likes the first blog. */
+/** Stores that Ada likes the first blog. */
 function like(response: ServerResponse): void {
   likes.set(ada, new Set([...(likes.get(ada) ?? []), first]));
   response.setHeader(staleTagsHeader, [...staleTags(first, 'likes'), readerTag(ada)].join(' '));
@@ -51,7 +51,7 @@ beforeAll(async () => {
     return json(response, { blogs: [card(first), card(second)], nextCursor: 'abc', ...own });
   });
   gateway = await startGateway({ BLOG_URL: blog.url });
-  // The first request of a process is slow, and answers are kept for less than a second before they are read again.
+  // The first request of a process is slow, and responses are cached for less than a second before they are read again.
   await (await as(ada)).get(cards);
 });
 
@@ -82,7 +82,7 @@ describe('a signed-in reader’s answer', () => {
       expect(likedIn((await other.get(cards)).body)).toEqual([false, false]);
     }
     expect(likedIn((await client(gateway.url).get(cards)).body)).toEqual([undefined, undefined]);
-    // Answers live for two seconds, so that a machine which takes longer asks once more.
+    // Responses are cached for two seconds at most, so a slow machine asks again.
     const spells = 1 + Math.floor((performance.now() - begunAt) / 1_000);
     expect(asked('/blog/all')).toBeLessThanOrEqual(spells);
     expect(asked('/internal/likes/among')).toBeLessThanOrEqual(2 * spells);

@@ -41,7 +41,7 @@ const open: Socket[] = [];
 const strangers: NetSocket[] = [];
 
 beforeAll(async () => {
-  // A Redis of its own: announcements of other test files would be heard here too.
+  // This needs a Redis of its own, or announcements of other test files would arrive here too.
   const server = await startRedisServer();
   redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
   onCleanup(async () => {
@@ -125,7 +125,11 @@ async function connect({
   return { socket, heard };
 }
 
-/** Opens a connection without socket.io, as any program might. @returns the answer's status */
+/**
+ * Opens a connection without socket.io, as any program might.
+ *
+ * @returns the status of the response
+ */
 async function handshake(
   at: string,
   transport: 'websocket' | 'polling',
@@ -415,7 +419,7 @@ describe('before a connection begins', () => {
 });
 
 describe('the end of a sign-in', () => {
-  /** Tokens only hold whole seconds. */
+  /** Expiry times of tokens are in whole seconds. */
   const endsIn = (seconds: number) => ({ issuedAt: new Date(), ttlSeconds: seconds });
 
   it('ends the connection when the token does, and the browser comes back by itself', async () => {

@@ -30,7 +30,7 @@ async function order(what: string, body: Record<string, unknown> = {}) {
   return answer;
 }
 
-/** Two releases: the first for everybody, the second for half of the readers. */
+/** Creates two releases: the first for everybody, the second for half of the readers. */
 async function startCanary() {
   for (const version of ['1.0.0', '2.0.0']) expect((await publish({ version })).status).toBe(201);
   expect((await order('release', { version: '1.0.0' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a released shell', () => {
     expect((await get('/assets/main.100.js')).text).toContain('1.0.0');
     expect((await get('/sw.js')).text).toContain('1.0.0');
     expect((await get('/art/panda.svg')).text).toContain('1.0.0');
-    // What only the gateway's own build has, open pages still get.
+    // Open pages still get files that only the gateway's own build has.
     expect((await get('/assets/main.0123456789.js')).status).toBe(200);
     expect((await get('/assets/main.999.js')).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe('a released shell', () => {
     expect((await get('/sw.js', first)).text).toContain('2.0.0');
     const art = await get('/art/panda.svg', other);
     expect([art.text.includes('1.0.0'), art.headers['cache-control']]).toEqual([true, 'private, max-age=86400']);
-    // Chunks of either release, whatever page asks.
+    // Chunks of either release are served, whichever page asks.
     for (const cookie of [first, other])
       for (const name of ['main.100.js', 'main.200.js'])
         expect((await get(`/assets/${name}`, cookie)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a released shell', () => {
 describe('a canary of the shell', () => {
   beforeEach(startCanary);
 
-  /** As the pages of so many readers report it; on one machine the draw tells browsers apart. */
+  /** Sends reports as the pages of so many readers; on one machine, the bucket number distinguishes the browsers. */
   async function tell(count: number, path: string, body: (at: number) => unknown) {
     for (let at = 0; at < count; at += 1) {
       const answer = await client(gateway.url).post(path, { body: body(at), headers: { cookie: `sprout_draw=${at}` } });
@@ -297,7 +297,8 @@ describe('the registry', () => {
 
     await deployRemote(gateway, { version: '2', shared: [{ name: 'react', requiredVersion: '^19.0.0 || ^20.0.0' }] });
     expect(await generations()).toEqual([{ ...second, holders: [{ ...held, role: 'fallback' }] }]);
-    // The shell that no longer brings it is refused for as long as pages may go back to that version.
+    // A shell without the second generation is refused as long as pages may fall back to the remote version that needs
+    // it.
     const reasons = (await publish({ version: '2.0.0', facts: { shared } })).body.refusals;
     expect(reasons).toEqual([
       { gate: 'shared-packages', reason: 'mf_blog 1 (fallback): it needs react ^19.0.0; the new shell has 20.0.0' },

@@ -204,7 +204,7 @@ describe('code for servers and source maps', () => {
 
   it('of remotes are not served, of whichever version', async () => {
     for (const version of ['3', '4', '5', '6']) await deployRemote(gateway, { version, files });
-    // The first is asked for at the registry, the last is held in memory.
+    // The first is requested from the registry, the last is in memory.
     for (const version of ['3', '6']) {
       expect((await get(`/remotes/mf_blog/${version}/assets/blogs.js`)).status).toBe(200);
       for (const path of ['server.cjs', 'assets/blogs.js.map', 'server%2ecjs', './server.cjs'])

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { oddRequest, type Step } from './odd-requests';
 
 /**
- * A process of hostile clients, so that they take no CPU time from the readers. It receives a port and case numbers,
- * and reports progress, the outcome, and which cases were under way when the gateway died.
+ * Runs hostile clients in a process of their own, so that they take no CPU time from the readers. It receives a port
+ * and case numbers, and reports progress, the outcome, and which cases were under way when the gateway died.
  */
 
 export interface StrangersOrder {
@@ -69,5 +69,5 @@ async function visitAll({ port, cases, atOnce }: StrangersOrder): Promise<void> 
 
 setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (order: StrangersOrder) => void visitAll(order));
-// The parent is gone.
+// The parent process has exited.
 process.on('disconnect', () => process.exit(0));

@@ -2,7 +2,7 @@ import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
 import { expect, it } from 'vitest';
 import DashboardPage from './pages/dashboard.page';
 
-/** The dashboard comes drawn for everybody; what belongs to the reader is filled in afterwards. */
+/** The dashboard is server-rendered for everybody; the browser fills in the reader's own content. */
 
 it.each(['', '?tab=profile', '?tab=edit', '?tab=rewards', '?tab=nothing'])(
   'the dashboard is drawn with its tabs at %s, and the browser takes it over as it is',

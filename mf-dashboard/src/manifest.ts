@@ -1,7 +1,10 @@
 import { pageSizes, type RemoteManifest } from '@storysprout/contract';
 import * as texts from './texts/places';
 
-/** What the progress team offers: a reader's own pages, the leaderboard, achievements and the weekly challenge. */
+/**
+ * The pages and widgets of the progress team: a reader's own pages, the leaderboard, achievements and the weekly
+ * challenge.
+ */
 export const manifest: RemoteManifest = {
   name: 'mf_dashboard',
   label: texts.yourDashboard,

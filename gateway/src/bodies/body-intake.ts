@@ -18,32 +18,38 @@ export interface TakenBody {
   release(): void;
 }
 
-/** How much of a body may arrive before all of it needs room, in bytes. Most bodies are no longer than this. */
+/** Bytes of a body that may arrive before memory is reserved for all of it. Most bodies are no longer than this. */
 const freeBytes = 16 * 1024;
-/** Share of the memory for the beginnings of bodies; the rest is for longer ones. */
+/** Share of the memory for the first `freeBytes` of each body; the rest is for longer bodies. */
 const partForBeginnings = 1 / 3;
-/** Share for each kind of a network's bodies (`kindOf`). */
+/** Largest share of the places for one network's bodies of one kind (`kindOf`). */
 const partOfPlaces = 1 / 10;
-/** Share for one network, and the same again for its signed-in readers: when a class sends its pictures at once, they take turns a few at a time. */
+/**
+ * Largest share of `room` for one network's visitors, and the same again for its signed-in readers: when a class
+ * uploads pictures at once, a few at a time are accepted.
+ */
 const partOfBytes = 1 / 3;
 const waitMs = 30_000;
 const maxWaiting = 1_024;
-/** How many long bodies of one account may wait for its one under way. */
+/** The most long bodies of one account that may wait while another of its bodies is being read. */
 const maxWaitingOfAccount = 8;
 const lookEveryMs = 250;
-/** The grace while others wait for a place of the same kind. */
+/** Shorter grace period, used while others wait for a place of the same kind. */
 const graceInCrowdMs = 500;
 
 /**
- * Takes the bodies of requests into memory before anything else is held for them: a connection to a service, of which
- * there are few, is never kept waiting for a slow sender. All bodies share one amount of memory.
+ * Reads request bodies into memory before any other resource is reserved for the request, so that a slow sender never
+ * occupies one of the few connections to a service. All bodies share one memory budget.
  */
 export class BodyIntake {
   /** Bodies that may be under way at once. */
   readonly places: Quota;
   /** Bytes for bodies longer than `freeBytes`. */
   readonly room: Quota;
-  /** One long body of an account at a time, so that a slow one keeps no others of its network waiting for room. */
+  /**
+   * Allows one long body per account at a time, so that a slow upload doesn't keep others of its network waiting for
+   * room.
+   */
   private readonly ofAccounts = new Quota({
     ...{ total: Number.POSITIVE_INFINITY, perNetwork: 1 },
     ...{ waitMs, maxWaiting: maxWaitingOfAccount },
@@ -61,10 +67,11 @@ export class BodyIntake {
   }
 
   /**
-   * The request's whole body. The caller must release it.
+   * Reads the request's whole body. The caller must release it.
    *
-   * @throws AppError `too_large` over the limit, before anything is read when that much was declared; `too_slow`;
-   * `unavailable` when no room becomes free in time. ClientGone when the sender has gone.
+   * @throws AppError `too_large` over the limit (before anything is read if the declared length is over it),
+   * `too_slow`, or `unavailable` when no room becomes free in time
+   * @throws ClientGone when the client has disconnected
    */
   async take(ctx: Context, limit: BodyLimit): Promise<TakenBody> {
     const declared = ctx.request.length;
@@ -111,7 +118,9 @@ export class BodyIntake {
     body.whole.then(leave, leave);
   }
 
-  /** Slow senders, who may keep all places of their network and kind, soon make room for others. */
+  /**
+   * Shortens the grace period while others wait, because slow senders may occupy all places of their network and kind.
+   */
   private paceOf(share: string): Pace {
     const { pace } = this.options;
     return this.places.isWaiting(share) ? { ...pace, graceMs: Math.min(pace.graceMs, graceInCrowdMs) } : pace;
@@ -121,8 +130,9 @@ export class BodyIntake {
 const waysInPaths: ReadonlySet<string> = new Set([...waysIn].map(({ path }) => path));
 
 /**
- * What a body takes a place with, among those of its network: what strangers send keeps no signed-in reader behind the same
- * address waiting, a call by which readers come in waits for no other call, and a short body for no long one.
+ * Returns the kind of a body. Each kind has its own share of a network's places: visitors' bodies don't delay signed-in
+ * readers behind the same address, a sign-in or sign-up call waits for no other call, and short bodies don't wait for
+ * long ones.
  */
 function kindOf({ state: { user, route = '' } }: Context, isLong: boolean): string {
   if (user) return isLong ? 'signed in, long' : 'signed in';
@@ -130,7 +140,7 @@ function kindOf({ state: { user, route = '' } }: Context, isLong: boolean): stri
   return waysInPaths.has(route) ? route : 'others';
 }
 
-/** The shares of the quotas that one request holds. */
+/** The quota shares taken by one request. */
 class Holding {
   private readonly asks: Ask[] = [];
   private isOver = false;
@@ -147,7 +157,7 @@ class Holding {
     await ask.granted;
   }
 
-  /** Called once, whether the body was used or its sender has gone. */
+  /** Gives the shares back: after the body was used, or when the response closes. Further calls do nothing. */
   release(): void {
     if (this.isOver) return;
     this.isOver = true;

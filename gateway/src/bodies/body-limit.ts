@@ -10,21 +10,24 @@ const formBytes = imageLimits.maxBytes + jsonBytes;
 
 export interface BodyLimit {
   readonly bytes: number;
-  /** Message for a body over the limit. */
+  /** Creates the error for a body over the limit. */
   tooLarge(): AppError;
 }
 
-/** The largest body, in bytes. */
+/** Returns a limit of so many bytes, with the general error message. */
 export function atMost(bytes: number): BodyLimit {
   return { bytes, tooLarge: () => new AppError('too_large', errorTexts.tooBig) };
 }
 
-/** Whether a body may be so large that not everybody's is taken. */
+/** Returns whether a route accepts bodies so large that the sender's access is checked before the body is read. */
 export function needsAdmission({ bodyBytes = 0 }: Endpoint): boolean {
   return bodyBytes > jsonBytes;
 }
 
-/** The largest body a route takes. A form that is too big for a route with a picture is too big because of the picture. */
+/**
+ * Returns the largest body a route accepts. On a route with a picture, an oversized form is rejected with a message
+ * about the picture.
+ */
 export function bodyLimitOf(ctx: Context, endpoint: Endpoint): BodyLimit {
   if (!endpoint.picture) return atMost(endpoint.bodyBytes ?? jsonBytes);
   const isForm = ctx.get('content-type').toLowerCase().startsWith('multipart/form-data');

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BodyIntake } from './body-intake';
 
-/** What request bodies occupy right now. */
+/** Registers gauges for the memory that request bodies occupy. */
 export function measureBodies(registry: Registry, { places, room }: BodyIntake): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -3,7 +3,7 @@ import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { BodyLimit } from './body-limit';
 import { ClientGone } from './parting';
 
-/** How slow a sender may be. */
+/** The slowest pace at which a body may arrive. */
 export interface Pace {
   /** Grace at the start of every body, in milliseconds. */
   readonly graceMs: number;
@@ -15,15 +15,15 @@ export interface IncomingBodyOptions {
   readonly limit: BodyLimit;
   /** Declared length in bytes; undefined for a chunked body. */
   readonly declared: number | undefined;
-  /** How much may be kept in memory without asking for room, in bytes. */
+  /** Bytes that may be kept in memory without asking for room. */
   readonly freeBytes: number;
   /** Asks for room for the whole body. */
   readonly askForRoom: (bytes: number) => Promise<void>;
 }
 
 /**
- * A body that is being read into memory. It is copied into one buffer: bytes that come one by one would each cost a hundred
- * times their size as separate buffers.
+ * A body that is being read into memory. All chunks are copied into one buffer: a body that arrives byte by byte would
+ * take a hundred times its size as separate buffers.
  */
 export class IncomingBody {
   readonly whole: Promise<Buffer>;
@@ -32,10 +32,10 @@ export class IncomingBody {
   private hasRoom = false;
   private isOver = false;
   private readonly startedAt = performance.now();
-  /** How long we kept the sender waiting. */
+  /** Time that the sender was paused to wait for room, in milliseconds. It doesn't count against their pace. */
   private heldUpMs = 0;
   private heldUpSince: number | null = null;
-  /** Node emits `end` right behind the last piece, even when that piece paused the request. */
+  /** Needed because Node emits `end` right after the last chunk, even when that chunk paused the request. */
   private hasEnded = false;
   private resolve: (body: Buffer) => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
@@ -107,7 +107,10 @@ export class IncomingBody {
     this.buffer = larger;
   }
 
-  /** The declared length when there is room for it; otherwise twice the current size. */
+  /**
+   * Returns the buffer size to allocate, in bytes: the declared length, or twice `needed` for a chunked body. Until
+   * there is room, `freeBytes` at most.
+   */
   private capacityFor(needed: number): number {
     const { declared, freeBytes, limit } = this.options;
     const most = this.hasRoom ? (declared ?? limit.bytes) : Math.min(declared ?? freeBytes, freeBytes);
@@ -116,7 +119,7 @@ export class IncomingBody {
 
   private readonly onEnd = (): void => {
     this.hasEnded = true;
-    // It has all arrived: whether its sender stays is for whoever answers to see.
+    // The whole body has arrived. Whoever sends the response will notice if the client disconnects from now on.
     this.options.request.off('close', this.onGone);
     if (this.heldUpSince === null) this.complete();
   };
@@ -127,7 +130,11 @@ export class IncomingBody {
 
   private readonly onGone = (): void => this.fail(new ClientGone());
 
-  /** @returns false when the body has ended before: it ends only once */
+  /**
+   * Detaches from the request.
+   *
+   * @returns false if the body was already completed or failed
+   */
   private end(): boolean {
     if (this.isOver) return false;
     this.isOver = true;

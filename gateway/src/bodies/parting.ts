@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 
-/** Whoever sent the request has gone: there is nobody to answer. */
+/** The client has disconnected, so no response can be sent. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** How much of a body is read after its request was answered, and for how long. */
+/** Limits for reading the rest of a body after the response was sent. */
 const lateBytes = 64 * 1024 * 1024;
 const lateMs = 30_000;
-/** For senders that were too slow: they have had their time. */
+/** Shorter time limit for senders that were too slow before. */
 const slowMs = 1_000;
 
 /**
- * Ends requests whose bodies were not read to the end. A connection that is closed with unread bytes is reset, and
- * a reset can overtake the answer. So what still arrives is read and dropped for a while, until the sender has
- * read the answer and closed the connection.
+ * Ends requests whose bodies were not read to the end. Closing a connection with unread bytes resets it, and the reset
+ * can overtake the response. So the rest of the body is read and dropped for a while, until the client has read the
+ * response and closed the connection.
  */
 export function partGently(): Middleware {
   return async (ctx, next) => {
@@ -45,7 +45,7 @@ function hangUp(ctx: Context): void {
 function dropRest({ req, res }: Context): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');
-  // `destroySoon` of Node would destroy the connection once the answer is written; `end` only says that nothing follows.
+  // Node's `destroySoon` would destroy the connection as soon as the response is written; `end` only closes our side.
   socket.destroySoon = () => socket.end();
   let left = lateBytes;
   req.on('data', (chunk: Buffer) => {

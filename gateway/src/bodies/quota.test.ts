@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const quota = (options: Partial<ConstructorParameters<typeof Quota>[0]> = {}) =>
   new Quota({ total: 10, perNetwork: 4, waitMs: 1_000, maxWaiting: 8, ...options });
 
-/** Who was granted room, in order. */
+/** Records, in order, which requests were granted room and which failed. */
 function follow(asks: Record<string, Ask>) {
   const granted: string[] = [];
   for (const [name, ask] of Object.entries(asks)) {

@@ -4,11 +4,11 @@ import * as texts from '../texts/edge';
 export interface QuotaOptions {
   /** The total for all networks. */
   readonly total: number;
-  /** For one network: a whole school may sit behind one address. */
+  /** The limit for one network. A whole school may share one address. */
   readonly perNetwork: number;
   /** Longest wait, in milliseconds. */
   readonly waitMs: number;
-  /** How many requests of one network may wait at once. */
+  /** The most requests of one network that may wait at once. */
   readonly maxWaiting: number;
 }
 
@@ -108,7 +108,7 @@ export class Quota {
         this.use(share, first.amount);
         first.settle();
         hasServed = true;
-        // To the end of the queue.
+        // Moves the network to the end of the queue.
         this.shares.delete(network);
         this.shares.set(network, share);
       }

@@ -38,7 +38,7 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-/** `/openapi.json` and `/api-docs`, everything served from here. */
+/** Serves `/openapi.json` and `/api-docs`; their pages load nothing from other sites. */
 export function docsRoutes(files: FileStore): Router {
   const router = new Router();
   const made = {
@@ -63,7 +63,7 @@ export function docsRoutes(files: FileStore): Router {
   return router;
 }
 
-/** Made and compressed when first asked for. */
+/** Returns a function that makes and compresses the file on its first call and returns the same file afterwards. */
 function once(name: string, make: () => string): () => Promise<ServedFile> {
   let file: Promise<ServedFile> | undefined;
   return () => {

@@ -11,7 +11,6 @@ const componentBase = '#/components/schemas/';
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id });
 
-/** The whole description. */
 export function openApi(): Json {
   return {
     openapi: '3.1.0',

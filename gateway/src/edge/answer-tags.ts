@@ -1,4 +1,4 @@
-/** Tags as a service sends them in one header. */
+/** Splits a header in which a service lists cache tags, separated by spaces. */
 export function tagsIn(header: string | string[] | undefined): string[] {
   return String(header ?? '')
     .split(' ')

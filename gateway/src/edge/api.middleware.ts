@@ -15,7 +15,7 @@ export interface ApiOptions extends Passing {
   limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
   /** Missing when the cache is switched off. */
   edge?: Edge;
-  /** Called when a team or a moderator has changed something of the remotes. */
+  /** Called after a team or a moderator has changed something about the remotes. */
   remotesChanged: () => Promise<void>;
 }
 
@@ -29,10 +29,10 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const found = table.find(ctx.method, ctx.path);
     if (found.kind !== 'api') return isPage(ctx) ? next() : refuse(ctx, found);
     ctx.state.route = found.endpoint.path;
-    // The registry has its own limits: pages report to it by themselves.
+    // The registry has its own limits, because pages send reports to it automatically.
     const isWrite = !questions.has(ctx.method);
     if (isWrite && !ctx.path.startsWith('/registry/')) await limits.spend(ctx, found.endpoint);
-    // What is kept is for everybody, with the headers of the site itself.
+    // Cached responses are shared by everybody and carry the site's own headers, so previews don't use them.
     const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
     if (edge && address !== null) {
       if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
@@ -46,7 +46,9 @@ export function apiMiddleware(options: ApiOptions): Middleware {
   };
 }
 
-/** Writers read their own writes: what a write made stale is purged before it is answered. */
+/**
+ * Forwards a write. What it made stale is purged before the response is sent, so that writers read their own writes.
+ */
 async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
   let stale: string[] = [];
   try {

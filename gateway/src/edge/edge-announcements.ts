@@ -11,7 +11,7 @@ import {
 import type { AnnouncementHandlers } from '@storysprout/service-kit';
 import type { Edge } from './edge';
 
-/** Drops what became stale by way of another gateway or a service. */
+/** Drops cached responses that became stale through another gateway or a service. */
 export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): AnnouncementHandlers {
   return {
     blogChanged: ({ blogId, scope }) => edge.purge(staleTags(blogId, scope)),
@@ -26,13 +26,13 @@ export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): Announ
     visibilityChanged: (change) => {
       const stale = staleTagsOfNew(change);
       if (stale) edge.purge(stale);
-      // What was taken away must be gone, whatever a tag forgot. Names and pictures have no tags at all.
+      // Removed content must disappear even if a tag is missing, and names and pictures have no tags at all.
       else edge.dropAll();
     },
   };
 }
 
-/** The tags of a blog, comment or reply that everybody sees now; null for everything else. */
+/** Returns the stale tags when a blog, comment or reply became visible to everybody; null for every other change. */
 function staleTagsOfNew({ kind, id, blogId, isPublic }: AnnouncementData<'visibilityChanged'>): string[] | null {
   if (!isPublic) return null;
   if (kind === 'blog') return staleTags(id, 'lists');

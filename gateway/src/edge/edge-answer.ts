@@ -9,10 +9,10 @@ import { tagsIn } from './answer-tags';
 import type { EdgeEntry } from './edge-cache';
 
 const worthwhileBytes = 1_024;
-/** Compressed only once every two seconds, so better compression than the fastest level pays. */
+/** A response is compressed at most once every two seconds, so a better level than the fastest pays off. */
 const brotliQuality = 5;
 
-/** The service refused: its answer is passed on unchanged and never cached. */
+/** The service did not respond with 200. The response is passed on and never cached. */
 export class NotKept extends Error {
   override readonly name = 'NotKept';
 
@@ -26,10 +26,10 @@ export class NotKept extends Error {
 }
 
 /**
- * Reads a whole answer.
+ * Reads a whole response.
  *
- * @param gatewayHeaders what the gateway adds
- * @throws NotKept when it is anything but a 200
+ * @param gatewayHeaders headers that the gateway adds
+ * @throws NotKept for any status but 200
  */
 export async function toEntry(
   answer: Dispatcher.ResponseData,
@@ -37,7 +37,7 @@ export async function toEntry(
 ): Promise<EdgeEntry> {
   const body = Buffer.from(await answer.body.arrayBuffer());
   const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = readersHeaders(answer.headers);
-  // A cookie is one reader's: it is never kept for others.
+  // A cookie belongs to one reader and must not be cached for others.
   const { 'set-cookie': _cookie, ...own } = passed;
   if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
   const etag = etagOf(body);
@@ -58,10 +58,10 @@ export async function toEntry(
   };
 }
 
-/** Encodings being made: many who ask at once cause one compression. */
+/** Compressions under way, so that concurrent requests share one. */
 const making = new WeakMap<EdgeEntry, Map<Encoding, Promise<Buffer>>>();
 
-/** The answer in an encoding, made at most once; as it is when compressing does not pay. */
+/** Returns the body in an encoding, compressed at most once; the plain body when compressing doesn't pay. */
 export async function bodyOf(entry: EdgeEntry, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
   const chosen = entry.isLong ? encoding : 'identity';
   return { encoding: chosen, body: entry.bodies.get(chosen) ?? (await madeOnce(entry, chosen)) };
@@ -82,7 +82,7 @@ async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buff
   return encoding === 'br' ? toBrotli(plain, brotliQuality) : toGzip(plain, 6);
 }
 
-/** Answers through Koa, where every header a request may carry is honoured. */
+/** Sends the response through Koa, which handles every request header, unlike `edgeListener`. */
 export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
   ctx.status = 200;
   for (const [name, value] of Object.entries(entry.headers)) ctx.set(name, value);

@@ -10,7 +10,7 @@ const entry = (etag: string, bytes = 0, tags: readonly string[] = []): EdgeEntry
 });
 const kilobyte = 1_024;
 
-/** A read that ends when the test says so. */
+/** Creates a read that ends when the test calls `finish`. */
 function heldReading() {
   let finish: (entry: EdgeEntry) => void = () => undefined;
   const promise = new Promise<EdgeEntry>((resolve) => {
@@ -168,7 +168,7 @@ describe('EdgeCache', () => {
       mostBytes.push(cache.bytes);
     }
     expect(Math.max(...mostBytes)).toBeLessThanOrEqual(1_000 * kilobyte);
-    // Each may be kept plain, as gzip and as brotli.
+    // Each response counts three times: plain, as gzip and as brotli.
     const kept = Array.from({ length: 100 }, (_, at) => cache.get(`/${at}`)?.etag).filter(Boolean);
     expect(kept).toEqual(['95', '96', '97', '98', '99']);
   });

@@ -3,16 +3,16 @@ import { cacheBytes } from '../memory-bounds';
 import { type Encoding, encodings } from '../static/served-file';
 import { mostKeptBytes } from './edge-rules';
 
-/** A visitor's answer, kept for a moment. It is the same for everybody without a token. */
+/** A response for visitors, cached for up to two seconds. It is the same for everybody without a token. */
 export interface EdgeEntry {
   readonly etag: string;
   /** All headers but those of a single request: date, id, length, encoding. */
   readonly headers: Readonly<Record<string, string | string[]>>;
-  /** Whether compressing pays. */
+  /** True when compressing pays. */
   readonly isLong: boolean;
-  /** By content encoding; made when first asked for. */
+  /** Bodies by content encoding; compressed ones are added when first requested. */
   readonly bodies: Map<Encoding, Buffer>;
-  /** What it shows (services/contract/src/cache-tags.ts). */
+  /** Cache tags of the content it shows (services/contract/src/cache-tags.ts). */
   readonly tags: readonly string[];
 }
 
@@ -22,17 +22,17 @@ interface Kept {
   readonly readAt: number;
 }
 
-/** How an answer was found: at once, by a new reading, or by one under way that others wait for as well. */
+/** The outcome of a lookup: cached, read now, or joined to a read that was already under way. */
 export type Lookup = 'hit' | 'miss' | 'join';
 
 /**
- * Why an answer is no longer cached: what it shows changed, anything may have changed, others need its room, or what it
- * shows changed while it was read.
+ * Reasons why a response is no longer cached: its content changed, anything may have changed, its room was needed, or
+ * its content changed while it was being read.
  */
 export const dropReasons = ['changed', 'everything', 'room', 'late'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
-/** Told what happens, for metrics. */
+/** Receives cache events, for metrics. */
 export interface EdgeWatcher {
   lookedUp(outcome: Lookup): void;
   dropped(reason: DropReason, answers: number): void;
@@ -40,25 +40,28 @@ export interface EdgeWatcher {
 
 const nobody: EdgeWatcher = { lookedUp: () => undefined, dropped: () => undefined };
 
-/** Readers never see anything staler than two seconds, even without an announcement. A little less leaves time for the way there. */
+/**
+ * Readers never see anything staler than two seconds, even if an announcement is lost. A little less leaves time for
+ * delivery.
+ */
 const maxAgeMs = 1_900;
 /** Past this age the next request starts a new read, early enough that nobody waits for it. */
 const dueAgeMs = 900;
-/** Bytes an answer takes besides its bodies: headers, and its address in the map. */
+/** Estimated bytes of a response besides its bodies: headers and map entry. */
 const overheadBytes = 2_048;
 /** Bytes of a tag. */
 const tagBytes = 128;
-/** A purge looks through all of them. */
+/** Limits the number of responses, because a purge looks through all of them. */
 const mostAnswers = 1_000;
 
 /**
- * Cached answers by address, up to a number of bytes and of answers. A purge also makes sure that nothing read before it
- * is cached afterwards (docs/decisions/0034-tagged-response-cache.md).
+ * Caches responses by address, limited in bytes and in number. A purge also prevents responses read before it from
+ * being cached afterwards (docs/decisions/0034-tagged-response-cache.md).
  */
 export class EdgeCache {
   private readonly kept: LRUCache<string, Kept>;
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
-  /** For each reading under way, which tags were purged since it began; null once everything was. */
+  /** For each read under way, the tags purged since it began; null once everything was dropped. */
   private readonly purged = new Set<{ tags: Set<string> | null }>();
 
   /**
@@ -79,31 +82,31 @@ export class EdgeCache {
     });
   }
 
-  /** Memory the answers take in all encodings, in bytes. */
+  /** Memory reserved for the responses in all encodings, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize;
   }
 
-  /** How many answers are kept. */
+  /** Number of cached responses. */
   get entries(): number {
     return this.kept.size;
   }
 
-  /** The answer, if it is fresh. */
+  /** Returns the cached response if it is fresh. */
   get(address: string): EdgeEntry | undefined {
     const kept = this.kept.get(address);
     return kept && this.ageOf(kept) < maxAgeMs ? kept.entry : undefined;
   }
 
-  /** Whether somebody should ask for it with `getOrRead`, though it may be fresh still. */
+  /** Returns whether the response should be refreshed with `getOrRead`, although it may still be fresh. */
   isDue(address: string): boolean {
     const kept = this.kept.peek(address);
     return kept !== undefined && this.ageOf(kept) >= dueAgeMs && !this.loading.has(address);
   }
 
   /**
-   * The fresh answer, or the one `read` gives; concurrent calls share one read. A fresh answer that is due is
-   * returned at once and read again in the background.
+   * Returns the fresh response, or the one `read` returns; concurrent calls share one read. A fresh response that is
+   * due is returned at once and refreshed in the background.
    */
   async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const fresh = this.get(address);
@@ -112,14 +115,14 @@ export class EdgeCache {
     if (fresh && !this.isDue(address)) return fresh;
     const reading = underWay ?? this.startReading(address, read);
     if (!fresh) return reading;
-    // If this fails, the next reader tries again; once the answer is too old, readers see the failure.
+    // If the refresh fails, the next request tries again; once the response is too old, requests see the failure.
     reading.catch(() => undefined);
     return fresh;
   }
 
-  /** What carries one of these tags changed: from now on nobody gets an answer from before. */
+  /** Drops every response with one of these tags. Requests from now on get nothing that was read before. */
   purge(tags: readonly string[]): void {
-    // A reading under way may hold what changed, so whoever asks from now on starts a new one.
+    // A read under way may contain the old content, so requests from now on start a new one.
     this.loading.clear();
     for (const since of this.purged) for (const tag of tags) since.tags?.add(tag);
     const changed = new Set(tags);
@@ -128,7 +131,7 @@ export class EdgeCache {
     this.watcher.dropped('changed', stale.length);
   }
 
-  /** Anything may have changed. */
+  /** Drops all responses, for a change that may affect any of them. */
   dropAll(): void {
     this.loading.clear();
     for (const since of this.purged) since.tags = null;
@@ -165,12 +168,12 @@ export class EdgeCache {
   private keep(address: string, kept: Kept): void {
     const isOvertaken = (this.kept.peek(address)?.readAt ?? kept.readAt) > kept.readAt;
     if (isOvertaken) return;
-    // What is longer is answered all the same.
+    // Longer responses are sent as well, but not cached.
     if (plainBytesOf(kept.entry) <= mostKeptBytes(address)) this.kept.set(address, kept);
     else this.kept.delete(address);
   }
 
-  /** Unchanged answers keep their compressed bodies. */
+  /** Returns the cached entry if the response is unchanged, to reuse its compressed bodies. */
   private knownOr(address: string, read: EdgeEntry): EdgeEntry {
     const known = this.kept.peek(address)?.entry;
     return known?.etag === read.etag && known.tags.join() === read.tags.join() ? known : read;
@@ -181,7 +184,7 @@ function plainBytesOf({ bodies }: EdgeEntry): number {
   return bodies.get('identity')?.length ?? 0;
 }
 
-/** Other encodings are counted before they are made, each as large as the plain body, so never too low. */
+/** Other encodings count before they are made, each as large as the plain body, so the estimate is never too low. */
 function bytesOf(address: string, entry: EdgeEntry): number {
   const bodies = entry.isLong ? encodings.length : 1;
   return overheadBytes + address.length + tagBytes * entry.tags.length + bodies * plainBytesOf(entry);

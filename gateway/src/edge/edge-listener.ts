@@ -15,9 +15,9 @@ export interface EdgeDeps {
 }
 
 /**
- * Answers a plain request straight from the cache, before all middleware: under a rush of
- * readers the middleware costs several times the answer itself. A request that is not cached, or asks for more than
- * the usual, goes on to `rest`; so does the one request that refreshes an answer before it is too old.
+ * Answers a plain request straight from the cache, before all middleware: under heavy load the middleware costs several
+ * times as much as the response itself. A request that is not cached, or needs more than that, goes on to `rest`; so
+ * does the one request that refreshes a response before it is too old.
  */
 export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Counter): RequestListener {
   const { cache } = deps;
@@ -37,19 +37,19 @@ export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Count
   };
 }
 
-/** The reader's own, when everything for it is at hand. */
+/** Returns the signed-in reader's own response if everything for it is in memory. */
 function ownAnswer(shared: EdgeEntry, { authorization = '' }: Headers, deps: EdgeDeps): EdgeEntry | null {
   const token = bearerToken(authorization);
   const reader = token === null ? null : deps.verifier.recall(token);
   return reader && deps.readerAnswers.get(shared, reader);
 }
 
-/** Whether no header changes the answer beyond its encoding. */
+/** Returns whether the request has none of the headers that only the middleware handles. */
 export function isUsual(headers: Headers): boolean {
   return headers.origin === undefined && headers['cache-control'] === undefined && headers.range === undefined;
 }
 
-/** Reads only plain lists. Weights go to the middleware, and so do encodings that have no body yet. */
+/** Returns the best accepted encoding. Only plain lists are parsed: a list with weights (`;q=`) gets `identity`. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (accepted.includes(';')) return 'identity';

@@ -21,7 +21,7 @@ export function createEdgeMetrics(registry: Registry) {
     labelNames: ['reason'],
     registers,
   });
-  // A rate needs a first value.
+  // Prometheus needs a first value to compute a rate.
   for (const reason of dropReasons) drops.inc({ reason }, 0);
   const byLookup = { hit: hits, miss: misses, join: joins } as const;
   const watcher: EdgeWatcher = {
@@ -40,7 +40,7 @@ export function createEdgeMetrics(registry: Registry) {
   };
 }
 
-/** What the answers that are kept right now occupy. */
+/** Registers gauges for the number and size of the cached responses. */
 export function measureEdge(registry: Registry, { cache }: Pick<Edge, 'cache'>): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

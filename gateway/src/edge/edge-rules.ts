@@ -17,8 +17,8 @@ const longestAddress = 1_024;
 const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
 
 /**
- * The cache key, the same for every spelling of the address; null for what is not cached. With a token only for answers
- * that differ from a visitor's by the reader's likes alone.
+ * Returns the cache key, the same for every spelling of the address; null for requests that are not cached. A request
+ * with a token has a key only if its response differs from a visitor's in the reader's likes alone.
  */
 export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
@@ -29,11 +29,11 @@ export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'h
 
 interface Spelling {
   readonly address: string | null;
-  /** Whether signed-in readers' answers differ by their likes alone. */
+  /** True if signed-in readers' responses differ in their likes alone. */
   readonly isForReaders: boolean;
 }
 
-/** The addresses asked for lately: parsing one costs more than answering it. A few megabytes at most. */
+/** Recently requested addresses, because parsing one costs more than serving the response. A few megabytes at most. */
 const spellings = new LRUCache<string, Spelling>({ max: 2_000 });
 
 function readSpelling(url: string): Spelling {
@@ -50,20 +50,17 @@ function spellingOf(url: string): Spelling {
   return { address, isForReaders: call.cache.readersDifferBy !== undefined };
 }
 
-/** A longer answer would displace many that are more popular. */
+/** A longer response would displace many that are more popular. */
 const usualMostBytes = 256 * 1024;
 
-/** The longest answer that is cached for this key. */
+/** Returns the size of the longest response that is cached under this key, in bytes. */
 export function mostKeptBytes(address: string): number {
   const [path, query] = splitAt(address);
   const rule = query === undefined ? keptCallAt(path)?.cache : undefined;
   return rule?.mostBytesWithoutQuery ?? usualMostBytes;
 }
 
-/**
- * An address of the API with one more parameter, or another value of one it has; the address as it was for a value that
- * the API does not take.
- */
+/** Returns an API address with a parameter added or replaced; unchanged when the API doesn't accept the value. */
 export function withParameter(address: string, name: string, value: string): string {
   const [path, query] = splitAt(address);
   const given = new URLSearchParams(query);
@@ -85,8 +82,8 @@ function keptCallAt(path: string): KeptCall | undefined {
 }
 
 /**
- * Null for parameters that the contract does not name or that come twice: services ignore those, so anybody could have
- * one answer kept under any number of addresses.
+ * Returns the normalized address. Null for invalid, unknown or repeated parameters: services ignore unknown ones, so
+ * anybody could have one response cached under any number of addresses.
  */
 function canonical(path: string, given: URLSearchParams, { query }: KeptCall): string | null {
   if (!query) return given.size === 0 ? path : null;

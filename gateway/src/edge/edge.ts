@@ -10,7 +10,7 @@ export interface EdgeOptions {
   readonly watcher: EdgeWatcher;
 }
 
-/** Everything that the gateway keeps of the API's answers, and the one way to let go of what is stale. */
+/** All API responses that the gateway caches, and the one place where stale ones are dropped. */
 export class Edge {
   readonly cache: EdgeCache;
   readonly verifier: TokenVerifier;
@@ -24,13 +24,13 @@ export class Edge {
     this.readerAnswers = new ReaderAnswers(this.likes);
   }
 
-  /** What carries one of these tags changed; a reader's tag stands for what they like. */
+  /** Drops everything with one of these tags. A reader's tag stands for that reader's likes. */
   purge(tags: readonly string[]): void {
     for (const reader of tags.map(readerOfTag)) if (reader !== null) this.likes.forget(reader);
     this.cache.purge(tags);
   }
 
-  /** Anything may have changed. */
+  /** Drops everything, for a change that may affect any response. */
   dropAll(): void {
     this.likes.forgetAll();
     this.cache.dropAll();

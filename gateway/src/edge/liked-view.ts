@@ -1,25 +1,25 @@
 import type { EdgeEntry } from './edge-cache';
 
-/** A blog of an answer, as far as it matters here. */
+/** The fields of a blog in a response that matter here. */
 interface ShownBlog {
   readonly _id: string;
   readonly author: { readonly _id: string };
   readonly description?: string;
 }
 
-/** An answer about blogs that differs from reader to reader only in `likedByMe`. */
+/** A response about blogs that differs between readers only in `likedByMe`. */
 export interface LikedView {
   readonly blogIds: readonly string[];
-  /** Writers whose blogs are shown in full, because their answers hold more than others'. */
+  /** Writers of blogs that are shown in full. Their own responses contain more than those of others. */
   readonly writers: ReadonlySet<string>;
-  /** The same answer with `likedByMe` of each blog. */
+  /** Returns the same response with `likedByMe` set for each blog. */
   withLikes(liked: ReadonlySet<string>): Buffer;
 }
 
-/** Answers are read once, however many readers get them. */
+/** Each response is parsed once, however many readers get it. */
 const views = new WeakMap<EdgeEntry, LikedView | null>();
 
-/** @returns null for an answer that shows no blogs */
+/** @returns null for a response that shows no blogs */
 export function likedViewOf(entry: EdgeEntry): LikedView | null {
   const known = views.get(entry);
   if (known !== undefined) return known;

@@ -6,37 +6,45 @@ import type { EdgeEntry } from './edge-cache';
 import { type LikedView, likedViewOf } from './liked-view';
 import type { ReaderLikes } from './reader-likes';
 
-/** Bytes an answer takes besides its bodies. */
+/** Estimated bytes of a response besides its bodies. */
 const overheadBytes = 1_024;
 
 /**
- * Signed-in readers' answers, made of those kept for everybody and the reader's own likes. Readers who like the same of
- * the blogs shown, most often none, share the bytes (docs/decisions/0034-tagged-response-cache.md).
+ * Builds responses for signed-in readers from the cached responses and the reader's own likes. Readers who like the
+ * same of the blogs shown, most often none, share the bytes (docs/decisions/0034-tagged-response-cache.md).
  */
 export class ReaderAnswers {
   private readonly made = new LRUCache<string, EdgeEntry>({
     maxSize: cacheBytes.readerAnswers,
-    // Compressed bodies come later; none is longer than the plain one.
+    // Compressed bodies are added later; none is longer than the plain one.
     sizeCalculation: ({ bodies }) => overheadBytes + 3 * (bodies.get('identity')?.length ?? 0),
   });
 
   constructor(private readonly likes: Pick<ReaderLikes, 'get' | 'read'>) {}
 
-  /** The answer, if nothing has to be asked for it. */
+  /** Returns the reader's response if their likes are in memory, otherwise null. */
   get(entry: EdgeEntry, reader: SignedInUser): EdgeEntry | null {
     const view = this.viewFor(entry, reader);
     const liked = view && this.likes.get(reader.userId, entry.etag);
     return liked ? this.answerFor(entry, view, liked) : null;
   }
 
-  /** @returns null when the reader's answer differs in more than likes. @throws what asking for the likes throws */
+  /**
+   * Returns the reader's response, after asking for their likes if needed.
+   *
+   * @returns null when the response can't be made from the likes alone
+   * @throws what asking for the likes throws
+   */
   async read(entry: EdgeEntry, reader: SignedInUser): Promise<EdgeEntry | null> {
     const view = this.viewFor(entry, reader);
     if (!view) return null;
     return this.answerFor(entry, view, await this.likes.read(reader.userId, entry.etag, view.blogIds));
   }
 
-  /** Moderators and writers are told more of a blog that is shown in full than others; cards are the same for all. */
+  /**
+   * Returns null when moderators or writers get more fields of a blog that is shown in full; cards are the same for
+   * everybody.
+   */
   private viewFor(entry: EdgeEntry, { userId, isAdmin }: SignedInUser): LikedView | null {
     const view = likedViewOf(entry);
     if (!view || view.blogIds.length > likesAskedAtOnce) return null;

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../memory-bounds';
 
-/** Which of these blogs a reader likes, asked of the blog service. */
+/** Asks the blog service which of these blogs a reader likes. */
 export type AskLikes = (userId: string, blogIds: readonly string[]) => Promise<readonly string[]>;
 
 interface Known {
-  /** Settled or not; readers who ask at the same time share it. */
+  /** Pending or settled; concurrent requests share it. */
   readonly liked: Promise<ReadonlySet<string>>;
-  /** Once it is settled. */
+  /** The value of `liked`, once it has resolved. */
   now?: ReadonlySet<string>;
   readonly readAt: number;
 }
 
-/** As long as answers for visitors: longer would show an old like where an announcement got lost. */
+/** The same lifetime as visitors' responses: a longer one would show outdated likes after a lost announcement. */
 const maxAgeMs = 1_900;
-/** Answers that one reader looks at within these seconds. */
+/** The most responses remembered per reader within these seconds. */
 const mostAnswers = 16;
-/** Bytes a reader takes: up to `mostAnswers` small sets. */
+/** Estimated bytes of a reader: up to `mostAnswers` small sets. */
 const readerBytes = 4_096;
 
 /**
- * Which blogs of an answer a reader likes, for as long as the answer itself is kept. Their own likes are forgotten at
- * once with `forget`.
+ * Remembers which blogs of a response a reader likes, for as long as the response itself is cached. `forget` drops a
+ * reader's likes at once.
  */
 export class ReaderLikes {
   private readonly readers = new LRUCache<string, LRUCache<string, Known>>({
@@ -35,12 +35,20 @@ export class ReaderLikes {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What is known without asking. @param etag of the answer */
+  /**
+   * Returns the likes if they are in memory.
+   *
+   * @param etag the response's etag
+   */
   get(userId: string, etag: string): ReadonlySet<string> | undefined {
     return this.fresh(userId, etag)?.now;
   }
 
-  /** @throws what asking throws */
+  /**
+   * Returns the ids of the liked blogs; concurrent calls share one request.
+   *
+   * @throws what `ask` throws
+   */
   read(userId: string, etag: string, blogIds: readonly string[]): Promise<ReadonlySet<string>> {
     const known = this.fresh(userId, etag);
     if (known) return known.liked;
@@ -63,7 +71,10 @@ export class ReaderLikes {
     return reading.liked;
   }
 
-  /** The reader liked something, or took a like back. What is being asked at this moment is not kept either. */
+  /**
+   * Forgets a reader's likes after they liked something or took a like back. The result of a request under way is not
+   * remembered either.
+   */
   forget(userId: string): void {
     this.readers.delete(userId);
   }

@@ -16,10 +16,11 @@ export interface ServingEdge {
 }
 
 /**
- * Answers a signed-in reader from what is kept for everybody and their own likes. An invalid token counts as none.
+ * Answers a signed-in reader from the cached response and their own likes. A request with an invalid token is treated
+ * as a visitor's.
  *
- * @returns false when their answer differs in more than that, visitors get none, or nobody tells the likes: then the service
- *   has to be asked
+ * @returns false when the reader's response differs in more than likes, visitors get none, or the likes are
+ * unavailable; the service has to be asked then
  */
 export async function serveReaderFromEdge(
   ctx: Context,
@@ -31,20 +32,20 @@ export async function serveReaderFromEdge(
   const reader = await readerOf(ctx, verifier);
   try {
     const shared = await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache);
-    // A busy service may not come to the likes in their two seconds. Asked for the answer itself, it is waited for as long as it
-    // is alive, and one that is away is known at once.
+    // A busy service may not return the likes before their timeout of two seconds. The proxied request waits for the
+    // response as long as the service is alive, and fails at once when it is down.
     const own = reader ? await readerAnswers.read(shared, reader).catch(() => null) : shared;
     if (own) await sendEntry(ctx, own);
     return own !== null;
   } catch (error) {
-    // The service can tell why, and has the answer where the reader may see what visitors do not.
+    // The service can explain the refusal, and may have a response for this reader that visitors don't get.
     if (error instanceof NotKept) return false;
     throw unavailable(error, route.service);
   }
 }
 
 /**
- * Answers from the cache, reading the answer into it first where needed.
+ * Responds from the cache, after reading the response into it if needed.
  *
  * @param kept the cache key, see `edgeAddress`
  * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
@@ -67,10 +68,10 @@ export async function serveFromEdge(
 }
 
 /**
- * The answer visitors get at this address, from the cache or read into it.
+ * Returns the response visitors get at this address, from the cache or read into it.
  *
  * @param ctx the request that causes the read
- * @param address as requested, and as `edgeAddress` spells it
+ * @param address as requested, and the cache key from `edgeAddress`
  * @throws NotKept when the service refuses, and what the connection to it throws
  */
 export function edgeEntry(
@@ -83,20 +84,23 @@ export function edgeEntry(
   return cache.getOrRead(address.kept, () => readEntry(ctx, address.asked, route, upstreams));
 }
 
-/** Asks the service without any reader's headers: the answer is for everybody. */
+/** Asks the service without any reader's headers, because the response is for everybody. */
 async function readEntry(ctx: Context, address: string, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
   const answer = await upstreams[route.service].send({
     method: 'GET',
     target: address,
     headers: upstreamHeaders({ accept: 'application/json' }, originOf(ctx)),
     body: null,
-    // Does not end with this client: others may wait for the same answer.
+    // Not aborted when this client disconnects, because others may wait for the same response.
     ending: new AbortController(),
   });
   return toEntry(answer, gatewayHeaders(ctx));
 }
 
-/** A page that brings answers along has its own policy, which is none of theirs. */
+/**
+ * Replaces the content security policy: the request may be for a page, whose policy must not be cached with this
+ * response.
+ */
 function gatewayHeaders(ctx: Context): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of [...answerHeaders, 'x-robots-tag']) {

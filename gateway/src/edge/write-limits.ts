@@ -7,21 +7,27 @@ import { signIn, waysIn } from '../routing/ways-in';
 export interface WriteLimitsOptions {
   redis: RedisConnection;
   verifier: Pick<TokenVerifier, 'verify'>;
-  /** Of one account, or of one network without a token. */
+  /** Limit per account, or per network for requests without a token. */
   writesPerMinute: number;
-  /** `RATE_LIMITS`. */
+  /** False when the setting `RATE_LIMITS` is off. */
   enabled: boolean;
 }
 
-/** A wrong password, one too many, and one in a crowd: a script would send the next at once. */
+/**
+ * Statuses of a refused sign-in: a wrong password, too many attempts, or too many requests at once. A script would
+ * retry immediately.
+ */
 const refusals = new Set([401, 429, 503]);
-/** After so many wrong sign-ins of a network in 15 minutes, further ones are answered this late, in milliseconds. */
+/** Refused sign-ins of a network within 15 minutes at which the delay reaches `slowestMs`. */
 const manyWrong = 100;
 const slowestMs = 3_000;
-/** Answers that may wait at once; further ones wait no longer, because each keeps a connection open. */
+/**
+ * The most responses that may be delayed at once; further ones are sent immediately, because each delayed one keeps a
+ * connection open.
+ */
 const mostWaiting = 1_000;
 
-/** What writes may be made, and how late wrong sign-ins are answered (docs/decisions/0091-limits-by-account.md). */
+/** Limits writes and delays responses to refused sign-ins (docs/decisions/0091-limits-by-account.md). */
 export class WriteLimits {
   private readonly writes: RateLimiter;
   private readonly wrongSignIns: RateLimiter;
@@ -34,7 +40,11 @@ export class WriteLimits {
     this.wrongSignIns = new RateLimiter({ redis, enabled, ...wrong });
   }
 
-  /** Notes who makes the call. @throws AppError `too_many` */
+  /**
+   * Sets `ctx.state.user` and counts the call against the limit of the account, or of the network.
+   *
+   * @throws AppError `too_many`
+   */
   async spend(ctx: Context, endpoint: Endpoint): Promise<void> {
     ctx.state.user = await readerOf(ctx, this.options.verifier);
     if (ctx.state.user) await this.writes.consume(ctx.state.user.userId);
@@ -42,7 +52,10 @@ export class WriteLimits {
       await this.writes.consume(networkOf(ctx.ip));
   }
 
-  /** Makes a refused sign-in wait: the longer, the more of them its network has sent. Right ones and other calls never do. */
+  /**
+   * Delays the response to a refused sign-in: the longer, the more of them its network has sent. Successful sign-ins
+   * and other calls are never delayed.
+   */
   async slowDown(ctx: Context, endpoint: Endpoint, startedAt: number): Promise<void> {
     if (endpoint !== signIn || !refusals.has(ctx.status)) return;
     const wrong = (await this.wrongSignIns.take(networkOf(ctx.ip, 48))) ?? manyWrong;

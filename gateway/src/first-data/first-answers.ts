@@ -6,21 +6,21 @@ import { edgeEntry } from '../edge/serve-from-edge';
 import type { Upstreams } from '../proxy/proxy.middleware';
 import type { RouteTable } from '../routing/route-table';
 
-/** Answers by address. */
+/** Responses by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;
 
-/** Where a list goes on that says it in a header. */
+/** Returns the cursor of a list whose next cursor is in a header; null for any other response. */
 export function nextCursorOf({ headers }: EdgeEntry): string | null {
   const cursor = headers['x-next-cursor'];
   return typeof cursor === 'string' ? cursor : null;
 }
 
-/** The longest a page waits for a service; the browser fetches later answers itself. */
+/** The longest a page waits for a service, in milliseconds; the browser fetches later responses itself. */
 const patienceMs = 300;
 
 /**
- * Visitors' answers, for writing into a page. Only what the edge cache keeps for everybody alike can be
- * had here, whoever asks, so nothing personal gets into a page.
+ * Reads visitors' responses for embedding in a page. Only what the edge cache stores for everybody can be read here,
+ * whoever asks, so nothing personal gets into a page.
  */
 export class FirstAnswers {
   /** @param cache missing when switched off; pages then fetch everything themselves */
@@ -37,7 +37,7 @@ export class FirstAnswers {
     return new Map(answers);
   }
 
-  /** @returns a check whether readers would get the same answers now; null when one of them was not there in time */
+  /** @returns a check whether readers would get the same responses now; null when one of them was not there in time */
   stillCurrent(addresses: readonly string[], answers: Answers): (() => boolean) | null {
     const kept = [...new Set(addresses)].map((address) => {
       const entry = answers.get(address);
@@ -59,7 +59,7 @@ export class FirstAnswers {
       const entry = await withTimeLimit(patienceMs, work);
       return isJson(entry) ? entry : null;
     } catch (error) {
-      // The page works without it: the part fetches the answer itself and can say what is wrong.
+      // The page works without it: its remote fetches the data itself and can show the error.
       logger.debug({ err: error, address }, 'a page goes out without an answer');
       return null;
     }

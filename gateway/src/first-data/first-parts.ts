@@ -7,15 +7,14 @@ import { onceFor } from '../static/once-for';
 export interface FirstPart {
   readonly remote: RemoteListEntry;
   readonly expose: string;
-  /** API addresses it asks first, with this page's parameters filled in. */
+  /** API addresses it requests first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
-  /** The page's own parameters that it is drawn for: those that its first data depends on. */
+  /** The query parameters that it is server-rendered for: those that its first data depends on. */
   readonly drawnFor?: readonly string[];
-  /** Of a page that shows covers first: how wide. */
+  /** Width of its covers, as `sizes` of an `<img>`; undefined for pages that don't show covers first. */
   readonly coverSizes?: string | undefined;
-  /** Who may see it. */
   readonly access: 'public' | 'user' | 'admin';
-  /** Whether a page for signed-in readers begins the same for all of them. */
+  /** True if a page for signed-in readers begins with the same content for all of them. */
   readonly beginsAlike?: boolean | undefined;
 }
 
@@ -23,7 +22,7 @@ export interface FirstPart {
 const offer = z.pick(remoteManifest, { pages: true, widgets: true, slots: true, contract: true });
 type Offer = z.infer<typeof offer>;
 
-/** Every page asks for that of every remote. */
+/** Parsed once per remote, because every page needs the offer of every remote. */
 const offerOf = onceFor(({ manifest }: RemoteListEntry): Offer | null => {
   const read = offer.safeParse(manifest);
   return read.success ? read.data : null;
@@ -38,12 +37,12 @@ function parametersOf(pattern: string, path: string): ReadonlyMap<string, string
   return new Map(wanted.flatMap((part, at) => (part.startsWith(':') ? [[part, given[at] ?? '']] : [])));
 }
 
-/** `/blog/post/:id` with the page's id in it. */
+/** Fills in the page's parameters, such as the id in `/blog/post/:id`. */
 function filledIn(address: string, parameters: ReadonlyMap<string, string>): string {
   return address.replace(/:[a-z]+/gi, (name) => parameters.get(name) ?? name);
 }
 
-/** The first call as the page makes it for this address: with what the API takes of its parameters. */
+/** Returns the first call as the page makes it, with those of the page's query parameters that the API accepts. */
 function withQuery(address: string, firstQuery: Readonly<Record<string, string>>, asked: URLSearchParams): string {
   return Object.entries(firstQuery).reduce((made, [name, own]) => {
     const value = asked.get(own)?.trim();
@@ -51,7 +50,10 @@ function withQuery(address: string, firstQuery: Readonly<Record<string, string>>
   }, address);
 }
 
-/** Calls for parameters that this address has, from where those say. */
+/**
+ * Returns the calls that depend on query parameters of this address. A parameter's value is the cursor to start from;
+ * the start of the list when empty.
+ */
 function askedFor(askedData: Readonly<Record<string, string>>, asked: URLSearchParams): string[] {
   return Object.entries(askedData).flatMap(([name, address]) => {
     const cursor = asked.get(name)?.trim();
@@ -85,7 +87,7 @@ function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams
   });
 }
 
-/** What every visitor sees in these slots. Readers who are signed in wait for the rest. */
+/** Returns the parts that every visitor sees in these slots. Parts for signed-in readers load later. */
 function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart[] {
   const placed = remotes.flatMap((remote) => {
     const { widgets, slots: filled = [] } = offerOf(remote) ?? { widgets: [] };
@@ -104,21 +106,21 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
 }
 
 /**
- * The address that a page is drawn for: without parameters that it does not name, as anybody can make up any number of
- * those.
+ * Returns the address that a page is rendered for, without parameters that the page doesn't name: anybody can make up
+ * any number of those.
  */
 export function drawnAddress(path: string, search: string, parts: readonly FirstPart[]): string {
   const asked = new URLSearchParams(search);
   const known = new Set(parts.flatMap(({ drawnFor = [] }) => drawnFor));
   const kept = [...asked].filter(([name]) => known.has(name));
   if (kept.length === 0) return path;
-  // Spelled as the browser has it, or the browser would not take the drawing for this page's.
+  // The browser's spelling is kept, or the browser would not recognize the server-rendered page as its own.
   return kept.length === asked.size ? path + search : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /**
- * The parts of remotes that a page shows first: what is in the slots of a page of the shell, or the remote's own page.
- * None for the sign-in pages, which need no remote.
+ * Returns the parts of remotes that a page shows first: the widgets in the slots of a shell page, or the remote's own
+ * page. None for the sign-in pages, which need no remote.
  */
 export function firstPartsOf(path: string, list: RemoteList, ofShell: PageSlots, search = ''): FirstPart[] {
   const own = Object.hasOwn(ofShell, path) ? ofShell[path] : undefined;

@@ -2,7 +2,7 @@ import type { Category, RemoteList } from '@storysprout/contract';
 import { blogPagePath, type ListedBlog, slugOf } from './listed-blogs';
 import { xml } from './xml';
 
-/** How many blogs a feed has. */
+/** Number of blogs in a feed. */
 export const feedLength = 20;
 
 /** Address of the feed of the newest blogs, or of the newest of a category. */
@@ -17,7 +17,9 @@ interface FeedInput {
   readonly category: Category | undefined;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc4287: title, writer, time and first words of each blog. */
+/**
+ * Returns an Atom feed (https://www.rfc-editor.org/rfc/rfc4287) with the title, writer, time and excerpt of each blog.
+ */
 export function feedOf({ publicUrl, list, blogs, category }: FeedInput): string {
   const entries = blogs.flatMap(({ _id, title, date, author, excerpt }) => {
     const path = blogPagePath(list, _id);

@@ -1,26 +1,29 @@
 import type { Middleware } from 'koa';
 import { feedPath } from './feed';
 
-/** Whether search engines may list the site (docs/product.md#search-engines). */
+/** Allows or forbids search engines to list the site (docs/product.md#search-engines). */
 export type Indexing = 'on' | 'off';
 
 const neverListed = 'noindex, nofollow';
 
-/** For the head of each page: stay away, in case a page is kept without its headers, or where the news is. */
+/**
+ * Returns tags for the head of each page: a request not to index it, in case a page is stored without its headers, or a
+ * link to the feed.
+ */
 export function robotsTags(indexing: Indexing): readonly string[] {
   return indexing === 'off'
     ? [`<meta name="robots" content="${neverListed}">`]
     : [`<link rel="alternate" type="application/atom+xml" title="Newest blogs" href="${feedPath()}">`];
 }
 
-/** Pages of families and the API's answers about accounts are nobody's search results. */
+/** Family pages and API responses about accounts must not become search results. */
 const robotsTexts: Readonly<Record<Indexing, string>> = {
   on: 'User-agent: *\nDisallow: /user/\nDisallow: /admin/\nDisallow: /images/user/\nDisallow: /family\n',
-  // Robots that obey do not even read what children wrote, whatever they would use it for.
+  // Robots that respect this file don't read children's texts at all, for whatever purpose.
   off: 'User-agent: *\nDisallow: /\n',
 };
 
-/** Answers `/robots.txt`; with `off`, tells on every answer that it must not be listed. */
+/** Serves `/robots.txt`. When indexing is `off`, every response carries a header that forbids it. */
 export function indexingRules(indexing: Indexing, publicUrl: string): Middleware {
   const map = indexing === 'on' ? `Sitemap: ${publicUrl}/sitemap.xml\n` : '';
   return async (ctx, next) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answers } from '../first-data/first-answers';
 import { pagesIn } from '../remotes/listed-pages';
 
-/** Reads what visitors are answered, as pages do: nothing else can get into a list for everybody. */
+/** Reads visitors' responses, as pages do, so that nothing private can get into a public list. */
 export type ReadAnswers = (addresses: readonly string[]) => Promise<Answers>;
 
 const entry = z.pick(blogCard, { _id: true, title: true, date: true, author: true, excerpt: true });
@@ -12,7 +12,7 @@ export type ListedBlog = z.infer<typeof entry>;
 const cards = z.object({ blogs: z.array(entry), nextCursor: z.optional(z.nullable(z.string())) });
 export type ListedBlogs = z.infer<typeof cards>;
 
-/** A category as addresses write it: `nature-and-science`. */
+/** Returns the category as it is written in addresses: `nature-and-science`. */
 export function slugOf(category: Category): string {
   return category.toLowerCase().replace('&', 'and').replaceAll(' ', '-');
 }
@@ -37,7 +37,10 @@ export async function listedBlogs(read: ReadAnswers, { limit, category, cursor }
   return body ? cards.parse(JSON.parse(body.toString('utf8'))) : null;
 }
 
-/** The page that shows a blog; null while there is none. Pages of any team may read a blog first, so its address decides. */
+/**
+ * Returns the path of a blog's page; null while no remote has one. The page is recognized by its address, because pages
+ * of any team may have a blog as their first data.
+ */
 export function blogPagePath(list: RemoteList, id: string): string | null {
   const isThere = pagesIn(list).some(({ path }) => path.replace(/:\w+$/, ':id') === blogPageAddress);
   return isThere ? blogPageAddress.replace(':id', id) : null;

@@ -18,7 +18,7 @@ export interface ListingOptions {
 
 const away = () => new AppError('unavailable', texts.storiesNotHere);
 
-/** Which feed is meant; `null` when none is. */
+/** Returns the feed at a path, with its category if it has one; null if there is no feed. */
 function feedAt(path: string): { readonly category?: Category } | null {
   if (path === '/feed.atom') return {};
   const category = categoryAt(/^\/feed\/([a-z-]{1,60})\.atom$/.exec(path)?.[1] ?? '');
@@ -30,12 +30,12 @@ async function sendFeed(ctx: Context, category: Category | undefined, options: L
   const found = await listedBlogs((addresses) => answers.read(ctx, addresses), { limit: feedLength, category });
   if (!found) throw away();
   ctx.type = 'application/atom+xml';
-  // A story that is taken away leaves the feed as soon as it leaves the site.
+  // A removed blog leaves the feed as soon as it leaves the site.
   ctx.set('Cache-Control', 'no-cache');
   ctx.body = feedOf({ publicUrl, list: await remotes.list(null), blogs: found.blogs, category });
 }
 
-/** The map of the site and its feeds, for sites that search engines may list (docs/product.md#search-engines). */
+/** Serves the sitemap and the feeds, for sites that search engines may list (docs/product.md#search-engines). */
 export function listingRoutes(options: ListingOptions): Middleware {
   const map = new SiteMap(options.publicUrl);
   return async (ctx, next) => {

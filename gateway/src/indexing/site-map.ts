@@ -3,12 +3,16 @@ import { blogPagePath, type ListedBlog, listedBlogs, listedPaths, type ReadAnswe
 import { xml } from './xml';
 
 const pageSize = 100;
-/** With as many blogs as a map may name, of which search engines read the newest first. */
+/** Limits the sitemap to the 10,000 newest blogs. */
 const mostPages = 100;
-/** How long a map is given out before it is made again. */
+/** Lifetime of a sitemap, in milliseconds. */
 const lifeMs = 600_000;
 
-/** Every public blog, the newest first. @throws when the blog service does not answer */
+/**
+ * Reads the public blogs, the newest first.
+ *
+ * @throws when the blog service does not answer
+ */
 async function allBlogs(read: ReadAnswers): Promise<ListedBlog[]> {
   const blogs: ListedBlog[] = [];
   let cursor: string | undefined;

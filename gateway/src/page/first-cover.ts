@@ -19,7 +19,10 @@ function firstIn({ bodies }: EdgeEntry): Covered | null {
   }
 }
 
-/** Only pictures in both sizes have a choice of them; the page asks for the others by one address, too. */
+/**
+ * Returns the tag that preloads a cover; null when its address is not known here. Only stored pictures come in two
+ * sizes; default covers have one address.
+ */
 function tagOf({ image, category }: Covered, sizes: string, apiBaseUrl: string): string | null {
   if (!image) return pictureTag(escapeHtml(coverPath(category)));
   if (!/^blog\/[0-9a-f]{24}\.webp$/.test(image)) return null;
@@ -35,8 +38,8 @@ function pictureTag(href: string, choice = ''): string {
 }
 
 /**
- * Announces the picture that is most of what a page shows first: browsers would hear of it only when the page's script
- * draws it. Its address and sizes must be those of `CoverImage` of the kit, or it is fetched twice.
+ * Preloads the picture that fills most of a page's first view: browsers would discover it only when the page's script
+ * renders it. Its address and sizes must match those of `CoverImage` of the kit, or it is fetched twice.
  */
 export function firstCoverTags(parts: readonly FirstPart[], answers: Answers, apiBaseUrl: string): string[] {
   const [part] = parts.filter(({ coverSizes }) => coverSizes !== undefined);
@@ -48,7 +51,10 @@ export function firstCoverTags(parts: readonly FirstPart[], answers: Answers, ap
 
 const firstPicture = /<img\b(?=[^>]* fetchpriority="high")[^>]* src="([^"]+)"[^>]*>/i;
 
-/** Announces the picture that a drawn page wants first. Otherwise browsers find it after the fonts, which take longer. */
+/**
+ * Preloads the picture that a server-rendered page needs first. Otherwise browsers find it after the fonts, which take
+ * longer.
+ */
 export function firstPictureTags(html: string): string[] {
   const [, href] = firstPicture.exec(html) ?? [];
   return href === undefined ? [] : [pictureTag(href)];

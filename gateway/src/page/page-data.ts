@@ -41,8 +41,8 @@ export function withHeadTags(template: string, tags: readonly string[]): string 
 const moduleScript = /<script\b(?=[^>]*\stype="module")[^>]*><\/script>/g;
 
 /**
- * Moves the page's scripts, with the tags of other files that are not for the first view, behind what is shown. A slow
- * line brings the words and pictures first then; scripts wait for the whole page anyway.
+ * Moves the page's scripts, with the tags of other files not needed for the first view, to the end of the body. On a
+ * slow connection the text and pictures then arrive first; scripts wait for the whole page anyway.
  */
 export function withScriptsLast(template: string, tags: readonly string[]): string {
   const scripts = template.match(moduleScript) ?? [];
@@ -56,8 +56,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Inserts API answers at the end of the page, so that nothing visible waits for them. Without those whose next cursor is
- * in a header, which is not part of the page: their lists would seem to end there.
+ * Inserts API responses at the end of the page, so that nothing visible waits for them. Responses with their next
+ * cursor in a header are left out: headers are not part of the page, so their lists would seem to end there.
  */
 export function withAnswers(template: string, answers: Answers): string {
   const members = [...answers].flatMap(([address, answer]) => {
@@ -69,7 +69,7 @@ export function withAnswers(template: string, answers: Answers): string {
   return template.replace('</body>', () => `${block}</body>`);
 }
 
-/** Inserts remotes' manifests, by their paths: what is shown first does not depend on them, so they come last. */
+/** Inserts remotes' manifests, keyed by path. The first view doesn't depend on them, so they come last. */
 export function withManifests(template: string, manifests: ReadonlyMap<string, string>): string {
   if (manifests.size === 0) return template;
   const members = [...manifests].map(([path, text]) => `${JSON.stringify(path)}:${text}`);
@@ -88,10 +88,10 @@ const readableNote = '<noscript>With JavaScript switched on you can also play, l
 const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * Inserts a page that was drawn whole, with what it was drawn from. It carries its path, so that no other page takes it
- * for its own.
+ * Inserts a completely server-rendered page and the state it was rendered from. It carries its path, so that no other
+ * page uses it by mistake.
  *
- * @param page.answers addresses of the API whose answers it shows, for reading them without a connection
+ * @param page.answers addresses of the API responses it shows, for reading them offline
  * @param page.isForAnyQuery whether it looks the same whatever the query is
  * @param page.isForReaders whether it is hidden from visitors, who are sent to sign in
  */

@@ -14,14 +14,14 @@ import { onceFor } from '../static/once-for';
 import { escapeHtml, withoutTags } from './page-data';
 
 const siteName = 'Storysprout';
-/** As long as search engines show. */
+/** The length that search engines show, in characters. */
 const descriptionLength = 160;
 
-/** What the head of one page says about it. */
+/** The data for the head of one page. */
 export interface PageHead {
-  /** The document's title, as the page's script sets it again. */
+  /** The document's title, the same that the page's script sets. */
   readonly title: string;
-  /** Missing for pages that are nobody's search result or link preview. */
+  /** Undefined for pages that should not become search results or link previews. */
   readonly listed?: {
     readonly path: string;
     readonly description: string;
@@ -70,10 +70,10 @@ function blogIn({ bodies }: EdgeEntry): ShownBlog | null {
   }
 }
 
-/** A page asked for again parses nothing. */
+/** Cached, so that repeated requests for a page parse nothing. */
 const keptBlogIn = onceFor(blogIn);
 
-/** Of a page that shows a blog. Only what visitors may read is ever among the answers. */
+/** Returns the head of a page that shows a blog. Only what visitors may read is ever among the responses. */
 function blogHead(path: string, answers: Answers): PageHead | null {
   const [shown] = [...answers].filter(([address]) => blogAddress.test(address));
   const blog = shown && keptBlogIn(shown[1]);
@@ -82,7 +82,7 @@ function blogHead(path: string, answers: Answers): PageHead | null {
   return { title: titled(blog.title), listed };
 }
 
-/** `/family/:token?` has pages with and without its last part. */
+/** Returns whether a path matches a pattern. The last part of `/family/:token?` is optional. */
 function isAt(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -105,7 +105,10 @@ function headOf(title: string, path: string, description: string | undefined): P
   return description === undefined ? head : { ...head, listed: { path, description, image: siteImage } };
 }
 
-/** What a page's head says: of a blog, of one of the shell's own pages, of a remote's; the site's name elsewhere. */
+/**
+ * Returns the head of a page: of a blog, of one of the shell's own pages, or of a remote's page; elsewhere only the
+ * site's name.
+ */
 export function pageHead(path: string, list: RemoteList, own: OwnPage | undefined, answers: Answers): PageHead {
   if (own) return headOf(own.title, path, own.description);
   return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName };
@@ -115,7 +118,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** How search engines read a blog: https://schema.org/BlogPosting. */
+/** Returns the structured data from which search engines read a blog: https://schema.org/BlogPosting. */
 function linkedData(publicUrl: string, { path, description, image, blog }: NonNullable<PageHead['listed']>): string {
   if (!blog) return '';
   const data = {
@@ -153,7 +156,7 @@ function tagsOf({ title, listed }: PageHead, publicUrl: string, isIndexed: boole
 const titleTag = /<title>[^<]*<\/title>/;
 const descriptionTag = /<meta name="description"[^>]*>/;
 
-/** Writes the head into the page, in place of what the template says for all pages. */
+/** Writes the head into the page, replacing the tags that the template has for all pages. */
 export function withPageHead(template: string, head: PageHead, publicUrl: string, isIndexed: boolean): string {
   const title = `<title>${escapeHtml(head.title)}</title>`;
   const tags = title + tagsOf(head, publicUrl, isIndexed);

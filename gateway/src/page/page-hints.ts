@@ -7,13 +7,13 @@ import { publishedManifestText } from '../rendering/published-files';
 import { sheetLink } from '../shells/site-files';
 import { escapeHtml } from './page-data';
 
-/** A file the page will need, announced to the browser before any script runs. */
+/** A file the page will need, which the browser preloads before any script runs. */
 export interface Hint {
   readonly href: string;
   readonly as: 'fetch' | 'script' | 'style';
-  /** These two must match the later request, or the file is fetched twice. */
+  /** Like `integrity`, this must match the later request, or the file is fetched twice. */
   readonly crossOrigin: boolean;
-  /** Browsers support none for `fetch`. */
+  /** Undefined for `fetch`, because browsers don't support it there. */
   readonly integrity?: string;
 }
 
@@ -40,7 +40,7 @@ function parse(file: Buffer): unknown {
   try {
     return JSON.parse(file.toString('utf8'));
   } catch {
-    // The page works without hints, and the part itself tells the reader what failed.
+    // The page works without hints, and the remote itself shows the reader what failed.
     return null;
   }
 }
@@ -66,7 +66,10 @@ function hintOf(file: string, folder: string, integrity: string | undefined): Hi
   return { href: `${folder}/${file}`, as, crossOrigin: integrity !== undefined, integrity };
 }
 
-/** The federation manifests of these parts, by their paths: each is in the page, and need not be asked for. */
+/**
+ * Returns the federation manifests of these parts, keyed by path. They are embedded in the page, so browsers need not
+ * request them.
+ */
 export async function manifestsOf(
   parts: readonly FirstPart[],
   remotes: Pick<RemoteSource, 'file'>,
@@ -78,9 +81,9 @@ export async function manifestsOf(
 }
 
 /**
- * The files these parts need first: each remote's federation manifest, container, code and styles.
+ * Returns hints for the files these parts need first: each remote's federation manifest, container, code and styles.
  *
- * @param inPage manifests that come with the page
+ * @param inPage manifests that are embedded in the page
  */
 export async function hintsOf(
   parts: readonly FirstPart[],
@@ -96,24 +99,30 @@ export async function hintsOf(
   return hints.flat();
 }
 
-/** For a file of the shell itself. */
+/** Returns the hint for a file of the shell itself. */
 export function ownHint(file: string): Hint {
   return hintOf(file, '', undefined);
 }
 
-/** Styles of the shell for what came drawn: shown without them, it would jump. */
+/**
+ * Returns a link to a style sheet of the shell that can't be inlined. Without it, a server-rendered page would shift
+ * its layout later.
+ */
 export function styleTag({ href, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${crossOrigin}${check}>`;
 }
 
-/** The styles of what came drawn. By the address, the page's script knows that they need not be fetched. */
+/** Returns a style sheet, inlined. Its address tells the page's script not to fetch it. */
 export function sheetTag({ href, css }: PartSheet): string {
   return `<style data-sheet="${escapeHtml(href)}">${css}</style>`;
 }
 
-/** The template with the sheets of every page in it: a page that comes drawn waits for no other file then. */
+/**
+ * Returns the template with the style sheets of every page inlined, so that a server-rendered page waits for no other
+ * file.
+ */
 export function withSheets(template: string, sheets: ReadonlyMap<string, string>): string {
   return template.replace(sheetLink, (link, href: string) => {
     const css = sheets.get(href);
@@ -122,15 +131,15 @@ export function withSheets(template: string, sheets: ReadonlyMap<string, string>
 }
 
 /**
- * Makes the browser wait for the heading before it first paints a drawn page. Otherwise it paints the menu a moment
- * earlier, and on a slow device the second layout delays the heading. Headings of older kits have no id, so nothing waits
- * for them. Browsers that don't know the tag ignore it.
+ * Makes the browser wait for the heading before it first paints a server-rendered page. Otherwise it paints the menu a
+ * moment earlier, and on a slow device the second layout delays the heading. Headings of older kits have no id, so
+ * nothing waits for them. Browsers that don't support the tag ignore it.
  */
 export function headingTags(html: string): string[] {
   return html.includes('id="page-title"') ? ['<link rel="expect" href="#page-title" blocking="render">'] : [];
 }
 
-/** The tag of a hint. What a page needs to show anything at all has priority. */
+/** Returns the tag that preloads a hint's file, with low priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {
   const crossOrigin = isCrossOrigin ? ' crossorigin' : '';
   const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';

@@ -7,14 +7,14 @@ import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { Encoding, SentFile } from '../static/served-file';
 
-/** What a page was made of. */
+/** Everything that a cached page depends on. */
 interface Ingredients {
-  /** By the monotonic clock, in milliseconds. */
+  /** Time of the rendering by the monotonic clock, in milliseconds. */
   readonly madeAt: number;
-  /** The remotes' lists. */
+  /** Identifies the state of the remotes' lists. */
   readonly edition: object;
   readonly areAnswersCurrent: () => boolean;
-  /** It went out before its drawing was there. */
+  /** True if the page was sent before its server-side rendering was ready. */
   readonly isLate: boolean;
 }
 
@@ -23,11 +23,11 @@ interface Kept extends Ingredients {
   readonly body: Buffer;
   /** Names and values alternating; without headers of a single request. */
   readonly headers: readonly string[];
-  /** When a request last went on to make it anew, by the same clock. */
+  /** When a request was last passed on to renew the page, by the same clock. */
   renewedFrom?: number;
 }
 
-/** Called for each page answered here, for log and metrics. */
+/** Called for each page served from here, for the log and metrics. */
 export type NotePage = (request: IncomingMessage, status: number) => { readonly requestId: string };
 
 export interface QuickPagesOptions {
@@ -38,21 +38,24 @@ export interface QuickPagesOptions {
   readonly now?: () => number;
 }
 
-/** After this time one request makes the page anew, because it also depends on what cannot be asked here: the shell's files. */
+/**
+ * Age in milliseconds after which one request renews the page, because it also depends on the shell's files, which
+ * can't be checked here.
+ */
 const dueAgeMs = 1_000;
-/** The same for a page whose drawing will be there in a moment. */
+/** The same for a page whose server-side rendering is under way. */
 const lateDueAgeMs = 250;
-/** How long the others get the page as it is meanwhile; then another one tries. */
+/** Time in milliseconds for one request to renew the page while others get the old one; then another request tries. */
 const renewalMs = 250;
-/** Nobody gets an older page, even when no request manages to make it anew. */
+/** Nobody gets an older page, even if no request manages to renew it. */
 const maxAgeMs = 2_000;
 /** Bytes an entry takes besides its body: headers and map entry. */
 const overheadBytes = 4_096;
 const ofOneRequest = new Set(['content-length', requestIdHeader]);
 
 /**
- * Pages that everybody gets alike, answered ahead of all middleware while nothing they show has changed. Browsers with
- * a remote of their own, and all of them while there are canaries, take the usual way.
+ * Caches whole pages that are the same for everybody and serves them ahead of all middleware while nothing they show
+ * has changed. While there are canaries, all requests go through the middleware.
  */
 export class QuickPages {
   private readonly kept: LRUCache<string, Kept>;
@@ -64,7 +67,7 @@ export class QuickPages {
     this.kept = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.quickPages, sizeCalculation });
   }
 
-  /** Remembers the page just answered. */
+  /** Remembers the page that was just sent. */
   keep({ req, res, path, url, status, method }: Context, file: SentFile, ingredients: Ingredients): void {
     if (method !== 'GET' || url !== path || res.hasHeader('set-cookie')) return;
     if (status === 304) this.keepLonger(req, file, ingredients);
@@ -98,14 +101,14 @@ export class QuickPages {
     };
   }
 
-  /** An answer that the page has not changed says so for everybody. */
+  /** A 304 response proves the cached page unchanged, so its age starts again for everybody. */
   private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
     const key = keyOf(request);
     const kept = key === null ? undefined : this.kept.get(key);
     if (key !== null && kept?.etag === etag) this.kept.set(key, { ...kept, ...ingredients, renewedFrom: undefined });
   }
 
-  /** Sends on one request of many: under a rush of readers each of them would make the same page. */
+  /** Passes one of many requests on: under heavy load each of them would render the same page. */
   private shouldRenew(kept: Kept): boolean {
     const now = this.now();
     if (now - kept.madeAt < (kept.isLate ? lateDueAgeMs : dueAgeMs)) return false;
@@ -120,7 +123,7 @@ export class QuickPages {
   }
 }
 
-/** Null for a request that may get something else than everybody. */
+/** Returns the cache key; null for a request that may get a different page than everybody else. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   const { accept = '' } = headers;
   if (method !== 'GET' || !accept.includes('text/html') || !isUsual(headers)) {

@@ -44,7 +44,7 @@ import {
   withSheets,
 } from './page-hints';
 
-/** A browser without scripts has nothing to show before the drawing is there. */
+/** Without JavaScript, a page that is not rendered yet shows nothing, so it reloads itself. */
 const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
 
 /** Compressed while someone waits: once per deployment, and for pages with data once per change of it. */
@@ -52,14 +52,14 @@ const brotliQuality = 7;
 
 export interface PageQuestion {
   readonly path: string;
-  /** With its `?`; empty without one. */
+  /** The query string with its `?`; empty without one. */
   readonly search?: string;
-  /** The reader's number for canaries. */
+  /** The reader's bucket number for canaries. */
   readonly draw: number | null;
   /** The same for canaries of the shell; null in a browser in which one did not start. */
   readonly shellDraw: number | null;
   readonly encoding: Encoding;
-  /** Answers of the API to visitors. */
+  /** Reads API responses for visitors. */
   readonly answer: (addresses: readonly string[]) => Promise<Answers>;
 }
 
@@ -73,15 +73,15 @@ interface Ingredients {
   readonly parts: readonly FirstPart[];
   readonly answers: Answers;
   readonly head: PageHead;
-  /** One of the shell's own pages, which look at no query. */
+  /** True for the shell's own pages, which don't depend on the query. */
   readonly isOwn: boolean;
-  /** Files that a page of the shell needs besides the shell's own. */
+  /** Files that one of the shell's own pages needs besides those of every page. */
   readonly ownFiles: readonly string[];
-  /** The page with its content; null when the browser draws it. */
+  /** The server-rendered page; null when the browser renders it. */
   readonly drawn: StyledPage | null;
-  /** It will be drawn in a moment. */
+  /** True if server-side rendering is still under way. */
   readonly isLate: boolean;
-  /** That it is drawn for. */
+  /** The address that the page is rendered for. */
   readonly address: string;
 }
 
@@ -90,8 +90,8 @@ type OwnData = Pick<SiteData, 'preview'>;
 type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
- * The shell's `index.html` with what saves a page its round trips (docs/ARCHITECTURE.md): the remote list, the settings,
- * hints for the remotes' files it needs first, and what visitors see of the API.
+ * Builds pages from the shell's `index.html`. They include everything that saves round trips (docs/ARCHITECTURE.md):
+ * the remote list, the settings, hints for the remotes' files they need first, and prefetched API responses.
  */
 export class SitePage {
   private readonly pages = new ServedFileCache<SentFile>(cacheBytes.pages);
@@ -113,7 +113,7 @@ export class SitePage {
     return this.pages.get(keyOf(ingredients), stampOf(ingredients), () => this.render(ingredients));
   }
 
-  /** A page with builds nobody released; undrawn, for who has the link, and never cached. */
+  /** Returns a page with unreleased builds, for readers with the link. It is not server-rendered and never cached. */
   async readPreview(preview: OpenPreview, question: PageQuestion): Promise<SentFile> {
     const { builds, until } = preview;
     const shown = builds.map(({ name, release }) => ({ remote: name, version: release.version }));
@@ -127,7 +127,7 @@ export class SitePage {
     preview?: OpenPreview,
   ): Promise<Ingredients> {
     const [{ files, release }, live] = await Promise.all([this.shells.for(shellDraw), this.remotes.list(draw)]);
-    // A page of a preview tells nothing about the shell: what fails there may be the fault of what nobody released.
+    // A page of a preview reports nothing about the shell, because failures there may be caused by an unreleased build.
     const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;
     const parts = firstPartsOf(path, list, files.slots, search);
@@ -141,7 +141,7 @@ export class SitePage {
     return { ...known, ...ofOwn, head, drawn: isLate ? null : found, isLate };
   }
 
-  /** Only pages that are the same for all, and whose data is there, are worth drawing. */
+  /** Renders only pages that are the same for everybody and whose data is there. */
   private async drawnOf(path: string, known: Drawable): Promise<StyledPage | 'late' | null> {
     const { files, list, parts, answers, address } = known;
     const isOfRemotes = parts.length > 0 && parts.every(comesDrawn);
@@ -166,7 +166,7 @@ export class SitePage {
         })
       : files.template;
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
-    // The API elsewhere belongs to the site itself, which takes no token of a preview.
+    // An API on another origin belongs to the site itself and accepts no token of a preview.
     const settings = own.preview ? { ...this.settings, apiBaseUrl: '' } : this.settings;
     const about = { remotes: list.remotes, settings, ...(shell && { shell }), ...own };
     const data = withSiteData(shell?.trial ? withScriptFirst(shown, watchScriptTag) : shown, about);
@@ -186,7 +186,10 @@ export class SitePage {
     return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }
 
-  /** Tags of the files that a page needs: the styles of what came drawn at once, the rest ahead of when it is used. */
+  /**
+   * Returns the tags of the files that a page needs: the styles of server-rendered content for use at once, and
+   * preloads for the rest.
+   */
   private async filesOf(
     ingredients: Ingredients,
     manifests: ReadonlyMap<string, string>,
@@ -215,7 +218,7 @@ function shellFilesOf({ files, parts, ownFiles }: Ingredients): string[] {
   return [...ownFiles, ...(parts.length > 0 ? files.forRemotes : [])];
 }
 
-/** All sheets that stand in a page that came drawn. */
+/** Returns all style sheets that are inlined in a server-rendered page. */
 function sheetsOf(ingredients: Ingredients): PartSheet[] {
   const { template, sheets } = ingredients.files;
   const ofAll = Array.from(template.matchAll(sheetLink), ([, href = '']) => href);
@@ -226,7 +229,7 @@ function sheetsOf(ingredients: Ingredients): PartSheet[] {
   return [...own, ...(ingredients.drawn?.sheets ?? [])];
 }
 
-/** Pages of blogs that don't exist are all the same, whatever the address. */
+/** Leaves the address out, because pages of blogs that don't exist are all the same. */
 function keyOf({ files, shell, list, encoding, parts, answers, head, drawn, isLate }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([

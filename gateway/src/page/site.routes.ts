@@ -15,7 +15,10 @@ const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'max-age=86400';
 const askFirst = 'no-cache';
 
-/** How long a file of the shell may be kept: names below /assets hold a hash of their content. */
+/**
+ * Returns the `Cache-Control` of a file of the shell. Names below /assets contain a hash of the file's content, so
+ * these files never change.
+ */
 export function cacheControlOf(path: string, hasShellCanary = false): string {
   if (path.startsWith('/assets/')) return immutable;
   // Two releases of the shell may have different files of one name.
@@ -23,14 +26,14 @@ export function cacheControlOf(path: string, hasShellCanary = false): string {
   return hasShellCanary ? `private, ${askFirst}` : askFirst;
 }
 
-/** The reader's number for files of the shell; pages alone have one drawn. */
+/** Returns the reader's bucket number for files of the shell. Only pages assign one. */
 function fileDraw(ctx: Context, { shell }: Pick<RemoteSource, 'shell'>): number | null {
   if (!shell?.canary || goesBack(ctx)) return null;
   if (!ctx.path.startsWith('/assets/')) ctx.vary('Cookie');
   return drawOf(ctx.cookies.get(drawCookie));
 }
 
-/** Whether a canary of the shell did not start in this browser. */
+/** Returns whether a canary of the shell failed to start in this browser. */
 function goesBack(ctx: Context): boolean {
   return ctx.cookies.get(shellBackCookie) !== undefined;
 }
@@ -84,7 +87,10 @@ function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
   sendFile(ctx, made, cacheControl);
 }
 
-/** The page with builds nobody released. It asks for all answers itself: those for everybody are kept with the site's headers. */
+/**
+ * Sends a page with unreleased builds. The page fetches all its data itself, because cached responses carry the site's
+ * headers.
+ */
 async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
   const answer = async (): Promise<Answers> => new Map();
   const encoding = encodingOf(ctx);

@@ -3,12 +3,12 @@ import { AppError } from '@storysprout/service-kit';
 import * as texts from '../texts/previews';
 
 /**
- * What a reader reads, writes, likes and plays in a preview is real; nothing else is answered there. Unreleased code makes
- * these calls with the reader's session, so none may end what the reader has, decide about the account, or tell the e-mail
- * address. A call of the contract that is not in this list is refused.
+ * The calls that are allowed in a preview. A call of the contract that is not listed is refused. What a reader reads,
+ * writes, likes and plays there is real, and unreleased code makes these calls with the reader's session. So none of
+ * them may delete published content, manage the account, or reveal the e-mail address.
  */
 const allowed: ReadonlySet<string> = new Set<CallKey>([
-  // What everybody reads.
+  // Content that everybody can read.
   'GET /blog/all',
   'GET /blog/post/{id}',
   'GET /blog/comments/count/{id}',
@@ -23,11 +23,12 @@ const allowed: ReadonlySet<string> = new Set<CallKey>([
   'GET /admin/weeklychallenge/latest',
   'GET /admin/weeklychallenge/shelf',
   'GET /admin/weeklychallenge/shelf/{id}',
-  // A session of this origin. The user service refuses to end all others with it.
+  // Sessions of this origin. The user service doesn't let them end all other sessions.
   'POST /user/login',
   'POST /user/session/renew',
   'POST /user/logout',
-  // What each page of a reader asks for; without whom they hide, it would show what they do not want to see.
+  // Calls of every page for a signed-in reader. Without the list of hidden people, a page would show what the reader
+  // doesn't want to see.
   'GET /user/mine',
   'GET /user/viewprofile',
   'GET /user/hidden',
@@ -39,7 +40,7 @@ const allowed: ReadonlySet<string> = new Set<CallKey>([
   'GET /blog/comments/mine',
   'GET /blog/bookmarks',
   'GET /blog/bookmarks/mine',
-  // Likes, comments and blogs. What is sent waits for moderators as ever.
+  // Likes, comments and blogs. Everything sent is moderated as usual.
   'PATCH /blog/blog/{id}/bloglike',
   'PATCH /blog/comment/{id}/like',
   'POST /blog/comment/add',
@@ -50,12 +51,12 @@ const allowed: ReadonlySet<string> = new Set<CallKey>([
   'POST /blog/create',
   'PUT /blog/update/{id}',
   'PUT /blog/post/{id}/series',
-  // The editor keeps words that are not sent yet, and lets them go once they are.
+  // The editor saves drafts, and deletes them once they are sent.
   'GET /blog/unfinished',
   'GET /blog/unfinished/{place}',
   'PUT /blog/unfinished/{place}',
   'DELETE /blog/unfinished/{place}',
-  // Rounds and what they earn.
+  // Game rounds and their rewards.
   'GET /user/leaderboard/me',
   'POST /user/rounds',
   'POST /user/addxp',
@@ -63,7 +64,7 @@ const allowed: ReadonlySet<string> = new Set<CallKey>([
   'PUT /user/moments/claim',
 ]);
 
-/** Whether a call of the API is answered on the origin of previews. */
+/** Returns whether an API call is allowed on the origin of previews. */
 export function isAllowed({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return allowed.has(`${method} ${path}`);
 }

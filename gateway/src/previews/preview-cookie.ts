@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 const previewCookie = 'sprout_preview';
 const options = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-/** What the link carried by which this browser came; empty for one that came by none. */
+/** Returns the ticket of the link by which this browser came; empty without one. */
 export function previewTicketOf(ctx: Context): string {
   return ctx.cookies.get(previewCookie) ?? '';
 }
@@ -20,7 +20,7 @@ export function takePreview(ctx: Context): void {
   forgetEarlier(ctx);
 }
 
-/** All previews share their origin: what the code of one has stored, and who was signed in, is not for the next. */
+/** Clears stored data and the session of an earlier preview, because all previews share one origin. */
 function forgetEarlier(ctx: Context): void {
   ctx.set('Clear-Site-Data', '"storage"');
   const { name, path } = sessionCookie;

@@ -22,11 +22,11 @@ export interface PreviewDoorOptions {
   readonly isForPreviews: IsForPreviews;
   readonly previews: Pick<Previews, 'find'>;
   readonly table: RouteTable;
-  /** The site itself. */
+  /** The address of the site itself. */
   readonly siteUrl: string;
 }
 
-/** Nobody keeps an answer from the origin of previews, and no robot lists it, whatever was answered. */
+/** Forbids caching and indexing of all responses from the origin of previews. */
 export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): Middleware {
   const unlisted = indexingRules('off', siteUrl);
   return async (ctx, next) => {
@@ -36,7 +36,10 @@ export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): M
   };
 }
 
-/** Lets who has a link see its builds on the origin of previews, where a request may do less than on the site (decision 52). */
+/**
+ * Shows readers with a link its builds on the origin of previews, where fewer calls are allowed than on the site
+ * (decision 52).
+ */
 export function previewDoor(options: PreviewDoorOptions): Middleware {
   const { isForPreviews, previews, siteUrl } = options;
   return async (ctx, next) => {
@@ -53,14 +56,18 @@ export function previewDoor(options: PreviewDoorOptions): Middleware {
   };
 }
 
-/** Each origin takes its own tokens. What is no reader's token is left to whoever knows it. */
+/** Rejects tokens of the other origin: the origin of previews accepts only its own, the site all others. */
 function requireTokenOf(ctx: Context, isForPreviews: boolean): void {
   const token = bearerToken(ctx.get('authorization'));
   if (token === null || isPreviewToken(token) === isForPreviews) return;
   throw new AppError('unauthorized', texts.signInAgain);
 }
 
-/** @throws AppError `forbidden` for what is no page */
+/**
+ * Sends the page about an ended preview.
+ *
+ * @throws AppError `forbidden` for requests that are not for a page
+ */
 function refuse(ctx: Context, siteUrl: string): void {
   const { method, path } = ctx;
   const isPage = path.startsWith('/preview/') || wantsPage({ method, path, accept: ctx.get('accept') });
@@ -89,7 +96,10 @@ async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: 
   return next();
 }
 
-/** What pages tell by themselves. In a preview it says nothing about released versions, so it is taken and forgotten. */
+/**
+ * Returns whether pages send this automatically. In a preview it proves nothing about released versions, so it is
+ * accepted and dropped.
+ */
 function isReport({ method, path }: Context): boolean {
   return method === 'POST' && /^\/(registry\/(reports|vitals|pulses|errors)|csp-reports)$/.test(path);
 }

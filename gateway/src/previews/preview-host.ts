@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a request is for the origin of previews. */
+/** Returns whether a request is for the origin of previews. */
 export type IsForPreviews = (request: { readonly headers: IncomingHttpHeaders }) => boolean;
 
 const withoutPort = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '');
 
 /**
- * Tells the origin of previews by the host of a request. One header that names it is enough, whether a proxy or a page set
- * it: on that origin a request may do less, so nothing is gained by pretending.
+ * Recognizes the origin of previews by a request's host. One header with that host is enough, whether a proxy or a page
+ * set it: fewer calls are allowed on that origin, so nothing is gained by pretending.
  */
 export function previewHost(previewUrl: string | undefined): IsForPreviews {
   if (previewUrl === undefined) return () => false;
@@ -18,11 +18,11 @@ export function previewHost(previewUrl: string | undefined): IsForPreviews {
     );
 }
 
-/** What is wrong with an origin of previews beside the site's own; null for nothing. */
+/** Returns what is wrong with an origin of previews next to the site's own, or null. */
 export function problemOfPreviewUrl(previewUrl: string, publicUrl: string): string | null {
   const [preview, site] = [new URL(previewUrl), new URL(publicUrl)];
   if (preview.hostname === site.hostname) return 'must have another host than the site: ports share cookies';
-  // Browsers take no cookie for `localhost` from a host beneath it.
+  // Browsers accept no cookie for `localhost` from a subdomain of it.
   const isBeneath = preview.hostname.endsWith(`.${site.hostname}`) && site.hostname !== 'localhost';
   if (isBeneath) return "must not lie beneath the site's host, whose cookies it could set";
   return null;

@@ -3,10 +3,12 @@ import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../memory-bounds';
 
-/** How long a preview is served without asking again whether its builds are still there. */
+/**
+ * Time in milliseconds for which a preview is served without asking the registry again whether its builds still exist.
+ */
 const knownMs = 30_000;
 
-/** What the links to previews show, as the registry says. */
+/** Looks up previews by the ticket of their link, in the registry. */
 export class Previews {
   private readonly known = new LRUCache<string, OpenPreview>({
     ttl: knownMs,
@@ -20,7 +22,11 @@ export class Previews {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Null for a ticket that is no ticket, or whose preview has ended. @throws when the registry is away */
+  /**
+   * Returns null for an invalid ticket, or when its preview has ended.
+   *
+   * @throws when the registry is unavailable
+   */
   async find(ticket: string): Promise<OpenPreview | null> {
     if (!previewTicket.safeParse(ticket).success) return null;
     const preview = this.known.get(ticket) ?? (await this.ask(ticket));

@@ -2,7 +2,7 @@ import type { SignedInUser, TokenVerifier } from '@storysprout/service-kit';
 
 const ofSite = (user: SignedInUser | null) => (user?.isPreview ? null : user);
 
-/** Knows readers by the tokens of the site itself: those of previews count on their own origin only. */
+/** Identifies readers by tokens of the site itself; those of previews are valid on their own origin only. */
 export function siteTokens(verifier: TokenVerifier): TokenVerifier {
   return {
     isRevoked: (user) => verifier.isRevoked(user),

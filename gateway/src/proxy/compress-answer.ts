@@ -3,13 +3,13 @@ import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib
 import type { Context } from 'koa';
 import { encodingOf, toBrotliNow } from '../static/served-file';
 
-/** In bytes; shorter answers fit into one packet anyway. */
+/** In bytes; shorter responses fit into one packet anyway. */
 export const worthwhileBytes = 1_024;
-/** Answers are compressed while someone waits: level 1 takes a fifth of the time of level 4 for 7 % more bytes. */
+/** Responses are compressed while someone waits: level 1 takes a fifth of the time of level 4 for 7 % more bytes. */
 const brotliQuality = 1;
 const gzipLevel = 5;
 
-/** Compresses a service's text answer for clients that accept it; other answers pass unchanged. */
+/** Compresses a service's text response for clients that accept it; other responses pass unchanged. */
 export function compressAnswer(ctx: Context, body: Readable): Readable {
   const encoding = announceEncoding(ctx);
   if (encoding === null) return body;
@@ -19,14 +19,14 @@ export function compressAnswer(ctx: Context, body: Readable): Readable {
   return body.pipe(compressor);
 }
 
-/** The same at once, for an answer of a few kilobytes: the way to another thread and back costs more than compressing it. */
+/** Compresses a short response synchronously: handing it to another thread costs more than compressing it. */
 export function compressWhole(ctx: Context, body: Buffer): Buffer {
   const encoding = announceEncoding(ctx);
   if (encoding === null) return body;
   return encoding === 'br' ? toBrotliNow(body, brotliQuality) : gzipSync(body, { level: gzipLevel });
 }
 
-/** The encoding to send, already in the headers; null when the answer stays as it is. */
+/** Sets the headers for the encoding to send, and returns it; null when the response stays as it is. */
 function announceEncoding(ctx: Context): 'br' | 'gzip' | null {
   ctx.vary('Accept-Encoding');
   if (!isWorthwhile(ctx)) return null;

@@ -26,10 +26,10 @@ const ours = new Set<string>([
   'x-forwarded-proto',
 ]);
 
-/** What services tell the gateway about its cache. */
+/** Headers by which services control the gateway's cache. */
 const forGateway = new Set<string>([cacheTagsHeader, staleTagsHeader]);
 
-/** An answer's headers, as passed on to a reader. */
+/** Returns a response's headers, as passed on to a reader. */
 export function readersHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   return endToEnd(headers, forGateway);
 }
@@ -65,11 +65,11 @@ export interface Origin {
   address: string;
   protocol: string;
   host: string;
-  /** Whether the reader is on the origin of previews. */
+  /** True if the reader is on the origin of previews. */
   isPreview: boolean;
 }
 
-/** Whether somebody passed the request on who may not be known here: a reader's browser sends none of these. */
+/** Returns whether an unknown proxy has forwarded the request: a reader's browser sends none of these headers. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => name in headers);
 }

@@ -16,10 +16,13 @@ import { type Upstream, upstreamConnections } from './upstream';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 
-/** Answers of up to so many bytes, nearly all, are passed on in one piece, which costs half of what streams do. */
+/** Responses of up to this size, nearly all, are passed on in one piece, which costs half as much as a stream. */
 const wholeBytes = 64 * 1024;
 
-/** A call without a token and with no longer a body is not ended when its sender hangs up: its body takes hardly any memory. */
+/**
+ * A call without a token and with a body of at most this size is not aborted when its client disconnects: its body
+ * takes hardly any memory.
+ */
 const leftBytes = 16 * 1024;
 
 const noBodyStatus = new Set([204, 205, 304]);
@@ -28,13 +31,14 @@ export interface Passing {
   readonly upstreams: Upstreams;
   readonly bodies: BodyIntake;
   readonly slowReaders: SlowReaders;
-  /** Connections to services for writes without a token. */
+  /** Quota of connections to services for writes without a token. */
   readonly strangers: Quota;
 }
 
 /**
- * A part of the connections to a service, in turns by network and call: writes without a token, which hash passwords and
- * ask MongoDB, never keep signed-in readers waiting, and many of one call keep nobody behind their address from another.
+ * Creates the quota of service connections for writes without a token, shared in turns by network and call. Such writes
+ * hash passwords and query MongoDB: they must never delay signed-in readers, and many requests of one call must not
+ * block another call from the same address.
  */
 export function shareForStrangers(): Quota {
   const total = upstreamConnections * (3 / 4);
@@ -44,11 +48,11 @@ export function shareForStrangers(): Quota {
 const turnOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${networkOf(ctx.ip, 48)} ${method} ${path}`;
 
 /**
- * Passes a request to its service and the answer back. The body is read first, so that no slow sender
- * holds a connection to the service; a very large one only from a sender who may read what it changes.
- * Answers are streamed.
+ * Passes a request to its service and the response back. The body is read first, so that no slow client occupies a
+ * connection to the service; a very large body only from a sender who may read what it changes. Long responses are
+ * streamed.
  *
- * @returns the answer's headers, those for the gateway included
+ * @returns the response's headers, including those for the gateway
  * @throws AppError `unavailable` when the service is down or silent, and what `BodyIntake.take` throws
  */
 export async function proxy(
@@ -75,7 +79,8 @@ export async function proxy(
     if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
     if (ctx.state.user === null) turn = await takeTurn(strangers, turnOf(ctx, route.endpoint), ending.signal);
-    // What a stranger has sent off is carried out anyway. Ending its connection would cost the service a new one each time.
+    // A visitor's request that was sent is completed anyway. Aborting it would cost a new connection to the service
+    // each time.
     const isLeft = turn !== undefined && (sent?.length ?? 0) <= leftBytes;
     const itsEnding = isLeft ? new AbortController() : ending;
     const answer = await upstream.send({ method: ctx.method, target: ctx.url, headers, body: sent, ending: itsEnding });
@@ -100,7 +105,7 @@ function hasBody(ctx: Context): boolean {
   return (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
 }
 
-/** The reader's error when a service is down; failures that have a message of their own keep it. */
+/** Returns the error for the reader when a service is down; an `AppError` is returned unchanged. */
 export function unavailable(error: unknown, service: ServiceName): AppError {
   if (error instanceof AppError) return error;
   const message = errorTexts.partResting;
@@ -114,7 +119,7 @@ export function originOf(ctx: Context): Origin {
   return { requestId, traceparent: traceparentOf(trace), address, protocol, host, isPreview };
 }
 
-/** Aborted when the client goes away before its answer is complete. */
+/** Aborts when the client disconnects before its response is complete. */
 function endingWithClient(ctx: Context): AbortController {
   const ending = new AbortController();
   ctx.res.once('close', () => {
@@ -123,7 +128,9 @@ function endingWithClient(ctx: Context): AbortController {
   return ending;
 }
 
-/** Whoever hangs up waits no longer, or those who do so again and again would leave no room for others to wait. */
+/**
+ * Stops waiting when the client disconnects. Otherwise clients that disconnect again and again would fill the queue.
+ */
 async function takeTurn(strangers: Quota, key: string, signal: AbortSignal): Promise<Ask> {
   signal.throwIfAborted();
   const turn = strangers.ask(key, 1);
@@ -146,7 +153,7 @@ async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders
       ? compressWhole(ctx, Buffer.from(await answer.body.arrayBuffer()))
       : compressAnswer(ctx, answer.body);
   setBody(ctx, body);
-  // The service died in the middle: the client must not take a partial answer for the whole.
+  // The service failed in the middle: the client must not mistake a partial response for a complete one.
   if (body instanceof Readable) body.once('error', () => ctx.res.destroy());
   if (length >= worthwhileBytes) slowReaders.watch(ctx.res);
 }

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** More than the kernel buffers for a connection. */
 const megabytes = 24;
 
-/** Sends long answers; `sources` are the streams they come from. */
+/** Starts a server of long responses; `sources` are the streams they come from. */
 async function startServer(options: SlowReadersOptions) {
   const readers = new SlowReaders(options);
   const part = Buffer.alloc(megabyte);

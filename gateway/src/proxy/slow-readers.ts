@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 export interface SlowReadersOptions {
-  /** How many readers may keep a service waiting at once. */
+  /** The most readers that may keep a service waiting at once. */
   readonly atMost?: number;
   /** A reader who takes no byte for this long counts as slow, in milliseconds. */
   readonly slowMs?: number;
@@ -19,8 +19,8 @@ interface Reading {
 const lookEveryMs = 500;
 
 /**
- * A reader who does not read an answer holds a connection to the service. So only a few may be slow at once; beyond that,
- * those who have read nothing for longest are disconnected first.
+ * A reader who doesn't read a response occupies a connection to the service. So only a few may be slow at once; beyond
+ * that, those who have read nothing for the longest time are disconnected first.
  */
 export class SlowReaders {
   private readonly readings = new Set<Reading>();
@@ -31,7 +31,7 @@ export class SlowReaders {
     this.options = { atMost, slowMs, patienceMs };
   }
 
-  /** Watches until the answer is complete or its reader has gone. */
+  /** Watches until the response is complete or the reader has disconnected. */
   watch(response: ServerResponse): void {
     const reading = { response, sent: 0, movedAt: performance.now() };
     this.readings.add(reading);

@@ -16,22 +16,25 @@ export interface UpstreamRequest {
   headers: Record<string, string | string[]>;
   /** The whole body, because it may have to be sent again. */
   body: Buffer | null;
-  /** Ends the call: the caller aborts when nobody waits for the answer, the upstream when there will be none. */
+  /** Aborts the call: by the caller when nobody waits for the response, by the upstream when there will be none. */
   ending: AbortController;
 }
 
-/** To one service. */
+/** Size of the connection pool of one service. */
 export const upstreamConnections = 128;
-/** Longest wait for the first byte of an answer, in milliseconds. */
+/** Longest wait for the first byte of a response, in milliseconds. */
 const answerLimitMs = 20_000;
-/** How long an answer may take before the service's health is checked, in milliseconds. */
+/** Time that a response may take before the service's health is checked, in milliseconds. */
 const patienceMs = 300;
 /** Overrides what a service announces as its keep-alive time. */
 const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs } as const;
-/** Together with `patienceMs` under the two seconds after which a reader hears that a service is down. */
+/**
+ * Together with `patienceMs` this is less than the two seconds after which a reader gets the error that a service is
+ * down.
+ */
 const pingLimitMs = 1_500;
 
-/** The service accepts connections but answers nothing. */
+/** The service accepts connections but doesn't respond. */
 export class SilentService extends Error {
   override readonly name = 'SilentService';
 }
@@ -39,12 +42,12 @@ export class SilentService extends Error {
 /** One service behind the gateway, over pooled connections. */
 export class Upstream {
   private readonly pool: Pool;
-  /** Separate from the pool: a health check must not wait behind slow answers. */
+  /** Separate from the pool, because a health check must not wait behind slow responses. */
   private readonly pings: Pool;
   private readonly basePath: string;
   private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
-  /** How many calls it has answered. */
+  /** Number of responses received so far. */
   private answers = 0;
 
   /** @param onChange called when the circuit opens because the service does not answer, and when it closes again */
@@ -57,7 +60,7 @@ export class Upstream {
     this.basePath = pathname.replace(/\/$/, '');
     this.pool = new Pool(origin, {
       connections: upstreamConnections,
-      // Readers must hear within two seconds that a service is down.
+      // Readers must get an error within two seconds when a service is down.
       connect: { timeout: 1_500 },
       headersTimeout: answerLimitMs,
       bodyTimeout: 30_000,
@@ -68,10 +71,10 @@ export class Upstream {
   }
 
   /**
-   * Sends a request on, and once more when it never arrived or, for a read, when its answer got lost.
+   * Sends a request, and again when it never arrived or, for a read, when its response got lost.
    *
    * @throws what undici throws when the service cannot be reached, SilentService when it hangs, CircuitOpen when it has
-   * not answered lately
+   * not responded lately
    */
   async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const mayTryAgain = (error: unknown) => canTryAgain(request, error);
@@ -103,7 +106,7 @@ export class Upstream {
       await answer.body.dump();
       return answer.statusCode;
     };
-    // A broken connection says nothing about the service: one process behind its address may stop while others work.
+    // A broken connection proves nothing about the service: one process behind its address may stop while others work.
     const status = await withTimeLimit(pingLimitMs, (signal) =>
       withFurtherTries(
         () => ask(signal),
@@ -113,7 +116,7 @@ export class Upstream {
     if (status !== 200) throw new Error(`${this.name} answers ${status}`);
   }
 
-  /** Ends a call that gets no answer while nothing else does either, nor the service's health check. */
+  /** Aborts a call that gets no response while no other call gets one either and the health check fails. */
   private watch(ending: AbortController): () => void {
     const look = () => {
       const answersBefore = this.answers;
@@ -121,7 +124,7 @@ export class Upstream {
         if (!done) timer = setTimeout(look, patienceMs);
       };
       this.ping().then(lookAgain, () => {
-        // A busy service answers in turn, so the health check may come late while it works.
+        // A busy service responds in turn, so the health check may come late while it works.
         if (this.answers > answersBefore) lookAgain();
         else if (!done) ending.abort(new SilentService(`${this.name} does not answer`));
       });
@@ -156,7 +159,7 @@ function canTryAgain({ method, body, ending }: UpstreamRequest, error: unknown):
   return wasNeverSent(error) || (isQuestion && wasCutOff(error));
 }
 
-/** Only failures of the service itself count, not readers who went away or sent what can't be passed on. */
+/** Counts only failures of the service itself, not clients that disconnected or sent what can't be passed on. */
 function isServicesFault(error: unknown): boolean {
   return error instanceof SilentService || isOutage(error);
 }

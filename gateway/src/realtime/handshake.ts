@@ -30,7 +30,7 @@ export class Handshake {
     this.knownOrigins = new Set([new URL(options.publicUrl).origin, ...options.corsOrigins]);
   }
 
-  /** Engine.io asks this about every new connection, and not again when polling becomes a websocket. */
+  /** Called by engine.io for every new connection, but not when polling is upgraded to a websocket. */
   readonly allowRequest = (request: IncomingMessage, answer: Answer): void => {
     const refusal = this.refusalOf(request);
     answer(refusal, refusal === null);
@@ -59,7 +59,7 @@ export class Handshake {
     return URL.canParse(origin) && new URL(origin).host === this.hostOf(request);
   }
 
-  /** The host the reader's browser asked for, which a trusted proxy may have replaced. */
+  /** Returns the host that the reader's browser requested, which a trusted proxy may have replaced. */
   private hostOf({ headers }: IncomingMessage): string | undefined {
     const forwarded = this.options.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined;
     return forwarded?.toString().split(',')[0]?.trim() ?? headers.host;

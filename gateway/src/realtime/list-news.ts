@@ -1,6 +1,6 @@
-/** Sockets are told in so many groups, one after the other, so that they never all are at once. */
+/** Sockets are notified in this many groups, one after the other, so that they are never all notified at once. */
 const groupCount = 10;
-/** Time from one group to the next, in milliseconds: each socket is told every five seconds at most. */
+/** Time from one group to the next, in milliseconds: each socket is notified every five seconds at most. */
 const groupEveryMs = 500;
 
 interface Listed {
@@ -10,13 +10,15 @@ interface Listed {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Tells pages with lists of blogs the new counts of likes, gathered for some seconds, and only of blogs they list. */
+/**
+ * Notifies pages with lists of blogs of new like counts, batched over some seconds, and only for the blogs they list.
+ */
 export class ListNews<Listener extends object> {
   private readonly listed = new Map<Listener, Listed>();
   private readonly groups = Array.from({ length: groupCount }, () => new Set<Listener>());
-  /** How many lists have a blog. */
+  /** Number of lists that contain a blog. */
   private readonly uses = new Map<string, number>();
-  /** What changed since each group was told last; only blogs that somebody lists. */
+  /** Like counts that changed since each group was last notified; only of blogs that somebody lists. */
   private readonly news = Array.from({ length: groupCount }, () => new Map<string, number>());
   private readonly timer: NodeJS.Timeout;
   private nextGroup = 0;
@@ -26,7 +28,7 @@ export class ListNews<Listener extends object> {
     this.timer = setInterval(() => this.tellNext(), groupEveryMs).unref();
   }
 
-  /** All the blogs that this one lists now. */
+  /** Replaces the blogs that this listener lists. */
   set(listener: Listener, blogIds: readonly string[]): void {
     const group = this.listed.get(listener)?.group ?? this.joined++ % groupCount;
     this.forget(listener);

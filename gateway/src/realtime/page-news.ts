@@ -2,17 +2,17 @@
 const leastPauseMs = 1_000;
 
 interface PageNewsOptions {
-  /** How many sockets here have the blog's page open. */
+  /** Returns how many sockets of this gateway have the blog's page open. */
   readonly watchersOf: (blogId: string) => number;
   readonly tell: (blogId: string) => void;
 }
 
 /**
- * Tells open pages that their blog was liked: at once, then after a pause of a second, or of a millisecond for each page
- * when there are more than a thousand. So a blog costs a gateway a thousand messages a second at most.
+ * Notifies open pages that their blog was liked: at once, then after a pause of a second, or of a millisecond for each
+ * page when there are more than a thousand. So a blog costs a gateway a thousand messages a second at most.
  */
 export class PageNews {
-  /** Blogs that were told of lately. At most as many as are watched here. */
+  /** Blogs whose pages were notified lately. At most as many as are watched here. */
   private readonly resting = new Map<string, { hasNews: boolean; readonly timer: NodeJS.Timeout }>();
 
   constructor(private readonly options: PageNewsOptions) {}

@@ -27,7 +27,10 @@ import { openConnections } from './upgrades';
 /** Live updates for browsers. Every gateway listens to Redis itself, so none needs the others. */
 
 type ServerEvents = { [Name in keyof BrowserEvents]: (data: BrowserEvents[Name]) => void };
-/** An optional message, and a callback when the browser wants an answer. Nothing a browser sends is trusted unparsed. */
+/**
+ * An optional message, and a callback when the browser wants an acknowledgement. Nothing a browser sends is used
+ * unparsed.
+ */
 interface ClientEvents {
   watch: (...sent: unknown[]) => void;
   unwatch: (...sent: unknown[]) => void;
@@ -36,7 +39,7 @@ interface ClientEvents {
 }
 interface SocketData {
   user: SignedInUser | null;
-  /** Whether it hears every like while it watches no blog. */
+  /** True if it receives every like while it watches no blog. */
   hearsAll: boolean;
   watched: Set<string>;
   signInEnd: SignInEnd;
@@ -48,7 +51,7 @@ export interface RealtimeOptions extends HandshakeOptions {
   server: HttpServer;
   redis: RedisConnection;
   verifier: TokenVerifier;
-  /** Where only tokens of previews count, which count nowhere else. */
+  /** Recognizes the origin of previews, which accepts only tokens of previews. No other origin accepts those. */
   isForPreviews: IsForPreviews;
   revocations: Pick<Revocations, 'onRevoked'>;
   switches: Pick<Switches, 'current' | 'onChange'>;
@@ -62,7 +65,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** The room of clients that did not say which likes they want, and so hear of every one at once. */
+/** The room of clients that did not choose which likes they want, and so get every one at once. */
 const anyBlog = 'any-blog';
 const adminsRoom = 'admins';
 const blogRoom = (blogId: string) => `blog:${blogId}`;
@@ -72,10 +75,13 @@ const userRoom = (userId: string) => `user:${userId}`;
 const maxMessageBytes = 4_096;
 /** Most blogs one page watches at once. */
 const maxWatched = 50;
-/** How long browsers may take to say goodbye when the gateway stops, and how often to look, in milliseconds. */
+/**
+ * Time that browsers have to close their connections when the gateway stops, and the interval between checks, in
+ * milliseconds.
+ */
 const goodbyeLimitMs = 1_000;
 const lookEveryMs = 20;
-/** Messages of one socket. */
+/** Limits the messages of one socket. */
 const messageLimit = { calls: 30, perMs: 10_000 };
 
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
@@ -109,8 +115,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
 }
 
 /**
- * Ends the connections, not the sockets: a disconnected socket stays away, one that lost its connection comes
- * back by itself after a random moment. Browsers that don't close in time are not waited for.
+ * Closes the connections, not the sockets: a disconnected socket stays away, one that lost its connection reconnects by
+ * itself after a random delay. Browsers that don't close in time are not waited for.
  */
 async function closeAll(io: Io, stopListening: () => Promise<void>, open: ReadonlySet<Duplex>): Promise<void> {
   await stopListening();
@@ -119,7 +125,7 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
   for (const socket of open) socket.destroy();
 }
 
-/** Identifies the reader by a valid token; an invalid one counts as none. */
+/** Identifies the reader by a valid token; an invalid one is ignored. */
 async function identify(socket: ClientSocket, readers: Readers): Promise<void> {
   const { data, handshake, conn } = socket;
   data.user = await userOf(socket, handshake.auth, readers);
@@ -130,7 +136,7 @@ async function identify(socket: ClientSocket, readers: Readers): Promise<void> {
 
 type Readers = Pick<RealtimeOptions, 'verifier' | 'isForPreviews'>;
 
-/** The reader of a token that counts on the socket's own origin. */
+/** Returns the reader of a token that is valid on the socket's own origin, otherwise null. */
 async function userOf(
   { request }: ClientSocket,
   message: unknown,
@@ -187,11 +193,11 @@ function welcome(socket: ClientSocket, options: Welcome): void {
   socket.on('unwatch', answer(unwatch));
   socket.on('list', answer(list(lists)));
   socket.on('token', answer(renewSignIn({ verifier, isForPreviews })));
-  // The token may have become void while it was being checked.
+  // The token may have been revoked while it was being checked.
   endIfVoid(socket, verifier);
 }
 
-/** The socket now belongs to this reader. Its connection ends with the token, and the page reconnects. */
+/** Assigns the socket to this reader. Its connection ends when the token expires, and the page reconnects. */
 function signIn(socket: ClientSocket, user: SignedInUser): void {
   socket.data.user = user;
   socket.data.signInEnd.moveTo(user.expiresAt);
@@ -210,7 +216,7 @@ function renewSignIn(readers: Readers) {
   };
 }
 
-/** From now on the socket hears only the likes of watched blogs, this one included. */
+/** Subscribes the socket to a blog's likes. From now on it gets only the likes of watched blogs. */
 function watch(socket: ClientSocket, message: unknown): boolean {
   const blogId = watchedId(message);
   const { watched } = socket.data;
@@ -221,7 +227,9 @@ function watch(socket: ClientSocket, message: unknown): boolean {
   return true;
 }
 
-/** Stops watching this blog, or all without an id. With nothing watched, a client that only listens hears all again. */
+/**
+ * Stops watching this blog, or all without an id. With nothing watched, a client with `hearsAll` gets all likes again.
+ */
 function unwatch(socket: ClientSocket, message: unknown): boolean {
   const blogId = watchedId(message);
   const { watched } = socket.data;
@@ -233,7 +241,7 @@ function unwatch(socket: ClientSocket, message: unknown): boolean {
   return true;
 }
 
-/** The blogs that the page lists now, in place of those before. */
+/** Replaces the blogs that the page lists. */
 function list(lists: ListNews<ClientSocket>) {
   return (socket: ClientSocket, message: unknown): boolean => {
     const sent = listMessage.safeParse(message);
@@ -251,7 +259,7 @@ function watchedId(message: unknown): string | null {
   return result.success ? result.data.blogId.toLowerCase() : null;
 }
 
-/** Whether any socket of this gateway is in the room. */
+/** Returns whether any socket of this gateway is in the room. */
 function isHeard(io: Io, room: string): boolean {
   return io.of('/').adapter.rooms.has(room);
 }
@@ -260,7 +268,7 @@ function announcementHandlers(io: Io, likes: LikeNews, decisions: RecentDecision
   return {
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
-      // Likes come in great numbers, and building a message costs just as much when nobody hears it.
+      // Likes are frequent, and building a message costs just as much when nobody receives it.
       if (isHeard(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
       likes.pages.hear(blogId);
       likes.lists.hear(blogId, likeCount);

@@ -1,4 +1,4 @@
-/** Longest wait a timer can hold, in milliseconds. */
+/** Longest delay that a timer supports, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** Calls back when a sign-in ends. A fresh token moves the end. */

@@ -7,7 +7,12 @@ export class SlidingLimit {
     private readonly windowMs: number,
   ) {}
 
-  /** @param now in milliseconds; false when there were too many calls in the window before it */
+  /**
+   * Counts a call.
+   *
+   * @param now in milliseconds
+   * @returns false when there were too many calls in the window before it
+   */
   take(now: number): boolean {
     this.calls = this.calls.filter((at) => now - at < this.windowMs);
     if (this.calls.length >= this.max) return false;

@@ -7,7 +7,7 @@ import type { RemoteSource } from './remote-source';
 /** Development: some remotes come from dev servers, the others from `rest`. */
 export class DevRemotes implements RemoteSource {
   readonly edition = null;
-  /** A dev server has the shell of its own sources. */
+  /** Always null: with dev servers, pages use the shell that came with the gateway. */
   readonly shell = null;
   private current: RemoteList = { remotes: [] };
   private text = '';

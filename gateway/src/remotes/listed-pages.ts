@@ -5,7 +5,10 @@ import { onceFor } from '../static/once-for';
 export type RemotePage = RemoteManifest['pages'][number];
 
 const pagesOnly = z.pick(remoteManifest, { pages: true });
-/** The pages of all remotes in a list; none of a manifest that the shell will refuse. Every page and feed asks. */
+/**
+ * Returns the pages of all remotes in a list; none of a manifest that the shell will refuse. Computed once per list,
+ * because every page and feed needs them.
+ */
 export const pagesIn = onceFor(({ remotes }: RemoteList): readonly RemotePage[] =>
   remotes.flatMap(({ manifest }) => {
     const read = pagesOnly.safeParse(manifest);

@@ -14,11 +14,11 @@ export interface LiveRemotesOptions {
   /** Memory for the files of live versions, in bytes. */
   readonly fileBytes: number;
   readonly logger: Logger;
-  /** How often the registry is asked for changes that were not announced, in milliseconds. */
+  /** Interval in milliseconds at which the registry is asked for changes that were not announced. */
   readonly lookEveryMs?: number;
 }
 
-/** Remotes from the registry. While it is away, pages get what is in memory. */
+/** Gets remotes from the registry. While it is unavailable, pages get what is in memory. */
 export class LiveRemotes implements RemoteSource {
   private readonly files: RemoteFiles;
   private live: readonly LiveRemote[] = [];
@@ -37,7 +37,7 @@ export class LiveRemotes implements RemoteSource {
     this.files = new RemoteFiles(options.registry, options.fileBytes, options.logger);
   }
 
-  /** Asks what is live, and keeps asking from then on. */
+  /** Asks the registry what is live, and keeps asking from then on. */
   async start(): Promise<void> {
     await this.refresh();
     this.timer = setInterval(() => void this.refresh(), this.options.lookEveryMs ?? 3_000);
@@ -49,9 +49,11 @@ export class LiveRemotes implements RemoteSource {
     await this.looking;
   }
 
-  /** Asks what is live now. Never rejects: without the registry everything stays as it is. */
+  /**
+   * Asks the registry what is live now. Never rejects: while the registry is unavailable, everything stays as it is.
+   */
   refresh(): Promise<void> {
-    // The question under way may have been asked before the latest change.
+    // The request under way may have been sent before the latest change.
     this.next ??= this.looking.then(() => {
       this.next = undefined;
       this.looking = this.look();
@@ -60,7 +62,7 @@ export class LiveRemotes implements RemoteSource {
     return this.next;
   }
 
-  /** Whether everything that was live at some time could be shown: without remotes, pages are empty. */
+  /** True once everything live was loaded and includes a remote: without remotes, pages are empty. */
   get isFilled(): boolean {
     return this.revision !== '' && this.live.length > 0;
   }
@@ -113,9 +115,9 @@ export class LiveRemotes implements RemoteSource {
   }
 
   /**
-   * Gives each remote's versions to readers once their files are here.
+   * Makes each remote's versions available to readers once their files are loaded.
    *
-   * @throws Error when some could not be had; those remotes stay as they were
+   * @throws Error when some could not be loaded; those remotes stay as they were
    */
   private async take(remotes: readonly LiveRemote[], shell: LiveShell | null): Promise<void> {
     const [held, wanted] = [heldOf(this.live, this.liveShell), heldOf(remotes, shell)];
@@ -128,7 +130,7 @@ export class LiveRemotes implements RemoteSource {
     if (problem !== undefined) throw problem;
   }
 
-  /** Lists stay the same objects while nothing changes, because pages are kept by them. */
+  /** Keeps the same list objects while nothing changes, because cached pages depend on their identity. */
   private show(live: readonly LiveRemote[], shell: LiveShell | null): void {
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
     const [hasLists, hasShell] = [isSame(live, this.live), isSame(shell, this.liveShell)];
@@ -143,10 +145,13 @@ export class LiveRemotes implements RemoteSource {
     this.options.logger.info({ remotes: versions }, 'remotes are served');
   }
 
-  /** Reports the shell that came with this gateway, because releases must fit it: once for each build, and again when the registry knows none. */
+  /**
+   * Reports the shell that came with this gateway, because releases must be compatible with it: once for each build,
+   * and again when the registry has none.
+   */
   private async reportPlatform(isKnown: boolean): Promise<void> {
     const path = join(this.options.siteDir, 'platform.json');
-    // A folder without a built shell has nothing to say.
+    // A folder without a built shell has nothing to report.
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text === undefined || (isKnown && text === this.reportedPlatform)) return;
     const body = platformFacts.parse(JSON.parse(text));

@@ -2,13 +2,12 @@ import { federationManifestName, type OpenPreview, type RemoteList, type RemoteL
 import { remoteBase } from './remote-source';
 
 /**
- * The list with the builds of a preview. They have nothing to fall back to: whoever looks at a build wants to see that it
- * fails.
+ * Returns the list with the builds of a preview. They have no fallback: whoever looks at a build wants to see it fail.
  */
 export function withPreview({ remotes }: RemoteList, { builds }: OpenPreview): RemoteList {
   const shown = new Map(builds.map((build) => [build.name, entryOf(build)]));
   const listed = new Set(remotes.map(({ name }) => name));
-  // Pages of previews tell nothing about canaries.
+  // Pages of previews report nothing about canaries.
   const others = remotes.map(({ trial: _, ...entry }) => shown.get(entry.name) ?? entry);
   return { remotes: [...others, ...[...shown.values()].filter(({ name }) => !listed.has(name))] };
 }

@@ -17,11 +17,12 @@ const ofOneRequest = new Set(['content-length', 'content-encoding', requestIdHea
 const overheadBytes = 2_048;
 
 /**
- * Files of remotes that were served before, answered before all middleware: they never change, and the middleware
- * costs several times the answer itself. Conditional, range and cross-origin requests take the usual way.
+ * Caches files of remotes that were served before and sends them ahead of all middleware: they never change, and the
+ * middleware costs several times as much as the response itself. Conditional, range and cross-origin requests go
+ * through the middleware.
  */
 export class QuickFiles {
-  /** By path: the query does not change the file. */
+  /** Keyed by path, because the query doesn't change the file. */
   private readonly kept: LRUCache<string, Kept>;
 
   constructor(maxBytes: number = cacheBytes.quickFiles) {
@@ -33,7 +34,7 @@ export class QuickFiles {
     return this.kept.calculatedSize;
   }
 
-  /** Remembers the answer just sent, with the headers every reader gets. */
+  /** Remembers the file just sent, with the headers every reader gets. */
   keep({ path, req, res, status }: Context, file: ServedFile): void {
     if (status !== 200 || !isPlain(req.headers) || this.kept.has(path)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));

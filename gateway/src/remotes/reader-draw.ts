@@ -6,17 +6,20 @@ import type { RemoteSource } from './remote-source';
 export const draws = 10_000;
 const keptMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** The reader's number; null without a canary, when nobody gets a cookie. */
+/** Returns the reader's bucket number; null without a canary, when nobody gets a cookie. */
 export function drawIfNeeded(ctx: Context, { hasCanary }: Pick<RemoteSource, 'hasCanary'>): number | null {
   return hasCanary ? readerDraw(ctx) : null;
 }
 
-/** An answer that depends on the draw must not be cached for others. */
+/**
+ * Returns the `Cache-Control` of a page or list. A response that depends on the reader's bucket must not be cached for
+ * others.
+ */
 export function pageCacheControl(draw: number | null): string {
   return draw === null ? 'no-cache' : 'private, no-cache';
 }
 
-/** The reader's number, drawn now when they have none. */
+/** Returns the reader's bucket number, and assigns one to readers without. */
 function readerDraw(ctx: Context): number {
   ctx.vary('Cookie');
   const known = drawOf(ctx.cookies.get(drawCookie));
@@ -26,7 +29,10 @@ function readerDraw(ctx: Context): number {
   return drawn;
 }
 
-/** Readers get canaries in slices of one in a hundred: however many canaries there are, lists and pages come in a hundred kinds at most. */
+/**
+ * Readers get canaries in buckets of one percent, so that there are at most a hundred variants of lists and pages,
+ * however many canaries there are.
+ */
 export const slices = 100;
 
 export function sliceOf(draw: number): number {
@@ -34,8 +40,8 @@ export function sliceOf(draw: number): number {
 }
 
 /**
- * The slices that get a release: as many as its percentage. Each release shuffles them, so that it is not always the same
- * readers who go first. When the percentage rises, those who were in stay in.
+ * Returns the buckets that get a release: as many as its percentage. Each release shuffles them, so that it is not
+ * always the same readers who go first. When the percentage rises, buckets with the release keep it.
  */
 export function firstSlices(percent: number, release: string): ReadonlySet<number> {
   const ranked = Array.from({ length: slices }, (_, slice) => ({ slice, rank: mix(slice, release) }));

@@ -15,7 +15,7 @@ function remote(name: string, bytes: number, canaryBytes?: number): LiveRemote {
   return { name, stable: release('1', bytes), canary, previous: null };
 }
 
-/** A registry whose every version has one file, `a.js`, and that counts how often each is asked for. */
+/** Creates a registry in which every version has one file, `a.js`. It records each requested version in `asked`. */
 function registryOf(asked: string[], isAway: (name: string) => boolean = () => false): Pick<ServiceClient, 'call'> {
   const call = async (_key: string, { params }: { params: { name: string; version: string } }) => {
     asked.push(`${params.name}/${params.version}`);

@@ -5,10 +5,10 @@ import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, toServedFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 
-/** By path; null for a file that the registry does not give, because it is not what was published. */
+/** File contents by path; null for a file that the registry withholds, because it is not what was published. */
 type Contents = ReadonlyMap<string, Buffer | null>;
 
-/** What is known of a version before its files are here. */
+/** The facts about a version that are needed before its files are loaded. */
 interface Held {
   readonly version: string;
   readonly bytes: number;
@@ -25,7 +25,7 @@ export interface HeldVersions {
 const filesOf = 'GET /internal/registry/releases/{name}/{version}/files';
 const idOf = (name: string, version: string) => `${name}/${version}`;
 
-/** A remote's live versions: those that all readers get are held first. */
+/** A remote's live versions in the order in which they are loaded: first those that all readers get. */
 const liveReleases = [
   ({ stable }: HeldVersions) => stable,
   ({ canary }: HeldVersions) => canary?.release,
@@ -33,12 +33,12 @@ const liveReleases = [
 ];
 
 /**
- * Files of remotes. Those of live versions are held in memory, so that pages work while the registry is away. Those of
- * older versions, and of versions there is no room for, are asked for when a page needs them.
+ * Provides the files of remotes. Those of live versions are kept in memory, so that pages work while the registry is
+ * unavailable. Those of older versions, and of versions there is no room for, are requested when a page needs them.
  */
 export class RemoteFiles {
   private readonly held = new Map<string, Contents>();
-  /** Bytes of what is held or under way, by version. */
+  /** Bytes of the versions that are loaded or being loaded, by version. */
   private readonly taken = new Map<string, number>();
   /** Versions without room; each is logged once. */
   private readonly left = new Set<string>();
@@ -51,10 +51,10 @@ export class RemoteFiles {
   ) {}
 
   /**
-   * Fetches the files of live versions that are not here yet, as far as there is room: one team's large release keeps
-   * nobody else's from the readers.
+   * Loads the files of live versions that are missing, as far as there is room: one team's large release must not keep
+   * another team's release from the readers.
    *
-   * @returns why the files of a remote could not be had, by its name
+   * @returns the errors of remotes whose files could not be loaded, by name
    */
   async hold(remotes: readonly HeldVersions[]): Promise<ReadonlyMap<string, unknown>> {
     const problems = new Map<string, unknown>();
@@ -92,7 +92,10 @@ export class RemoteFiles {
     return held?.get(path) ?? unlessMissing(this.ask(name, version, path));
   }
 
-  /** A built file of the shell, of whichever release has it: its name says what is in it, so every release means the same. */
+  /**
+   * Returns a built file of the shell, from whichever release has it. Its name contains a hash of its content, so it is
+   * the same in every release.
+   */
   async readOfShell(path: string): Promise<ServedFile | null> {
     for (const [id, contents] of this.held) {
       const [name = '', version = ''] = id.split('/');

@@ -18,7 +18,10 @@ interface Entries {
   } | null;
 }
 
-/** The lists readers get, one for each combination of canaries: the same object as long as it is in use, and a hundred at most. */
+/**
+ * The lists that readers get, one for each combination of canaries, a hundred at most. Each is created once, so that
+ * its object stays the same.
+ */
 export class RemoteLists {
   private readonly made = new Map<string, RemoteList>();
   private readonly entries: readonly Entries[];
@@ -32,7 +35,7 @@ export class RemoteLists {
     this.hasCanary = remotes.some(({ canary }) => canary !== null);
   }
 
-  /** @param draw the reader's number; without one they get the stable versions */
+  /** @param draw the reader's bucket number; without one they get the stable versions */
   for(draw: number | null): RemoteList {
     const isDrawn = ({ canary }: Entries) => draw !== null && canary?.slices.has(sliceOf(draw));
     const drawn = new Set(this.entries.filter(isDrawn));
@@ -64,7 +67,7 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
   };
 }
 
-/** Manifests are the largest part of a list, and two versions seldom differ in what a page could not read. */
+/** Leaves the manifest out when both versions have the same contract: manifests are the largest part of a list. */
 function manifestIfOther(release: LiveRelease, { manifest }: LiveRelease) {
   return manifest.contract === release.manifest.contract ? {} : { manifest };
 }

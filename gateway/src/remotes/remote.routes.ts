@@ -16,7 +16,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Lists are compressed while somebody waits: with canaries there are many of them. */
 const listQuality = 5;
 
-/** `/remotes.json`: which remotes there are now. `/remotes/<name>/<version>/...`: their files. */
+/** Serves `/remotes.json`, the current list of remotes, and `/remotes/<name>/<version>/...`, their files. */
 export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
   const router = new Router();
   const lists = new ServedFileCache<SentFile>(cacheBytes.remoteLists);

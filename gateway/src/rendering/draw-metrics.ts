@@ -1,6 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** `kept` was drawn before, `late` and `failed` went out as pages that the browser draws. */
+/**
+ * `drawn` pages were rendered for this request, `kept` ones came from the cache, `late` and `failed` ones are rendered
+ * by the browser.
+ */
 export type DrawOutcome = 'drawn' | 'kept' | 'late' | 'failed';
 
 export function drawMetrics(registry: Registry): (outcome: DrawOutcome) => void {

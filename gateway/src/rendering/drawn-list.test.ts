@@ -52,7 +52,7 @@ const fallback = (manifest?: unknown): RemoteListEntry['fallback'] => ({
   ...(manifest !== undefined && { manifest }),
 });
 
-/** What a page with the blogs is drawn from, beside one other remote. */
+/** Returns the renderer's input for a page with the blogs, next to one other remote. */
 function pageWith(club: Options, blog: Options = {}) {
   const blogs = remote('mf_blog', blog);
   const list = { remotes: [blogs, remote('mf_club', club)] };

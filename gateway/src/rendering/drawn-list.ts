@@ -6,14 +6,14 @@ import { remoteBase } from '../remotes/remote-source';
 import { onceFor } from '../static/once-for';
 
 /**
- * What a drawing is told of the remotes: of those that are not on the page only what links and places need. With
- * canaries readers have a hundred kinds of list, most of which make the same page.
+ * The list of remotes as the renderer gets it: for remotes that are not on the page, it contains only what links and
+ * slots need. With canaries readers have a hundred kinds of list, most of which result in the same page.
  */
 
-/** Stands for whichever version the reader has. */
+/** Placeholder for whichever version the reader has. */
 const anyVersion = 'any';
 
-/** Pictures of links lie among the version's files. */
+/** Matches manifests with pictures. Those are files of one version, so the version matters. */
 const withPictures = z.object({ pictures: z.record(z.string(), z.unknown()) });
 
 const offer = z.looseObject({
@@ -21,7 +21,7 @@ const offer = z.looseObject({
   navigation: z.optional(z.array(z.looseObject({ path: z.string() }))),
 });
 
-/** A manifest with no more of its pages than links need to lead somewhere. One that cannot be read stays as it is. */
+/** Returns a manifest without the pages that no link leads to. One that cannot be read stays as it is. */
 function withLinkedPages(manifest: unknown): unknown {
   const read = offer.safeParse(manifest);
   if (!read.success) return manifest;
@@ -31,7 +31,9 @@ function withLinkedPages(manifest: unknown): unknown {
   return { ...rest, navigation, pages: kept };
 }
 
-/** A remote whose parts are on the page. A page that cannot speak to it shows the version before it. */
+/**
+ * Returns the entry of a remote whose parts are on the page. Its fallback matters only when it has another contract.
+ */
 function shown({ name, version, entry, manifest, needs, fallback }: RemoteListEntry): RemoteListEntry {
   return {
     name,
@@ -43,7 +45,7 @@ function shown({ name, version, entry, manifest, needs, fallback }: RemoteListEn
   };
 }
 
-/** A remote of which a page has links and empty places at most. */
+/** Returns the entry of a remote of which a page shows links and empty slots at most. */
 function placed(remote: RemoteListEntry): RemoteListEntry {
   if (remote.fallback?.manifest !== undefined || withPictures.safeParse(remote.manifest).success) return shown(remote);
   const { name, needs } = remote;
@@ -55,7 +57,7 @@ function remotesOf(parts: readonly FirstPart[]): ReadonlySet<RemoteListEntry> {
   return new Set(parts.map(({ remote }) => remote));
 }
 
-/** The remotes as the drawing of a page with these parts gets them. */
+/** Returns the remotes as the renderer gets them for a page with these parts. */
 export function drawnList({ remotes }: RemoteList, parts: readonly FirstPart[]): RemoteListEntry[] {
   const onPage = remotesOf(parts);
   return remotes.map((remote) => (onPage.has(remote) ? shown(remote) : placed(remote)));
@@ -68,7 +70,7 @@ const digestOfShown = onceFor((remote: RemoteListEntry) => digest(JSON.stringify
 const digestOfPlaced = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(placed(remote))));
 const digestOfList = onceFor(({ remotes }: RemoteList) => digest(remotes.map(digestOfPlaced).join()));
 
-/** The same for lists and parts of which `drawnList` makes the same. */
+/** Returns a key that is the same for all lists and parts of which `drawnList` makes the same. */
 export function drawnListKey(list: RemoteList, parts: readonly FirstPart[]): string {
   return [digestOfList(list), ...Array.from(remotesOf(parts), digestOfShown)].join();
 }

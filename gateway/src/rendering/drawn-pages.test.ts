@@ -11,7 +11,7 @@ const question: DrawQuestion = {
   answers: new Map(),
 };
 
-/** The pages, with the clock that they go by and what the renderer was asked for. */
+/** Creates the pages, with their clock and a record of the renderer's calls. */
 function start(fail = () => false) {
   const clock = { now: 10 * minute };
   const asked: number[] = [];

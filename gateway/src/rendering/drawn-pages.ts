@@ -10,7 +10,7 @@ import { drawnList, drawnListKey } from './drawn-list';
 import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
 
-/** A page as it was drawn, with the styles of its parts. */
+/** A server-rendered page, with the styles of its parts. */
 export interface StyledPage extends DrawnPage {
   readonly sheets: readonly PartSheet[];
 }
@@ -22,7 +22,7 @@ export interface DrawnPagesOptions {
   readonly settings: SiteSettings;
   readonly logger: Pick<Logger, 'debug'>;
   readonly onOutcome: (outcome: DrawOutcome) => void;
-  /** How long a page waits for its drawing, in milliseconds. */
+  /** Longest time that a page waits for the renderer, in milliseconds. */
   readonly patienceMs?: number;
   readonly now?: () => number;
 }
@@ -35,15 +35,15 @@ export interface DrawQuestion {
   readonly answers: Answers;
 }
 
-/** Drawings under way; a page beyond goes out as one that the browser draws. */
+/** The most pages that are rendered at once; the browser renders any page beyond. */
 const mostAtOnce = 16;
 /** The same for addresses with a query: anybody can make up any number of searches. */
 const mostSearchesAtOnce = 4;
-/** A drawing that failed is tried again after this. */
+/** Delay before a failed rendering is tried again, in milliseconds. */
 const restMs = 5_000;
 /**
- * Dates on a page are told from the latest minute, so that it need not be drawn more often. Nobody waits for a new
- * drawing of what has not changed but for the time: browsers tell dates anew when they take a page over.
+ * Dates on a page are relative to the last full minute, so that it is rendered once a minute at most. No request waits
+ * for a rendering that only updates dates: browsers update them when they hydrate the page.
  */
 const momentMs = 60_000;
 
@@ -59,10 +59,13 @@ function hasQuery({ address }: DrawQuestion): boolean {
   return address.includes('?');
 }
 
-/** Pages drawn by the renderer, each once for a set of releases and what they show. Nobody waits long for one. */
+/**
+ * Caches pages of the renderer, each rendered once for a set of releases and what they show. No request waits long for
+ * one.
+ */
 export class DrawnPages {
   private readonly pages = newCache(cacheBytes.drawnPages);
-  /** They displace no page that everybody looks at. */
+  /** Separate, so that they displace no page that everybody looks at. */
   private readonly searches = newCache(cacheBytes.drawnSearches);
   private readonly failed = new LRUCache<string, number>({ max: 1_000 });
   private readonly underWay = new Map<string, Promise<StyledPage | null>>();
@@ -71,7 +74,10 @@ export class DrawnPages {
 
   constructor(private readonly options: DrawnPagesOptions) {}
 
-  /** The drawing; without one the browser draws the page: `late` when it will be there in a moment. Never rejects. */
+  /**
+   * Returns the server-rendered page; `late` when it will be ready in a moment, and null when the browser has to render
+   * the page. Never rejects.
+   */
   async find(question: DrawQuestion): Promise<StyledPage | 'late' | null> {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
@@ -84,7 +90,7 @@ export class DrawnPages {
     }
     if (!mayBegin) return null;
     const drawing = this.underWay.get(key) ?? this.begin(key, question);
-    // A drawing does not fail, so this is only late.
+    // A rendering never rejects, so an error here means that it is late.
     const page = drawing && (await withTimeLimit(this.options.patienceMs ?? 150, () => drawing).catch(() => undefined));
     if (page === undefined) {
       onOutcome('late');
@@ -134,7 +140,7 @@ export class DrawnPages {
     return drawing;
   }
 
-  /** @throws when the renderer is away, or the page's own part can't be drawn or has no styles */
+  /** @throws when the renderer is unavailable, or the page's own part can't be rendered or has no styles */
   private async draw(question: DrawQuestion): Promise<StyledPage> {
     const request = await this.requestOf(question);
     const { renderer } = this.options;
@@ -145,7 +151,7 @@ export class DrawnPages {
     }
     const { parts } = question;
     if (!page) throw new Error('the renderer did not keep the bundles');
-    // Without its own part a page would be drawn as empty as it is without the renderer.
+    // Without its own part, a server-rendered page would be as empty as one without the renderer.
     const [first] = parts;
     const drawn = parts.filter((part) => isDrawn(part, page));
     if (first && drawn.length === 0) throw new Error(`${first.remote.name} drew nothing`);
@@ -185,7 +191,7 @@ export class DrawnPages {
   }
 }
 
-/** Whether the page came with this part in it. */
+/** Returns whether the page includes this part, rendered on the server. */
 export function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null): boolean {
   return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
 }

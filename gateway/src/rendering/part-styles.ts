@@ -7,19 +7,19 @@ import type { RemoteSource } from '../remotes/remote-source';
 import { inlined } from '../static/inlined-css';
 import { publishedFile, publishedManifest } from './published-files';
 
-/** A style sheet of a remote as it stands in a page. */
+/** A style sheet of a remote, as it is inlined in a page. */
 export interface PartSheet {
-  /** Where browsers find the file. */
+  /** The address of the file. */
   readonly href: string;
   readonly css: string;
 }
 
-/** The styles of all parts of a page, in characters. Ours have a tenth of it. */
+/** Limit for the styles of all parts of a page, in characters. Ours are a tenth of it. */
 const mostStyles = 128 * 1024;
 
 /**
- * The styles of parts that come drawn. They stand in the page: a page would show nothing as long as a remote does not
- * answer when it is asked for a file.
+ * Provides the styles of server-rendered parts. They are inlined in the page, which would otherwise show nothing while
+ * a remote's file is slow to arrive.
  */
 export class PartStyles {
   private readonly texts = new LRUCache<string, PartSheet>({
@@ -29,7 +29,7 @@ export class PartStyles {
 
   constructor(private readonly remotes: Pick<RemoteSource, 'file'>) {}
 
-  /** @throws Error when a file is not here, is not what was published, or when they are too long for a page */
+  /** @throws Error when a file is missing, is not what was published, or when the styles are too long for a page */
   async of(parts: readonly FirstPart[]): Promise<PartSheet[]> {
     const remotes = [...new Set(parts.map(({ remote }) => remote))];
     const all = await Promise.all(

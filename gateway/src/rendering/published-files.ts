@@ -9,7 +9,10 @@ import type { RemoteSource } from '../remotes/remote-source';
 
 type Files = Pick<RemoteSource, 'file'>;
 
-/** The text of a release's federation manifest, when it is the one whose hash stands in the list: the same chain that browsers follow. */
+/**
+ * Returns the text of a release's federation manifest, or null when its hash is not the one in the list. Browsers make
+ * the same check.
+ */
 export async function publishedManifestText(
   { name, version, integrity }: RemoteListEntry,
   remotes: Files,
@@ -19,13 +22,13 @@ export async function publishedManifestText(
   return isPublished ? file.plain.toString('utf8') : null;
 }
 
-/** The manifest itself. */
+/** Returns the same manifest, parsed. */
 export async function publishedManifest(remote: RemoteListEntry, remotes: Files): Promise<FederationManifest | null> {
   const text = await publishedManifestText(remote, remotes);
   return text === null ? null : (federationManifest.safeParse(JSON.parse(text)).data ?? null);
 }
 
-/** A file of a release, when it is the one whose hash stands in its manifest. */
+/** Returns a file of a release, or null when its hash is not the one in the manifest. */
 export async function publishedFile(
   { name, version }: RemoteListEntry,
   path: string,

@@ -7,14 +7,14 @@ import { publishedFile, publishedManifest } from './published-files';
 /** Far more versions than readers get at the same time. */
 const mostKnown = 200;
 
-/** Code of a release that draws its parts on the server. Older releases have none. */
+/** Provides the code with which a release renders its parts on the server. Older releases have none. */
 export class ServerBundles {
-  /** Hashes by version; empty for a version without a bundle that can be trusted. */
+  /** Hashes by version; empty for a version without a trusted bundle. */
   private readonly known = new LRUCache<string, string>({ max: mostKnown });
 
   constructor(private readonly remotes: Pick<RemoteSource, 'file'>) {}
 
-  /** The SHA-256 of a version's bundle in hex, if it has one that is what was published. */
+  /** Returns the SHA-256 of a version's bundle in hex; null when it has none, or one that is not what was published. */
   async hashOf(remote: RemoteListEntry): Promise<string | null> {
     const key = `${remote.name}/${remote.version}`;
     const known = this.known.get(key) ?? (await this.check(remote));

@@ -9,7 +9,7 @@ export interface PageQuestion {
 }
 
 /**
- * Whether a request is for a page of the site. A browser's address bar sends `text/html`; a script that accepts
+ * Returns whether a request is for a page of the site. A browser's address bar sends `text/html`; a script that accepts
  * anything gets a page too, but not where the API or files are.
  */
 export function wantsPage({ method, path, accept }: PageQuestion): boolean {

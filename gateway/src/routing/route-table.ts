@@ -8,7 +8,7 @@ export interface ApiRoute {
   readonly service: ServiceName;
   readonly endpoint: Endpoint;
 }
-/** The address is the API's, under other methods. */
+/** The address belongs to the API, but with other methods. */
 export interface WrongMethod {
   readonly kind: 'wrong_method';
   readonly allow: readonly string[];
@@ -21,8 +21,8 @@ interface Compiled {
 }
 
 /**
- * Tells API addresses from pages: `/blog/post/<id>` is the API, `/blog/<id>` is a page (docs/product.md#routes).
- * Only what the contract lists is routed, so `/internal/*` never is.
+ * Distinguishes API addresses from pages: `/blog/post/<id>` is the API, `/blog/<id>` is a page
+ * (docs/product.md#routes). Only what the contract lists is routed, so `/internal/*` never is.
  */
 export class RouteTable {
   private readonly compiled: readonly Compiled[];
@@ -56,7 +56,7 @@ function compile(endpoint: Endpoint): Compiled {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Fixed parts first: `/admin/blogs/summary` before `/admin/blogs/{id}`. */
+/** Sorts fixed parts first: `/admin/blogs/summary` before `/admin/blogs/{id}`. */
 function literalsFirst(one: Compiled, other: Compiled): number {
   return one.segments.filter(isParameter).length - other.segments.filter(isParameter).length;
 }
@@ -68,7 +68,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
 
 const apiTree = /^\/(blog|user|admin|registry|images|internal)(\/|$)/;
 
-/** Whether an address is below one of the API's folders, known route or not. */
+/** Returns whether an address is below one of the API's folders, even if no such route exists. */
 export function isApiTree(path: string): boolean {
   return apiTree.test(path);
 }

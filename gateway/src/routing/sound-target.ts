@@ -6,14 +6,14 @@ import * as texts from '../texts/edge';
 /** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
 const sound = /^\/(?!\/)[!"$-~]*$/;
 
-/** Whether everything behind the gateway parses a request's target the same way. */
+/** Returns whether everything behind the gateway parses a request's target the same way. */
 export function isSoundTarget(target: string): boolean {
   return sound.test(target);
 }
 
 /**
- * Refuses other targets before anything parses them: an absolute URL (`GET http://x/`), `*`, a `//host` that
- * some parsers take for one, control characters.
+ * Refuses all other targets before anything parses them: an absolute URL (`GET http://x/`), `*`, a `//host` that some
+ * parsers mistake for one, control characters.
  */
 export function soundTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
   return (request, response) => {

@@ -2,7 +2,10 @@ import { type Endpoint, endpointOf, type InternalEndpoint } from '@storysprout/c
 
 export const signIn = endpointOf('POST /user/login');
 
-/** Calls by which readers come in. The user service limits them by account, session and accounts made; grown-ups' by family. */
+/**
+ * Calls with which readers sign in, stay signed in or register. The user service itself limits them by account, session
+ * and number of new accounts; calls of parents by family.
+ */
 export const waysIn: ReadonlySet<Endpoint | InternalEndpoint> = new Set([
   signIn,
   endpointOf('POST /user/session/renew'),

@@ -7,7 +7,11 @@ import { type CspViolations, cspReports } from './csp-violations';
 /** Browsers send several reports together. */
 const maxBytes = 65_536;
 
-/** `POST /csp-reports`: browsers report what the content policy blocked. @param limit counts reports, by address */
+/**
+ * Serves `POST /csp-reports`, to which browsers report what the content security policy blocked.
+ *
+ * @param limit limits reports per network
+ */
 export function cspReportRoutes(readJsonBody: ReadJsonBody, limit: RateLimiter, violations: CspViolations): Router {
   const router = new Router();
   router.post(reportPath, async (ctx) => {

@@ -28,7 +28,7 @@ const olderReport = z.object({
 export const cspReports = z.union([modernReports, olderReport]);
 export type CspReports = z.infer<typeof cspReports>;
 
-/** All that is read of a violation, and only to choose among known labels. */
+/** The only data that is read of a violation, to choose among known labels. */
 interface Violation {
   readonly directive: string;
   /** Addresses that may show whose code it was, the likeliest first. */

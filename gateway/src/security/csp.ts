@@ -1,4 +1,4 @@
-/** What pages may load: their own origin, the API's when it is another, nothing else. */
+/** The content security policies: pages may load from their own origin, and from the API's when it is another. */
 
 export interface CspOptions {
   /** Empty when the API is on the pages' own origin. */
@@ -13,8 +13,8 @@ const self = "'self'";
 const none = "'none'";
 
 /**
- * With Trusted Types, browsers take no string as markup or script, and script addresses only through the shell's
- * policy (`shell/src/security`). Not with dev servers, because hot reloading loads scripts its own way.
+ * With Trusted Types, browsers accept no string as markup or script, and script addresses only through the shell's
+ * policy (`shell/src/security`). Not used with dev servers, because hot reloading loads scripts its own way.
  */
 const trustedTypes: CspDirectives = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
@@ -27,12 +27,15 @@ export function siteCsp(options: CspOptions): CspDirectives {
   return { ...sourcesOf(options), ...(options.devOrigins.length === 0 && trustedTypes) };
 }
 
-/** For the API's documentation page, whose library draws icons from `data:` addresses and writes markup as strings. */
+/**
+ * Returns the policy for the API's documentation page, whose library draws icons from `data:` addresses and writes
+ * markup as strings.
+ */
 export function docsCsp(): CspDirectives {
   return { ...sourcesOf({ apiBaseUrl: '', devOrigins: [] }), imgSrc: [self, 'data:'] };
 }
 
-/** For answers of the API, which load nothing. */
+/** Returns the policy for responses of the API, which load nothing. */
 export function answerCsp(): CspDirectives {
   return { defaultSrc: [none], frameAncestors: [none] };
 }
@@ -54,7 +57,7 @@ function sourcesOf({ apiBaseUrl, devOrigins }: CspOptions): CspDirectives {
     baseUri: [none],
     formAction: [self],
     frameAncestors: [none],
-    // The second is for browsers that don't support the first.
+    // `reportUri` is for browsers that don't support `reportTo`.
     reportTo: [reportGroup],
     reportUri: [reportPath],
   };

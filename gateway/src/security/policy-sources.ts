@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 
 /**
- * The site's policy lets no script and no `style` of markup have an effect, only what comes from files. A page that has
- * some in it names each of them by its hash, and no others.
+ * Sources that a page adds to the site's policy, which allows no inline script or style. Each is the hash of one in the
+ * page; no others are allowed.
  */
 export interface PolicySources {
   readonly style?: string | undefined;
@@ -11,9 +11,9 @@ export interface PolicySources {
 }
 
 const attribute = / style="([^"]*)"/g;
-/** A script in the page. Blocks of data have a type, and no policy looks at them. */
+/** Matches a script in the page. Data blocks have a type, and policies don't apply to them. */
 const script = /<script>([\s\S]*?)<\/script>/g;
-/** What our components write: nothing that is escaped in markup. */
+/** Matches values that our components write: without any character that is escaped in markup. */
 const usual = /^[\w\s:;.,#%()\-+*/']+$/;
 /** A page of ours has a few dozen. The header must stay short. */
 const mostHashes = 100;
@@ -24,7 +24,10 @@ function listOf(sources: readonly string[]): string | undefined {
   return sources.length === 0 ? undefined : sources.join(' ');
 }
 
-/** What the policy of a page with this markup and these sheets has besides the site's; `undefined` without styles. */
+/**
+ * Returns the style sources that a page with this markup and these sheets adds to the site's policy; `undefined`
+ * without styles.
+ */
 export function styleSourcesOf(html: string, sheets: readonly { readonly css: string }[] = []): string | undefined {
   const values = new Set(Array.from(html.matchAll(attribute), ([, value = '']) => value));
   const hashes = [...values]
@@ -38,12 +41,14 @@ export function styleSourcesOf(html: string, sheets: readonly { readonly css: st
   ]);
 }
 
-/** The scripts in the page of the shell's build. To be asked before anything else is written into it. */
+/**
+ * Returns the sources of the scripts in the shell's template. Must be called before anything else is written into it.
+ */
 export function scriptSourcesOf(template: string): string | undefined {
   return listOf(Array.from(template.matchAll(script), ([, code = '']) => hashOf(code)));
 }
 
-/** Lets the page's policy take what stands in the page, too. */
+/** Adds the page's inline styles and scripts to its policy. */
 export function allowSources(ctx: Context, { style, script: code }: PolicySources): void {
   const name = 'Content-Security-Policy';
   const more: Readonly<Record<string, string | undefined>> = { 'style-src': style, 'script-src': code };

@@ -14,7 +14,7 @@ export interface SecurityOptions {
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** The security headers that mean something for an answer of the API: the others are two kilobytes with each of them. */
+/** The security headers that matter for an API response: the others would add two kilobytes to each. */
 export const answerHeaders = [
   'content-security-policy',
   'x-content-type-options',
@@ -23,7 +23,9 @@ export const answerHeaders = [
   'strict-transport-security',
 ] as const;
 
-/** Security headers on every answer. The documentation page has a policy of its own, and so have the API's answers. */
+/**
+ * Sets security headers on every response. The documentation page and the API's responses have policies of their own.
+ */
 export function securityHeaders(options: SecurityOptions): Middleware {
   const site = madeOnce(headersWith(siteCsp(options), options));
   const docs = madeOnce(headersWith(docsCsp(), options));
@@ -36,15 +38,18 @@ export function securityHeaders(options: SecurityOptions): Middleware {
   };
 }
 
-/** Whether it is the API's and nobody looks at it as a page, as a browser does that follows a link or sends a form. */
+/**
+ * Returns whether the response is the API's and not shown as a page, as when a browser follows a link or sends a form.
+ */
 function isAnswer({ path, headers }: Context): boolean {
   return isApiTree(path) && !/\btext\/html\b/i.test(headers.accept ?? '');
 }
 
 /**
- * These headers depend on no request, and helmet takes longer for them than the rest of the gateway for a short answer.
+ * Computes the headers once: they don't depend on the request, and helmet takes longer for them than the rest of the
+ * gateway for a short response.
  *
- * @param wanted the names of those to send; all when missing
+ * @param wanted names of the headers to send; all when undefined
  */
 function madeOnce(middleware: Middleware, wanted?: readonly string[]): Middleware {
   let made: readonly (readonly [string, OutgoingHttpHeader])[] | undefined;

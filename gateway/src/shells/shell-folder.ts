@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { shellName } from '@storysprout/contract';
 import type { RemoteSource } from '../remotes/remote-source';
 
-/** Where a build of the shell lies. */
+/** Access to one build of the shell. */
 export interface ShellFolder {
-  /** Another value as soon as there is another build. @throws Error when there is none */
+  /**
+   * Returns a value that changes with the build.
+   *
+   * @throws Error when there is none
+   */
   stamp(): Promise<number>;
   /** @throws Error when there is no such file */
   read(path: string): Promise<Buffer>;

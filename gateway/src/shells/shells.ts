@@ -8,7 +8,7 @@ import { folderOnDisk, releasedFolder } from './shell-folder';
 import { type SiteFiles, SiteFilesReader } from './site-files';
 import { watchScript, watchScriptPath } from './watch-script';
 
-/** The shell that a page is made of. */
+/** The shell that a page is built from. */
 export interface PageShell {
   readonly files: SiteFiles;
   /** Null for the one that came with the gateway, when none was released. */
@@ -23,16 +23,16 @@ export interface ShellsOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Files whose names say what is in them. */
+/** Returns whether a file's name contains a hash of its content. */
 const isNamedByContent = (path: string) => /^assets\/[\w.-]{1,150}$/.test(path);
 
 /**
- * Which build of the shell a reader gets (docs/decisions/0060): the release of their slice, and the one that came with the gateway as
- * long as none was released, or its files can't be had.
+ * Chooses the build of the shell that a reader gets (docs/decisions/0060): the release for their bucket, or the one
+ * that came with the gateway while none was released, or when its files are unavailable.
  */
 export class Shells {
   private readonly own: SiteFilesReader;
-  /** Readers of releases that pages get now. */
+  /** File readers of the releases that pages get now. */
   private readers = new Map<string, SiteFilesReader>();
   private ownFacts: { readonly file: ServedFile; readonly version: string | undefined } | undefined;
 
@@ -41,7 +41,7 @@ export class Shells {
   }
 
   /**
-   * @param draw the reader's number; without one they get the stable release
+   * @param draw the reader's bucket number; without one they get the stable release
    * @throws AppError `unavailable` when there is no shell at all
    */
   async for(draw: number | null): Promise<PageShell> {
@@ -56,7 +56,10 @@ export class Shells {
     }
   }
 
-  /** A file of the shell that this reader has, or, if its name says what is in it, of any other. Null when there is none. */
+  /**
+   * Returns a file of this reader's shell or, if its name contains a hash of its content, of any other. Null when there
+   * is none.
+   */
   async file(path: string, draw: number | null): Promise<ServedFile | null> {
     const { remotes, store, siteDir } = this.options;
     const { shell } = remotes;
@@ -86,7 +89,7 @@ export class Shells {
   }
 }
 
-/** The slices of each canary, which are the same for every page. */
+/** The buckets of each canary, computed once because they are the same for every page. */
 const slicesOf = new WeakMap<LiveShell, ReadonlySet<number>>();
 
 function releaseFor(shell: LiveShell, draw: number | null): SiteShell {

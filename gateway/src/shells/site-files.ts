@@ -15,26 +15,26 @@ export interface ShellBundle {
   readonly code: string;
 }
 
-/** What the shell's build provides for making pages; the same object until it is rebuilt. */
+/** Everything that the shell's build provides for building pages; the same object until it is rebuilt. */
 export interface SiteFiles {
   /** `index.html`, before the gateway writes into it. */
   readonly template: string;
   /** The scripts in the template, as sources for its policy. */
   readonly scriptSources: string | undefined;
-  /** The shell's style sheets by address, as they stand in pages that come drawn. */
+  /** The shell's style sheets by address, as they are inlined in server-rendered pages. */
   readonly sheets: ReadonlyMap<string, string>;
   readonly slots: PageSlots;
   /** The shell's own pages: their titles and files. */
   readonly ownPages: OwnPages;
   /** The shell's files that every remote needs first, such as `assets/0a1b2c.js`. */
   readonly forRemotes: readonly string[];
-  /** Null for a shell that pages can't be drawn with. */
+  /** Null for a shell that can't render pages on the server. */
   readonly server: ShellBundle | null;
-  /** The shell's own pages that come drawn. */
+  /** The shell's own pages that are server-rendered. */
   readonly drawnPaths: readonly string[];
 }
 
-/** How the template names the sheets of every page. */
+/** Matches the template's links to the style sheets of every page. */
 export const sheetLink = /<link href="(\/assets\/[\w.-]+\.css)" rel="stylesheet">/g;
 
 export class SiteFilesReader {
@@ -67,7 +67,7 @@ export class SiteFilesReader {
     }
   }
 
-  /** Those that can't stand in a page stay files of their own. */
+  /** Reads the style sheets for inlining. Sheets that can't be inlined stay separate files. */
   private async readSheets(
     template: string,
     own: OwnPages,

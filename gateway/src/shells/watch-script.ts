@@ -3,8 +3,8 @@ import { shellBackCookie, siteDataElementId } from '@storysprout/contract';
 import { type ServedFile, toServedFile } from '../static/served-file';
 
 /**
- * While the shell has a canary, pages carry a script of the gateway's own besides those of the shell: a shell whose code never runs
- * could not say so itself. It sends the page's first sign of life, which the shell's code goes on with, and takes a reader
+ * While the shell has a canary, pages include a script of the gateway's own: a shell whose code never runs could not
+ * report that itself. It sends the page's first heartbeat, which the shell's code continues, and switches a reader
  * whose canary did not start back to the stable shell. Nothing in it is about the reader.
  */
 const code = `(() => {
@@ -39,10 +39,10 @@ const code = `(() => {
 })();
 `;
 
-/** Where the script is served, without the leading slash. */
+/** Path of the script, without the leading slash. */
 export const watchScriptPath = `assets/shell-watch.${hash('sha256', code).slice(0, 10)}.js`;
 
-/** It runs before the shell's own scripts, and no page waits for it to be shown. */
+/** Runs before the shell's own scripts, without blocking the first paint. */
 export const watchScriptTag = `<script src="/${watchScriptPath}" defer></script>`;
 
 let made: Promise<ServedFile> | undefined;

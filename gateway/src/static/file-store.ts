@@ -9,7 +9,7 @@ import { ServedFileCache } from './served-file-cache';
 export class FileStore {
   private readonly cache = new ServedFileCache(cacheBytes.siteFiles);
 
-  /** The file below `folder`, or `null` when there is none or the path tries to get out. */
+  /** Returns the file below `folder`, or `null` when there is none or the path leaves the folder. */
   async read(folder: string, path: string): Promise<ServedFile | null> {
     if (!isSafePath(path)) return null;
     const full = join(folder, path);

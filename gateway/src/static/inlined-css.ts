@@ -2,15 +2,19 @@ import { posix } from 'node:path';
 
 const relativeAddress = /url\((["']?)(?!["']?(?:[a-z]+:|\/|#))([^"')]+)\1\)/g;
 const sourceMap = /\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
-/** Would end the element, or make the page wait for another file. */
+/** Matches what would end the element, or make the page wait for another file. */
 const unfit = /<\/style|@import/i;
 
-/** Whether a style sheet can stand in a page. */
+/** Returns whether a style sheet can be inlined in a page. */
 export function mayStand(css: string): boolean {
   return !unfit.test(css);
 }
 
-/** The text of a style sheet for another place than its own. @throws Error when it can't stand in a page */
+/**
+ * Returns a style sheet's text with addresses that are valid in any page.
+ *
+ * @throws Error when it can't be inlined
+ */
 export function inlined(css: string, href: string): string {
   if (!mayStand(css)) throw new Error(`${href} can't stand in a page`);
   const folder = posix.dirname(href);

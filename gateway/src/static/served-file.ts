@@ -11,18 +11,18 @@ export interface SentFile {
   /** File name extension with its dot; decides the content type. */
   readonly extension: string;
   readonly etag: string;
-  /** Null for what was made for one encoding, and is kept in that alone. */
+  /** Null for a file that is stored compressed in one encoding only. */
   readonly plain: Buffer | null;
   /** Missing when compressing does not pay. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
-  /** For a page: the scripts and styles that stand in it. */
+  /** For a page: sources of the scripts and styles in it. */
   readonly sources?: PolicySources;
-  /** For a page: it will be drawn in a moment. */
+  /** For a page: true if its server-side rendering is still under way. */
   readonly isLate?: boolean;
 }
 
-/** One that can be sent in any encoding. */
+/** A file that can be sent in any encoding. */
 export interface ServedFile extends SentFile {
   readonly plain: Buffer;
 }
@@ -38,7 +38,7 @@ export type Encoding = (typeof encodings)[number];
 export interface ServedFileOptions {
   /** Brotli level, 1 to 11. Files are compressed once and may take their time, pages less so. */
   readonly quality?: number;
-  /** Which encodings to make: pages are made for one reader's browser at a time. */
+  /** The encodings to make: pages are made for one reader's browser at a time. */
   readonly encodings?: readonly Encoding[];
 }
 
@@ -69,7 +69,7 @@ export function toBrotli(plain: Buffer, quality: number): Promise<Buffer> {
   return brotliAsync(plain, brotliOptions(plain, quality));
 }
 
-/** Without another thread, for a few kilobytes. */
+/** Compresses in this thread, for a few kilobytes. */
 export function toBrotliNow(plain: Buffer, quality: number): Buffer {
   return brotliCompressSync(plain, brotliOptions(plain, quality));
 }
@@ -85,7 +85,10 @@ function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
   };
 }
 
-/** Made for one reader's browser: of a page there are as many kinds as of lists of remotes, so none is kept twice. */
+/**
+ * Makes a file in one encoding, for one reader's browser. Pages have as many variants as there are lists of remotes, so
+ * none is stored twice.
+ */
 export async function toSentFile(name: string, plain: Buffer, encoding: Encoding, quality: number): Promise<SentFile> {
   const file = await toServedFile(name, plain, { quality, encodings: [encoding] });
   return file.brotli || file.gzip ? { ...file, plain: null } : file;
@@ -96,10 +99,10 @@ export function sizeOf({ plain, brotli, gzip: zipped }: SentFile): number {
   return (plain?.length ?? 0) + (brotli?.length ?? 0) + (zipped?.length ?? 0);
 }
 
-/** For what is made for one browser: nobody caches it, not even the service worker. */
+/** For responses made for one browser: nobody caches them, not even the service worker. */
 export const neverKept = 'no-store';
 
-/** Answers with a file in an encoding the client accepts, 304 when it has the file, or the range it asks for. */
+/** Sends a file in an encoding the client accepts, a 304 when the client has the file, or the range it asks for. */
 export function sendFile(ctx: Context, file: SentFile, cacheControl: string): void {
   ctx.status = 200;
   ctx.type = file.extension;
@@ -114,7 +117,7 @@ export function sendFile(ctx: Context, file: SentFile, cacheControl: string): vo
   else sendEncoded(ctx, file);
 }
 
-/** Whether compressing pays. */
+/** Returns whether compressing pays. */
 function isCompressible({ extension, plain }: Pick<SentFile, 'extension' | 'plain'>): boolean {
   return plain === null || (compressible.has(extension) && plain.length >= worthwhileBytes);
 }
@@ -149,7 +152,9 @@ function sendPlain(ctx: Context, plain: Buffer): void {
   ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${plain.length}`);
 }
 
-/** The one range asked for, both ends included, or null for the whole file (several ranges are not supported). */
+/**
+ * Returns the one range asked for, both ends included, or null for the whole file (several ranges are not supported).
+ */
 export function rangeOf(header: string, length: number): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header);
   if (!match || (match[1] === '' && match[2] === '')) return null;

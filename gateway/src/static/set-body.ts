@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** Koa forgets the length and guesses a type when a body is set; here both stay as they are. */
+/** Sets a body without changing its headers: Koa would drop the length and guess a type. */
 export function setBody(ctx: Context, body: Buffer | Readable): void {
   const [type, length] = [ctx.res.getHeader('content-type'), ctx.res.getHeader('content-length')];
   ctx.body = body;

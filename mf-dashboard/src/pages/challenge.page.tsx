@@ -35,7 +35,7 @@ function Content({ id }: { readonly id: string }) {
   return <ErrorState title={texts.challengeNotLoaded} onRetry={() => void refetch()} />;
 }
 
-/** One weekly challenge with what was written to it. */
+/** One weekly challenge, with the blogs written for it. */
 export default function ChallengePage() {
   const { id = '' } = useParams();
   return (

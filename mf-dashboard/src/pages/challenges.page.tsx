@@ -2,7 +2,7 @@ import { Container, PageHeader } from '@storysprout/kit';
 import { ChallengeShelf } from '../features/challenge/challenge-shelf';
 import * as texts from '../texts/challenge';
 
-/** The shelf of weekly challenges; everybody may look. */
+/** The list of all weekly challenges, which is public. */
 export default function ChallengesPage() {
   return (
     <Container>

@@ -34,24 +34,30 @@ import { OpenSessions } from '../features/sessions/open-sessions';
 import * as texts from '../texts/dashboard';
 import styles from './dashboard.module.css';
 
-/** Our own side tabs; other teams' come first. The open one stands in the address, so a reload keeps it. */
+/**
+ * The team's own side tabs, which come after those of other teams. The open tab is in the address, so that a reload
+ * keeps it.
+ */
 const ownTabs = [
   { id: 'profile', label: texts.viewProfile, emoji: 'identification-card' },
   { id: 'edit', label: texts.editProfile, emoji: 'pencil' },
   { id: 'rewards', label: texts.collectedRewards, emoji: 'wrapped-gift' },
 ] as const;
 
-/** Letters lead to them, so no other team's tab takes their place. */
+/** Notifications link to these tabs, so other teams' tabs must not have the same ids. */
 const ownIds: ReadonlySet<string> = new Set(ownTabs.map(({ id }) => id));
 
-/** The account: the e-mail from the server's answer, the rest from the session, which hears of XP and avatars first. */
+/**
+ * Returns the account: the e-mail from the server's response, the rest from the session, which gets changes of XP and
+ * avatars first.
+ */
 function useProfile() {
   const { user, setUser } = useSession();
   const { data, isError, refetch } = useQuery({
     queryKey: ['profile'],
     queryFn: async ({ signal }) => {
       const answer = await api.call('GET /user/viewprofile', { signal });
-      // Never a kept answer, which may be older than what the session knows.
+      // Done here, so that a cached response, which may be older than the session, never reaches it.
       setUser(answer.user);
       return answer.user;
     },
@@ -62,7 +68,7 @@ function useProfile() {
   return { profile: data && user ? { ...user, ...addressesOf(data) } : undefined, isError, refetch };
 }
 
-/** What the session does not keep. */
+/** Returns the fields that the session doesn't store. */
 function addressesOf({ email, emailVerified, pendingEmail, emailUndeliverable, emailChangedByStaffAt }: User) {
   return { email, emailVerified, pendingEmail, emailUndeliverable, emailChangedByStaffAt };
 }
@@ -94,12 +100,12 @@ function OpenTab({ tab }: { readonly tab: string }) {
   );
 }
 
-/** The tab of another team, with what the address says besides the tab. Another address begins it anew. */
+/** A tab of another team, with all query parameters besides the tab. It starts afresh when they change. */
 function ForeignTab({ item, params, openTab }: DashboardTabProps & { readonly item: SlotItem }) {
   return <SlotWidget key={`${item.id} ${JSON.stringify(params)}`} item={item} props={{ params, openTab }} />;
 }
 
-/** Comes drawn for whoever opens it: until it is known who that is, with room for the reader. */
+/** Server-rendered for whoever opens it: space is reserved until the reader is known. */
 export default function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ import { readerPageQuery } from '../features/reader-page/reader-page.query';
 import { WaysOn } from '../shared/ways-on';
 import * as texts from '../texts/reader-page';
 
-/** The page of a reader who wants one; for all others it looks as if there were no such reader. */
+/** The page of a reader who wants one; for all others it looks as if the reader did not exist. */
 export default function ReaderPage() {
   const { id = '' } = useParams();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

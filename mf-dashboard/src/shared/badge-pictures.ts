@@ -17,7 +17,7 @@ export function badgePicture(name: string): EmojiName {
   return rule ? pictures[rule.measure] : 'trophy';
 }
 
-/** How far a reader is on the way to a badge; a badge is kept, even when a count goes down again. */
+/** Returns a reader's progress towards a badge. An earned badge stays earned, even when a count goes down again. */
 export function badgeProgress(rule: BadgeRule, user: Progress): { have: number; isEarned: boolean } {
   const counted = Math.min(user[rule.measure], rule.goal);
   const isEarned = counted >= rule.goal || user.badges.includes(rule.name);
@@ -26,7 +26,7 @@ export function badgeProgress(rule: BadgeRule, user: Progress): { have: number; 
 
 type Progress = Parameters<typeof nextBadge>[0];
 
-/** The badge that is nearest, as a share of its goal; null when there is none left. */
+/** Returns the badge that is nearest, as a share of its goal; null when all are earned. */
 export function nextBadge(
   user: { readonly badges: readonly string[] } & { readonly [Measure in BadgeRule['measure']]: number },
 ): BadgeRule | null {

@@ -3,7 +3,7 @@ import { type Avatar, avatars } from '@storysprout/contract';
 export interface NextAvatar {
   readonly avatar: Avatar;
   readonly xpToGo: number;
-  /** How far the reader has come since the avatar before, from 0 to 100. */
+  /** The reader's progress since the previous avatar, from 0 to 100. */
   readonly percent: number;
 }
 

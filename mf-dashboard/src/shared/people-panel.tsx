@@ -13,7 +13,7 @@ interface PeoplePanelProps<Listed extends Person> extends Pick<PanelProps, 'emoj
   readonly people: readonly Listed[];
   readonly actionText: string;
   readonly actionLabel: (name: string) => string;
-  /** Whose button has been pressed. */
+  /** Id of the person whose button was pressed. */
   readonly pendingId: string | undefined;
   /** @param onDone to be called once the person is off the list */
   readonly onAction: (person: Listed, onDone: () => void) => void;
@@ -23,7 +23,7 @@ interface PeoplePanelProps<Listed extends Person> extends Pick<PanelProps, 'emoj
 export function PeoplePanel<Listed extends Person>(props: PeoplePanelProps<Listed>) {
   const { title, emoji, note, people, actionText, actionLabel, pendingId, onAction } = props;
   const list = useRef<HTMLUListElement>(null);
-  // The button that had the focus goes with its row.
+  // The list gets the focus, because the button that had it disappears with its row.
   const handleDone = () => list.current?.focus();
   return (
     <Panel title={title} emoji={emoji}>

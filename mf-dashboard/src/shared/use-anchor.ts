@@ -2,7 +2,7 @@ import { useLocation } from '@storysprout/kit/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Shows what the address names after its `#`, once it is there, and gives it the focus.
+ * Scrolls to the element named after the `#` of the address, once it exists, and focuses it.
  *
  * @returns the ref for the element with that id, which needs `tabIndex={-1}`
  */

@@ -1,7 +1,7 @@
 import { LinkButton, Row } from '@storysprout/kit';
 import * as texts from '../texts/ways-on';
 
-/** Where to go from a page that has nothing to show. */
+/** Links for a page that has nothing to show. */
 export function WaysOn() {
   return (
     <Row justify="center">

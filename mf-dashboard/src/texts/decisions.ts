@@ -1,4 +1,4 @@
-/** What moderators decided, and the second look. */
+/** Texts about moderators' decisions and appeals. */
 
 export const appealFailed = "We couldn't send that. Your words are still here. Please try again.";
 export const whyShouldWeLookAgain = 'Why should we look again?';

@@ -1,4 +1,4 @@
-/** Which e-mails readers want. */
+/** Texts of the e-mail settings. */
 
 export const didNotWork = "That didn't work. Please try again.";
 export const yourEmails = 'Your e-mails';

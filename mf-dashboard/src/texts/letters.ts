@@ -1,6 +1,6 @@
 import { type LetterKind, plural } from '@storysprout/contract';
 
-/** The letterbox: the envelope in the header, and its page. */
+/** Texts of the inbox: the envelope in the header, and its page. */
 
 export const pageHeading = 'My letters';
 export const pageLead = 'See what happened to your words.';

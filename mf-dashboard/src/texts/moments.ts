@@ -1,4 +1,4 @@
-/** What celebrations say. */
+/** Texts of celebrations. */
 
 export const level = (level: number) => `Level ${level}!`;
 export const levelText = (level: number) => `You made it to level ${level}. Keep going!`;

@@ -1,6 +1,6 @@
 import { formatCount } from '@storysprout/kit';
 
-/** What is next for a reader. A sprout is half a level: the two bars never say the same. */
+/** Texts about a reader's next goals. A sprout is half a level, so that the two bars never show the same. */
 
 const xp = (count: number) => `${formatCount(count)} XP`;
 

@@ -1,4 +1,4 @@
-/** Where the dashboard's parts show up on the site: names of pages, links and parts. */
+/** Names of the dashboard's pages, links and parts, as they appear on the site. */
 
 export const yourDashboard = 'Your dashboard';
 export const myDashboard = 'My Dashboard';

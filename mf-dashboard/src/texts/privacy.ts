@@ -1,4 +1,4 @@
-/** What readers show of themselves. */
+/** Texts about what readers show of themselves. */
 
 export const didNotWork = "That didn't work. Please try again.";
 export const yourPrivacy = 'Your privacy';

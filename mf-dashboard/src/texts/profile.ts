@@ -51,7 +51,7 @@ export const viewProfile = 'View Profile';
 export const hello = 'Hello,';
 export const xp = (xp: string) => `${xp} XP`;
 export const level = (level: number) => `Level ${level}`;
-/** After the number. */
+/** Follows the number. */
 export const daysInARow = (days: number) => ` ${plural(days, { one: 'day', other: 'days' })} in a row`;
 export const howToGetXpLevels = 'How to get XP, levels and badges';
 export const accountNotDeleted = "We couldn't delete your account. Please try again later.";

@@ -1,4 +1,4 @@
-/** A page of one's own. */
+/** Texts of a reader's own page. */
 
 export const badges = 'Badges';
 export const noSuchPage = "This page isn't here";

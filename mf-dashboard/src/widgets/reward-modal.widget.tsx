@@ -1,7 +1,7 @@
 import { Celebrations } from '../features/moments/celebrations';
 import { RewardModal } from '../features/rewards/reward-modal';
 
-/** Whatever waits to be celebrated, on every page. */
+/** Shows waiting celebrations and rewards, on every page. */
 export default function Rewards() {
   return (
     <>

@@ -3,7 +3,7 @@ import { LinkButton, PageLink, Panel, Row, Stack, XpBadge } from '@storysprout/k
 import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
 
-/** The games and what they are good for. */
+/** Lists the games with the XP they give. */
 export function FunzoneRules() {
   return (
     <Panel className={styles.wide} title={texts.funZone} emoji="joystick">

@@ -3,7 +3,7 @@ import { formatCount, Panel, ProgressBar, Stack } from '@storysprout/kit';
 import * as texts from '../../texts/achievements';
 import styles from './achievements.module.css';
 
-/** How levels work, and how far the reader is on the way to the next. */
+/** Explains levels, and shows the reader's progress towards the next one. */
 export function LevelPanel({ user }: { user: StoredUser | null }) {
   const intoLevel = (user?.totalPoints ?? 0) % xpPerLevel;
   return (

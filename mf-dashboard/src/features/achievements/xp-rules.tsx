@@ -7,7 +7,7 @@ interface Rule {
   readonly text: string;
   readonly emoji: EmojiName;
   readonly xp: number;
-  /** How many of them earn XP in a day. */
+  /** The most of them that earn XP in a day. */
   readonly most?: number;
 }
 
@@ -20,7 +20,7 @@ const rules: readonly Rule[] = [
   { text: texts.winThreeGames, emoji: 'joystick', xp: writingXp.funzone_explorer },
 ];
 
-/** What earns XP (docs/product.md#xp-from-writing). */
+/** Lists everything that earns XP (docs/product.md#xp-from-writing). */
 export function XpRules() {
   return (
     <Panel title={texts.howYouEarnXp} emoji="sparkles">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 
-/** What was written to a challenge: the blog team's part of the page. */
+/** Blogs that were written for a challenge. The blog team fills this slot. */
 export function ChallengeAnswers({
   createdAt,
   endedAt = null,

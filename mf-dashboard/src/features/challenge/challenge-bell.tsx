@@ -15,7 +15,7 @@ import { challengeQuery, latestQuery, useMarkRead } from './challenge.query';
 import styles from './challenge-bell.module.css';
 import { noteRead, wasRead } from './read-mark';
 
-/** Asks whether the reader has read the challenge only if this browser doesn't know. */
+/** Returns whether the challenge is unread. Asks the server only if this browser doesn't have the answer. */
 function useUnreadChallenge(): boolean {
   const client = useQueryClient();
   const { userId } = useSession();
@@ -39,7 +39,7 @@ function useUnreadChallenge(): boolean {
   return !isKnown && challenge?.isRead === false;
 }
 
-/** Opens the weekly challenge; a red dot says that it was not read yet (docs/product.md#header). */
+/** Opens the weekly challenge; a red dot marks an unread one (docs/product.md#header). */
 export function ChallengeBell() {
   const unread = useUnreadChallenge();
   const { mutateAsync: markRead } = useMarkRead();

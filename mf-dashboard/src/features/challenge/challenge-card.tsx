@@ -8,18 +8,18 @@ import { sceneOf } from './challenge-scene';
 
 interface ChallengeCardProps {
   readonly challenge: Pick<ShelvedChallenge, '_id' | 'topic' | 'createdAt'> & Partial<ShelvedChallenge>;
-  /** What is said to this reader, if anything. */
+  /** A message for this reader, if there is one. */
   readonly cheer?: string;
-  /** On a page whose heading is the topic. */
+  /** Replaces the heading with the topic, on a page whose heading is the topic. */
   readonly children?: ReactNode;
 }
 
-/** What the editor begins with (mf-blog): the category, and the question to keep in sight. */
+/** Returns what the editor (mf-blog) starts with: the category, and the question to show. */
 function answerTo({ topic }: Pick<ShelvedChallenge, 'topic'>) {
   return { category: 'Weekly Challenge' satisfies Category, challenge: topic };
 }
 
-/** When it was, or since when it is, the challenge of the week. */
+/** Returns the dates between which it was, or since which it is, the challenge of the week. */
 function whenOf({ createdAt, endedAt }: ChallengeCardProps['challenge'], moment: Moment): string {
   if (!endedAt) return texts.since(formatLongDate(createdAt, moment));
   return texts.fromTo(formatLongDate(createdAt, moment), formatLongDate(endedAt, moment));

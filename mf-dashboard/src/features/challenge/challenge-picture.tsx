@@ -8,7 +8,7 @@ interface ChallengePictureProps {
   readonly size?: number;
 }
 
-/** Three pictures of what the topic is about, on a hill. Decoration: the topic stands beside it. */
+/** Three pictures of the topic, on a hill. They are decoration, because the topic is next to them as text. */
 export function ChallengePicture({ challenge, size = 96 }: ChallengePictureProps) {
   const [middle = 'scroll', left = 'sparkles', right = 'feather'] = sceneOf(challenge).pictures;
   return (

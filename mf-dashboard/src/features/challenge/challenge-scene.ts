@@ -1,6 +1,6 @@
 import type { EmojiName, Tone } from '@storysprout/kit';
 
-/** Words of a topic, as beginnings of words, and the picture that shows them. */
+/** Beginnings of words in a topic, and the picture that shows them. */
 const pictures: readonly (readonly [words: string, picture: EmojiName])[] = [
   ['dragon', 'dragon-face'],
   ['dinosaur|dino', 't-rex'],
@@ -50,7 +50,7 @@ const pictures: readonly (readonly [words: string, picture: EmojiName])[] = [
   ['bike|bicycle|wheel', 'bicycle'],
 ];
 
-/** For topics without such a word, and beside it. */
+/** Pictures for topics without such words, and to fill up those with few. */
 const wonders = [
   'sparkles',
   'crystal-ball',
@@ -74,12 +74,12 @@ export interface ChallengeScene {
   readonly pictures: readonly EmojiName[];
 }
 
-/** A number made of the id, so that a challenge always has the same picture. */
+/** Returns a number made from the id, so that a challenge always has the same picture. */
 function numberOf(id: string): number {
   return Number.parseInt(id.slice(-6), 16) || 0;
 }
 
-/** The picture of a challenge: what its words name, filled up with small wonders. */
+/** Returns the picture of a challenge: what the words of its topic name, filled up from `wonders`. */
 export function sceneOf({ _id, topic }: { readonly _id: string; readonly topic: string }): ChallengeScene {
   const named = pictures.flatMap(([words, picture]) =>
     new RegExp(`\\b(?:${words})`, 'i').test(topic) ? [picture] : [],

@@ -5,7 +5,7 @@ import { ChallengePicture } from './challenge-picture';
 import { sceneOf } from './challenge-scene';
 import styles from './challenge-shelf.module.css';
 
-/** All weekly challenges with their pictures, the present one first (docs/product.md#challenge-page). */
+/** All weekly challenges with their pictures, the current one first (docs/product.md#challenge-page). */
 export function ChallengeShelf() {
   const { data, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(shelfQuery);

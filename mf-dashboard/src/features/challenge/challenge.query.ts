@@ -15,7 +15,7 @@ export const challengeQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('GET /admin/weeklychallenge/current', { signal })).challenge,
 });
 
-/** Which challenge is the current one: the same for everybody, so every page may ask. */
+/** The id of the current challenge. It is the same for everybody, so every page may request it. */
 export const latestQuery = queryOptions({
   queryKey: ['challenge', 'latest'],
   queryFn: async ({ signal }) =>

@@ -3,12 +3,15 @@ import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useEffect, useState } from 'react';
 import { challengeQuery, useMarkRead } from './challenge.query';
 
-/** The bell has marked the challenge as read by the time this page asks for it, so it says what it was before. */
+/**
+ * Returns whether the challenge was unread before the bell was pressed. The bell has marked it as read by the time this
+ * page requests it, so the bell passes on the state from before.
+ */
 function arrivedUnread(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unread' in state && state.unread === true;
 }
 
-/** Takes the note out of the address's state, so that a reload does not show it again. */
+/** Removes the flag from the location's state, so that a reload doesn't show the challenge as new again. */
 function useArrivedUnread(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -20,8 +23,8 @@ function useArrivedUnread(): boolean {
 }
 
 /**
- * The current challenge; an unread one is marked read once it is shown (docs/product.md#challenge-page). `isNew` stays
- * true for this visit after the mark has changed.
+ * Returns the current challenge; an unread one is marked as read once it is shown (docs/product.md#challenge-page).
+ * `isNew` stays true for this visit after that.
  */
 export function useWeeklyChallenge() {
   const cameUnread = useArrivedUnread();

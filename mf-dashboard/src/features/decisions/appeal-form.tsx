@@ -15,7 +15,7 @@ import { type FormEvent, useState } from 'react';
 import * as texts from '../../texts/decisions';
 import styles from './decisions.module.css';
 
-/** Asks another moderator for a second look, with the reader's own words. */
+/** Lets the reader appeal a decision in their own words, so that another moderator reviews it. */
 export function AppealForm({ decisionId, onClose }: { readonly decisionId: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function AppealForm({ decisionId, onClose }: { readonly decisionId: strin
       onClose();
     },
     onError: (failure) => {
-      // Somebody asked already, maybe in another tab: the list knows.
+      // There is an appeal already, maybe from another tab, so the list is fetched again.
       if (isApiError(failure) && failure.code === 'conflict')
         void queries.invalidateQueries({ queryKey: ['decisions'] });
     },

@@ -6,7 +6,7 @@ import { AppealForm } from './appeal-form';
 import { appealWords, wordsOf } from './decision-words';
 import styles from './decisions.module.css';
 
-/** One decision: what, why and when, and the way to a second look. */
+/** One decision with its reason and date, and a button to appeal. */
 export function DecisionRow({ decision }: { readonly decision: MyDecision }) {
   const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);

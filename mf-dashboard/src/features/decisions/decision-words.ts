@@ -26,7 +26,7 @@ function aboutAccount({ sanction }: MyDecision): string {
   return texts.aModeratorLookedAtYour;
 }
 
-/** A decision in the words of the reader whom it concerns. */
+/** Describes a decision to the reader whom it concerns. */
 export function wordsOf(decision: MyDecision): string {
   if (decision.kind === 'xp') return texts.xpTaken;
   const thing = things[decision.kind];
@@ -36,7 +36,7 @@ export function wordsOf(decision: MyDecision): string {
   return decision.sanction ? `${about} ${aboutAccount(decision)}` : about;
 }
 
-/** How the second look stands; null when nobody asked for one. */
+/** Returns the state of the appeal in words; null when there is none. */
 export function appealWords({ appeal }: MyDecision): string | null {
   if (!appeal) return null;
   if (appeal.state === 'open') return texts.appealOpen;

@@ -2,7 +2,7 @@ import { api, infiniteQueryOptions } from '@storysprout/kit';
 
 const pageSize = 10;
 
-/** What moderators decided about the reader, newest first. */
+/** Moderators' decisions about the reader, newest first. */
 export const decisionsQuery = infiniteQueryOptions({
   queryKey: ['decisions'],
   queryFn: ({ pageParam, signal }) =>

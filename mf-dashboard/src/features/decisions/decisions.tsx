@@ -8,7 +8,7 @@ import { decisionsQuery } from './decisions.query';
 /** Links from elsewhere lead here. */
 const anchor = 'decisions';
 
-/** What moderators decided about the reader; nothing for the many about whom nobody had to decide. */
+/** Moderators' decisions about the reader; nothing for the many readers without one. */
 export function Decisions() {
   const query = useInfiniteQuery(decisionsQuery);
   const decisions = query.data?.pages.flatMap((page) => page.decisions) ?? [];

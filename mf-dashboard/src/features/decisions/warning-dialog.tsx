@@ -4,14 +4,14 @@ import { useState } from 'react';
 import * as texts from '../../texts/decisions';
 import { decisionsQuery } from './decisions.query';
 
-/** An older warning is no news, also on a device that has not shown it; in milliseconds. */
+/** Older warnings are not shown, even on a device that has not shown them yet; in milliseconds. */
 const newsMs = 30 * 24 * 3_600_000;
 
 const keyOf = (userId: string) => `storysprout:seen-warning:${userId}`;
 
 const readSeen = (userId: string) => ifStored(() => deviceStorage().getItem(keyOf(userId)));
 
-/** Without storage the warning is shown once more. */
+/** Remembers on this device that the warning was shown. Without storage it is shown again. */
 const keepSeen = (userId: string, decisionId: string) =>
   ifStored(() => deviceStorage().setItem(keyOf(userId), decisionId));
 

@@ -16,14 +16,14 @@ function useSetEmails() {
   });
 }
 
-/** Whether a grown-up, if one has to be asked, allows e-mails. */
+/** Returns whether e-mails are allowed by parental consent, where it is required. */
 function areAllowed(consent: User['consent']): boolean {
   if (!consent) return true;
   const { state, switches } = consent;
   return state !== 'waiting' && state !== 'revoked' && switches?.emails !== false;
 }
 
-/** Which e-mails the reader gets (docs/product.md#challenge-e-mail). */
+/** The reader's e-mail settings (docs/product.md#challenge-e-mail). */
 export function YourEmails({ user }: { readonly user: Pick<User, 'emails' | 'emailUndeliverable' | 'consent'> }) {
   const { emails, emailUndeliverable, consent } = user;
   const { mutate, isPending } = useSetEmails();

@@ -2,13 +2,16 @@ import { api, followingQuery, useFollow, useQuery } from '@storysprout/kit';
 import { PeoplePanel } from '../../shared/people-panel';
 import * as texts from '../../texts/following';
 
-/** A number, and never names (docs/product.md#following). */
+/** Returns the number of followers, never their names (docs/product.md#following). */
 const followersQuery = {
   queryKey: ['followers'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call('GET /user/followers', { signal })).followers,
 };
 
-/** Whom the reader follows, and how many readers follow them; nothing while it is nobody. */
+/**
+ * Writers whom the reader follows, and the number of the reader's own followers; nothing while there are none of
+ * either.
+ */
 export function FollowedWriters() {
   const { data: following = [] } = useQuery(followingQuery);
   const { data: followers = 0 } = useQuery(followersQuery);

@@ -4,7 +4,7 @@ import * as texts from '../../texts/hidden-readers';
 
 type HiddenReader = ReturnType<typeof useReaderView>['hiddenPeople'][number];
 
-/** Whom the reader hid, and a way to see them again; nothing while there is nobody. */
+/** People whom the reader has hidden, with a button to show each again; nothing while there are none. */
 export function HiddenReaders() {
   const { hiddenPeople } = useReaderView();
   const show = useMutation({

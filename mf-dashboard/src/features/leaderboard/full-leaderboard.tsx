@@ -94,10 +94,10 @@ function Places({ filter, from }: { filter: LeaderboardFilter; from: string }) {
   );
 }
 
-/** Without scripts the browser asks for the page with this choice in its address. */
+/** Without scripts, the browser submits the form and loads the page with this choice in its address. */
 const keepPage = (event: FormEvent) => event.preventDefault();
 
-/** Everybody with XP, this week or ever; equal XP shares a place. The choice stands in the address. */
+/** Everybody with XP, this week or ever; equal XP shares a place. The choice is in the address. */
 export function FullLeaderboard() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('time');

@@ -19,9 +19,9 @@ function PlaceMedal({ rank }: { rank: number }) {
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntry;
-  /** The signed-in reader's own row stands out. */
+  /** Highlights the signed-in reader's own row. */
   readonly isMe?: boolean;
-  /** With a flag for the name and picture. */
+  /** Adds a button to report the name and picture. */
   readonly canReport?: boolean;
 }
 

@@ -3,10 +3,10 @@ import * as texts from '../../texts/letters';
 import styles from './envelope.module.css';
 import { useUnreadLetters } from './use-unread-letters';
 
-/** More would not fit the envelope. */
+/** Larger numbers do not fit the envelope. */
 const mostShown = 99;
 
-/** Leads to the letters, and says how many are unread (docs/product.md#the-letterbox). */
+/** Links to the notifications, and shows how many are unread (docs/product.md#the-letterbox). */
 export function Envelope() {
   const unread = useUnreadLetters();
   const label = unread === 0 ? texts.openLetters : texts.unreadLetters(unread);

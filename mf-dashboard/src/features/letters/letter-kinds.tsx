@@ -4,7 +4,7 @@ import * as texts from '../../texts/letters';
 import styles from './letters.module.css';
 import { lettersQuery, useSetKind } from './letters.query';
 
-/** One switch for each kind of letters. */
+/** One switch for each kind of notification. */
 export function LetterKinds() {
   const { data } = useInfiniteQuery(lettersQuery);
   const { mutate, isPending } = useSetKind();

@@ -7,7 +7,7 @@ import styles from './letters.module.css';
 import { lettersQuery } from './letters.query';
 import { useReadOnSight } from './use-read-on-sight';
 
-/** All letters, newest first; those that are shown count as read. */
+/** All notifications, newest first. Those that are shown are marked as read. */
 export function LetterList() {
   const query = useInfiniteQuery(lettersQuery);
   const letters = query.data?.pages.flatMap((page) => page.letters) ?? [];
@@ -15,7 +15,7 @@ export function LetterList() {
   useRealtime('lettersChanged', ({ unread }) => {
     const before = unreadBefore.current ?? query.data?.pages[0]?.unread ?? 0;
     unreadBefore.current = unread;
-    // Marking as read is a change, too, and nothing to look at.
+    // Marking notifications as read changes the number, too, but there is nothing new to fetch.
     if (unread > before) void query.refetch();
   });
   if (query.isPending) return <Spinner label={texts.loading} />;

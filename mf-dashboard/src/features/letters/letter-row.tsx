@@ -20,7 +20,7 @@ const emojis: Readonly<Record<Letter['kind'], EmojiName>> = {
   appeal: 'love-letter',
 };
 
-/** What it tells, in one sentence. */
+/** Returns the text of a notification, in one sentence. */
 export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }: Letter): string {
   const name = from?.name ?? texts.someone;
   switch (kind) {
@@ -45,7 +45,7 @@ export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }
   }
 }
 
-/** Where one can see it; null where nothing is left to see. */
+/** Returns the path a notification links to; null when there is nothing left to see. */
 export function placeOf({ kind, blog }: Letter): string | null {
   if (kind === 'badge') return '/Achievements';
   if (kind === 'decision' || kind === 'appeal') return '/dashboard?tab=profile#decisions';

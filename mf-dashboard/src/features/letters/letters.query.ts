@@ -15,7 +15,8 @@ export const unreadQuery = queryOptions({
   queryKey: ['letters', 'unread'],
   queryFn: async ({ signal }) =>
     (await takeOwnList('unread')) ?? (await api.call('GET /user/letters/unread', { signal })).unread,
-  // Open pages hear of every change; what came while none was open shows after this time at the latest.
+  // Open pages are notified of every change; anything that came while none was open shows after this time at the
+  // latest.
   staleTime: 5 * 60_000,
 });
 
@@ -24,11 +25,11 @@ export const lettersQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.call('GET /user/letters', { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: LettersResponse) => nextCursor ?? undefined,
-  // Opening the page again begins anew: what was shown is read.
+  // Opening the page again starts afresh, because everything shown before is read now.
   gcTime: 0,
 });
 
-/** A failure is left alone: the letters are marked when they are seen the next time. */
+/** Marks notifications as read. Failures are ignored: the notifications are marked the next time they are shown. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** When the letterbox is quiet, by the clock of the device (docs/product.md#the-letterbox). */
+/**
+ * Hours of the day at which the inbox becomes quiet and stops being quiet, by the clock of the device
+ * (docs/product.md#the-letterbox).
+ */
 const evening = 20;
 const morning = 7;
 
@@ -9,7 +12,7 @@ export function isQuietAt(moment: Date): boolean {
   return hour >= evening || hour < morning;
 }
 
-/** How long until the letterbox turns quiet, or ends to be, in milliseconds. */
+/** Returns the time until quiet hours begin or end, in milliseconds. */
 export function msUntilTurn(moment: Date): number {
   const turn = new Date(moment);
   const hour = moment.getHours();

@@ -1,16 +1,16 @@
 import { deviceStorage, ifStored } from '@storysprout/kit';
 
-/** How many letters were unread, kept in this browser so that not every page has to ask. */
+/** The number of unread notifications, stored in this browser so that not every page has to request it. */
 export interface KeptUnread {
   readonly unread: number;
-  /** When it was so, in milliseconds since 1970. */
+  /** When the number was fetched, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Holds the reader's id, the number and the time. */
+/** Stores the reader's id, the number and the time. */
 const storageKey = 'letters-unread';
 
-/** Null when nothing is kept for this reader: then it is asked. */
+/** Returns null when nothing valid is stored for this reader. */
 export function readUnread(userId: string | null): KeptUnread | null {
   const [keptFor, unread = '', at = ''] = (ifStored(() => deviceStorage().getItem(storageKey)) ?? '').split(' ');
   const kept = { unread: Number.parseInt(unread, 10), at: Number.parseInt(at, 10) };

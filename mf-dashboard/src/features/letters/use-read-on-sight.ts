@@ -2,10 +2,14 @@ import type { Letter } from '@storysprout/contract';
 import { useEffect, useState } from 'react';
 import { useMarkRead } from './letters.query';
 
-/** Most ids that one call takes. */
+/** The most ids that one call accepts. */
 const mostAtOnce = 100;
 
-/** Marks letters as read once they are shown. @returns those that were new when the page opened */
+/**
+ * Marks notifications as read once they are shown.
+ *
+ * @returns the ids of those that were unread when they were first shown
+ */
 export function useReadOnSight(letters: readonly Letter[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMarkRead();

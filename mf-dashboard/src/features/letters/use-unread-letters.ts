@@ -4,7 +4,7 @@ import { unreadQuery } from './letters.query';
 import { useQuietHours } from './quiet-hours';
 import { keepUnread, readUnread } from './unread-storage';
 
-/** How many letters are unread, live; 0 in the quiet hours, when nothing is asked either. */
+/** Returns the number of unread notifications, live; 0 in quiet hours, when nothing is requested either. */
 export function useUnreadLetters(): number {
   const client = useQueryClient();
   const { userId } = useSession();

@@ -9,7 +9,7 @@ import { nextMoment } from './use-next-moment';
 const blogId = 'b'.repeat(24);
 const published = `published-${blogId}`;
 
-/** A server where whoever claims a moment first gets it. */
+/** A server where only the first claim of a celebration succeeds. */
 function momentServer(waiting: readonly string[]) {
   const left = new Set(waiting);
   return fakeApi({

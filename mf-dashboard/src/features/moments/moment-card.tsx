@@ -42,10 +42,13 @@ function lookOf(moment: ShownMoment): Look {
   }
 }
 
-/** How long a card stays by itself: longer where there is something to press, shorter when another one waits. In milliseconds. */
+/**
+ * Time in milliseconds after which a card closes by itself: longer with a link to press, shorter when another
+ * celebration is waiting.
+ */
 const stayMs = { plain: 6_000, withLink: 8_000, awaited: 4_000 } as const;
 
-/** Closes after a while in which nobody pointed at the card or had the focus in it. */
+/** Closes the card after a while in which nobody pointed at it or had the focus in it. */
 function useGoesByItself(isHeld: boolean, afterMs: number, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -70,7 +73,7 @@ function Held({ children, onHold }: { readonly children: ReactNode; readonly onH
   );
 }
 
-/** A celebration in the corner: it covers no field, takes no focus, moves nothing, and goes by itself. */
+/** A celebration in the corner: it covers no field, takes no focus, moves nothing, and closes by itself. */
 export function MomentCard({ moment, onClose }: { readonly moment: ShownMoment; readonly onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { emoji, title, text, link } = lookOf(moment);

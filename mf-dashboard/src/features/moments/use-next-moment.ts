@@ -2,7 +2,7 @@ import { type Moment, readMoment } from '@storysprout/contract';
 import { api, isApiError, log, useMomentTurn, useSession } from '@storysprout/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A moment with all that its card shows. */
+/** A celebration with everything that its card shows. */
 export type ShownMoment =
   | Exclude<Moment, { kind: 'published' }>
   | (Extract<Moment, { kind: 'published' }> & { readonly title: string });
@@ -14,7 +14,10 @@ interface Waiting {
   readonly moment: Moment;
 }
 
-/** The moment to celebrate next. A level that was lost since is none, and what a newer release notes is left for it. */
+/**
+ * Returns the next celebration. A level that was lost since is skipped, and so are entries that only a newer release
+ * can read.
+ */
 export function nextMoment(entries: readonly string[], level: number): Waiting | undefined {
   const known = entries.flatMap((entry): Waiting[] => {
     const moment = readMoment(entry);
@@ -23,7 +26,7 @@ export function nextMoment(entries: readonly string[], level: number): Waiting |
   return known.sort((one, other) => order.indexOf(one.moment.kind) - order.indexOf(other.moment.kind))[0];
 }
 
-/** The blog's title; null when it is not there for everybody any more. */
+/** Returns the blog's title; null when the blog is no longer public. */
 async function titleOf(blogId: string): Promise<string | null> {
   try {
     const { blog } = await api.call('GET /blog/post/{id}', { params: { id: blogId } });
@@ -41,33 +44,37 @@ async function shownOf(moment: Moment): Promise<ShownMoment | null> {
   return title === null ? null : { ...moment, title };
 }
 
-/** Claims a moment, so that no other page shows it. @returns null when another one has, or there is nothing to show */
+/**
+ * Claims a celebration, so that no other page shows it.
+ *
+ * @returns null when another page has claimed it, or there is nothing to show
+ */
 async function claim({ entry, moment }: Waiting): Promise<ShownMoment | null> {
   const shown = await shownOf(moment);
   const { moments } = await api.call('PUT /user/moments/claim', { body: { moments: [entry] } });
   return moments.includes(entry) ? shown : null;
 }
 
-/** A moment that is being claimed, and then shown. */
+/** A celebration that is being claimed, and then shown. */
 interface Step {
   readonly entry: string;
   readonly shown: ShownMoment | null;
 }
 
 /**
- * The celebration to show now, one after another; each is claimed first, so that it is shown once on all of a reader's
- * devices (docs/product.md#moments).
+ * Returns the celebration to show now, one after another. Each is claimed first, so that it is shown once on all of a
+ * reader's devices (docs/product.md#moments).
  */
 export function useNextMoment(): { shown: ShownMoment | null; close: () => void } {
   const { user, setUser } = useSession();
   const [step, setStep] = useState<Step | null>(null);
-  /** Could not be claimed; tried again at the next visit. */
+  /** Entries that could not be claimed; they are tried again at the next visit. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const entries = (user?.moments ?? []).filter((entry) => !failed.has(entry));
   const next = nextMoment(entries, user?.level ?? 1);
   const isTurn = useMomentTurn(step !== null || next !== undefined);
 
-  /** Takes a claimed entry out of the profile that this page knows. */
+  /** Removes a claimed entry from the page's copy of the profile. */
   const forget = useEffectEvent((entry: string) => {
     if (user?.moments) setUser({ ...user, moments: user.moments.filter((waiting) => waiting !== entry) });
   });

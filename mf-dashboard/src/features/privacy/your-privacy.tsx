@@ -27,7 +27,7 @@ function useSetPrivacy() {
   });
 }
 
-/** What readers show of themselves (docs/product.md#a-page-of-ones-own). */
+/** Settings for what readers show of themselves (docs/product.md#a-page-of-ones-own). */
 export function YourPrivacy({ user: { _id, privacy } }: { readonly user: Pick<User, '_id' | 'privacy'> }) {
   const { mutate, isPending } = useSetPrivacy();
   if (!privacy) return null;

@@ -6,13 +6,13 @@ import styles from './profile.module.css';
 interface ConfirmPasswordDialogProps {
   readonly open: boolean;
   readonly pending: boolean;
-  /** On the button while the server works. */
+  /** Text of the button while the request is under way. */
   readonly pendingText: string;
   readonly onConfirm: (currentPassword: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the present password before something important happens. */
+/** Asks for the current password before something important happens. */
 export function ConfirmPasswordDialog({ open, pending, pendingText, onConfirm, onClose }: ConfirmPasswordDialogProps) {
   const formId = useId();
   const footer = (
@@ -32,7 +32,7 @@ export function ConfirmPasswordDialog({ open, pending, pendingText, onConfirm, o
   );
 }
 
-/** A component of its own, so that what was typed is gone once the dialog is closed. */
+/** A component of its own, so that the typed password is gone once the dialog is closed. */
 function PasswordForm({ id, onConfirm }: Pick<ConfirmPasswordDialogProps, 'onConfirm'> & { readonly id: string }) {
   const [password, setPassword] = useState('');
   const handleSubmit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 import { useRemovePicture } from './use-remove-picture';
 import { useUpdateProfile } from './use-update-profile';
 
-/** Name, e-mail, picture and password. */
+/** Form for the name, e-mail, picture and password. */
 export function EditProfile({ user }: { user: User }) {
   const [image, setImage] = useState<File | null>(null);
   const { register, handleSubmit, getValues, resetField, setError, formState } = useForm({

@@ -3,17 +3,19 @@ import { api, Button, errorMessage, LongDate, Row, toast, useMutation } from '@s
 import * as texts from '../../texts/profile';
 import styles from './profile.module.css';
 
-/** The address whose letter has not been opened yet, or null. */
+/** Returns the address that has not been confirmed yet, or null. */
 function waitingAddress({ email, emailVerified, pendingEmail }: User): string | null {
   return pendingEmail ?? (emailVerified === false ? email : null);
 }
 
-/** The address that mail servers refuse, or null; the letter to another one makes up for it. */
+/**
+ * Returns the address that mail servers refuse. Null when there is none, or another one already waits to be confirmed.
+ */
 function refusedAddress({ email, emailUndeliverable, pendingEmail }: User): string | null {
   return emailUndeliverable && pendingEmail === undefined ? email : null;
 }
 
-/** Reminds of the letter by which an address is confirmed, and tells of one that a moderator changed or that does not work. */
+/** Reminds the reader to confirm an address, and reports one that a moderator changed or that doesn't work. */
 export function EmailNotice({ user }: { user: User }) {
   const { emailChangedByStaffAt } = user;
   return (

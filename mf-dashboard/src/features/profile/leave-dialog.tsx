@@ -24,7 +24,7 @@ const ways: readonly { readonly value: LeavingWay; readonly label: string; reado
   },
 ];
 
-/** Says what goes, and asks how somebody wants to leave. */
+/** Explains what happens when the account is deleted, and lets the reader choose what happens to their blogs. */
 export function LeaveDialog({ open, pending, onConfirm, onClose }: LeaveDialogProps) {
   const name = useId();
   const [leaving, setLeaving] = useState<LeavingWay>('erase');

@@ -3,7 +3,7 @@ import { Avatar, Panel, ProgressBar } from '@storysprout/kit';
 import * as texts from '../../texts/my-way';
 import styles from './level-path.module.css';
 
-/** Levels shown around the reader's own: two behind, if there are, and so many that there are six. */
+/** Levels shown around the reader's own: up to two below it, and six in total. */
 const shownBehind = 2;
 const shownLevels = 6;
 
@@ -12,7 +12,7 @@ export function levelsAround(level: number): readonly number[] {
   return Array.from({ length: shownLevels }, (_, at) => first + at);
 }
 
-/** The reader on the way from level to level, and how far it is to the next. */
+/** Shows where the reader is on the path of levels, and how far it is to the next. */
 export function LevelPath({ user }: { readonly user: StoredUser }) {
   const intoLevel = user.totalPoints % xpPerLevel;
   const text = texts.nextLevel(user.level + 1, xpPerLevel - intoLevel);

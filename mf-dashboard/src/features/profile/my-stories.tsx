@@ -3,10 +3,10 @@ import { api, CoverImage, LinkButton, PageLink, Panel, Skeleton, useQuery } from
 import * as texts from '../../texts/my-way';
 import styles from './showcase.module.css';
 
-/** The newest stories of the reader that are published, each as its cover. */
+/** The reader's newest published stories, as covers. */
 export function MyStories() {
   const { data } = useQuery({
-    // What changes the list of one's own blogs changes this, too.
+    // The key begins like that of the reader's own blogs, so that invalidating those refreshes this, too.
     queryKey: ['my-blogs', 'covers'],
     queryFn: ({ signal }) =>
       api.call('GET /blog/user/blogs', { query: { status: 'approved', limit: pageSizes.dashboard }, signal }),

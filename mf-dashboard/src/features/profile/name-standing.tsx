@@ -9,7 +9,7 @@ const texts = {
   removed: profileTexts.nameRemoved,
 } as const;
 
-/** Says who sees the reader's name when not everybody does. */
+/** Explains who sees the reader's name when not everybody does. */
 export function NameStanding({ user: { nameStanding } }: { readonly user: User }) {
   const text = texts[nameStanding?.visibility ?? 'public'];
   if (text === null) return null;

@@ -9,7 +9,7 @@ const texts = {
   removed: profileTexts.pictureRemoved,
 } as const;
 
-/** Says who sees the reader's picture when not everybody does. */
+/** Explains who sees the reader's picture when not everybody does. */
 export function PictureStanding({ user: { image, pictureStanding } }: { user: User }) {
   const text = texts[pictureStanding?.visibility ?? 'public'];
   if (image === null || text === null) return null;

@@ -8,10 +8,13 @@ import styles from './profile.module.css';
 /** Two sprouts make a level (`progressPercent` counts the same). */
 const xpPerSprout = 50;
 
-/** More letters than that do not fit a phone's line beside the picture, however small they get. */
+/** Longer names don't fit on one line beside the picture on a phone, however small the letters get. */
 const lettersOfLine = 20;
 
-/** The name, in letters that fit its line: a line that breaks in one font and not in another would move the page. */
+/**
+ * The name, in letters small enough for one line: a line that breaks in one font and not in another would shift the
+ * page.
+ */
 function Greeting({ name }: { name: string }) {
   const letters = [...name].length;
   return (
@@ -26,16 +29,16 @@ function Greeting({ name }: { name: string }) {
 
 type Shown = Pick<StoredUser, 'name' | 'totalPoints' | 'level' | 'streakDays'>;
 
-/** Takes the room of any reader. */
+/** Placeholder that takes as much space as any reader. */
 const anybody: Shown = { name: '', totalPoints: 0, level: 1, streakDays: 0 };
 
 interface ProfileBannerProps {
-  /** Null while the page is drawn for everybody: then the room is kept free. */
+  /** Null while the page is rendered for everybody; the space is reserved then. */
   readonly user: StoredUser | null;
   readonly onOpenProfile: () => void;
 }
 
-/** Who is here, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
+/** Greets the reader, with XP, level and the progress bar (points mod 50, doubled: docs/product.md#levels). */
 export function ProfileBanner({ user, onOpenProfile }: ProfileBannerProps) {
   const { name, totalPoints, level, streakDays }: Shown = user ?? anybody;
   const sprout = wayTexts.nextSprout(xpPerSprout - (totalPoints % xpPerSprout));

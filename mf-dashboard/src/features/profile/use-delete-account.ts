@@ -4,7 +4,7 @@ import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import * as texts from '../../texts/profile';
 
-/** What the reader is being asked: whether they mean it, then perhaps for their password. */
+/** The question that is open: whether the reader is sure, then perhaps their password. */
 type Question = 'sure' | 'password' | null;
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   readonly currentPassword?: string;
 }
 
-/** Deletes the account after a second yes, and with the present password when the server asks for it. */
+/** Deletes the account after a confirmation, and with the current password when the server asks for it. */
 export function useDeleteAccount() {
   const { signOut, userId } = useSession();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { api, errorMessage, toast, useMutation, useQueryClient, useSession } from '@storysprout/kit';
 import * as texts from '../../texts/profile';
 
-/** Takes the reader's own picture away: the default one is back at once. */
+/** Removes the reader's own picture, so that the default one shows again. */
 export function useRemovePicture() {
   const client = useQueryClient();
   const { setUser } = useSession();

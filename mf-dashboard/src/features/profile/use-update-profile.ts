@@ -16,9 +16,9 @@ import * as texts from '../../texts/profile';
 interface ProfileChange {
   readonly name: string;
   readonly email: string;
-  /** Empty keeps the present one. */
+  /** Empty keeps the current one. */
   readonly password: string;
-  /** Asked for when the sign-in is older than ten minutes. */
+  /** Required when the sign-in is older than ten minutes. */
   readonly currentPassword: string;
   readonly image: File | null;
 }
@@ -32,20 +32,20 @@ function formOf(change: ProfileChange): FormData {
 export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
 
 /**
- * Saves the profile. When the server asks who is there (`reauth_required`), the draft is kept and
- * `confirm` sends it again with the present password. What is wrong with a name is said at its field.
+ * Saves the profile. When the server requires the current password (`reauth_required`), the draft is kept and `confirm`
+ * sends it again with the password. `onNameRefused` gets the message about a refused name.
  */
 export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: string) => void) {
   const client = useQueryClient();
   const { setUser, signIn } = useSession();
-  // Of all that is in a profile, only its picture can be closed.
+  // The picture is the only part of a profile that can be switched off.
   const { noteRefusal } = usePublishing('pictures');
   const [waiting, setWaiting] = useState<ProfileDraft | null>(null);
 
   const noteSaved = useOutcome('mf_dashboard', 'saved');
 
   const handleSaved = ({ user, token }: UpdateProfileResponse) => {
-    // A new password ended every session; another tab may have cleared this one before the answer came.
+    // A new password ended every session; another tab may have cleared this one before the response came.
     if (token) signIn({ token, user });
     else setUser(user);
     client.setQueryData(['profile'], user);

@@ -23,7 +23,7 @@ function facts(user: User, moment: Moment): readonly (readonly [string, string])
   ];
 }
 
-/** The reader's way so far, what is next on it, and what the account holds, as only its owner sees it. */
+/** The reader's progress and next goals, and the data of the account as only its owner sees it. */
 export function ViewProfile({ user }: { user: User }) {
   const moment = useMoment();
   return (

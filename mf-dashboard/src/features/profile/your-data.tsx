@@ -13,7 +13,7 @@ function useDownload() {
   });
 }
 
-/** What readers may do with their own data: take it along, or take it away. */
+/** Lets readers download their data, or delete their account. */
 export function YourData() {
   const download = useDownload();
   const deletion = useDeleteAccount();

@@ -1,6 +1,6 @@
 import { api, infiniteQueryOptions } from '@storysprout/kit';
 
-/** A reader's page; the blogs come in pages. */
+/** A reader's page; its blogs are paginated. */
 export const readerPageQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['reader-page', id],

@@ -15,8 +15,8 @@ export function waitingRewards(rewards: readonly string[]): readonly Avatar[] {
 
 /**
  * Shows the reader's new rewards one at a time and then clears them on the server (docs/product.md#rewards). Claimed
- * ones are not shown again in this visit, even while the clearing call has not come through. They take their turn among
- * all celebrations, and wait until nobody is typing and no game is being played (docs/product.md#moments).
+ * ones are not shown again in this visit, even if the call that clears them fails. They take turns with all other
+ * celebrations, and wait while the reader is typing or playing a game (docs/product.md#moments).
  */
 export function RewardModal() {
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function RewardModal() {
       await api.call('PUT /user/clear-unlocked');
       await refreshProfile();
     } catch (error) {
-      // They stay on the server and are shown at the next visit: nothing is lost.
+      // The rewards stay on the server and are shown again at the next visit, so nothing is lost.
       log.warn('The shown rewards could not be cleared.', error);
     }
   }, [refreshProfile]);

@@ -6,17 +6,17 @@ import styles from './treasure.module.css';
 
 interface TreasureDialogProps {
   readonly reward: Avatar;
-  /** How many more wait behind this one. */
+  /** Number of rewards that wait behind this one. */
   readonly remaining: number;
   readonly onClaim: () => void;
 }
 
-/** How long the open chest is looked at before the dialog closes, in milliseconds. */
+/** Time that the open chest is shown before the dialog closes, in milliseconds. */
 const openMs = 1_600;
 
 /**
- * One reward in its treasure chest, which opens with its sound when it is claimed. Closing it any way claims it: a child
- * can't lose a reward.
+ * One reward in its treasure chest, which opens with a sound when it is claimed. Closing the dialog in any way claims
+ * the reward, so that a child can't lose it.
  */
 export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogProps) {
   const [isOpen, setOpen] = useState(false);

@@ -18,10 +18,10 @@ import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row';
 import { useEndAllSessions, useEndSession } from './use-end-session';
 
-/** As many as one takes in at a glance. */
+/** As many as a reader can take in at a glance. */
 const shownFirst = 5;
 
-/** Where the account is signed in: this device first, then the one used last. */
+/** Returns the sessions of the account: this device first, then the one used last. */
 async function readSessions({ signal }: { signal: AbortSignal }): Promise<readonly OpenSession[]> {
   const { sessions } = await api.call('GET /user/sessions', { signal });
   return [...sessions].sort(
@@ -67,7 +67,7 @@ function SignOutEverywhere() {
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  // The button that had the focus goes with its row.
+  // The list gets the focus, because the button that had it disappears with its row.
   const list = useRef<HTMLUListElement>(null);
   const end = useEndSession(() => list.current?.focus());
   const { askToSignOut, question } = useSignOut();

@@ -16,7 +16,7 @@ export function useEndSession(onEnded: () => void) {
       toast.success(message);
     },
     onError: (error, { _id }) => {
-      // Nothing left to do: it has ended meanwhile.
+      // The session has ended in the meantime, so there is nothing left to do.
       if (isApiError(error) && error.code === 'not_found') forget(_id);
       else toast.error(errorMessage(error, texts.deviceStays));
     },
