@@ -28,7 +28,7 @@ function draw(expose: string, route: string, part: ReactElement, reader?: User) 
 }
 
 const countRoute = 'GET /blog/comments/count/:id';
-/** The number of comments does not come with the page. */
+/** The number of comments is not part of the server-rendered page. */
 const commentCount = { [countRoute]: { totalCount: 1 } };
 
 it.each(parts)(

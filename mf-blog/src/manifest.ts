@@ -4,7 +4,7 @@ import { commentsAtOnce, commentsParameter } from './shared/comment-pages';
 import { coverSizes } from './shared/cover-sizes';
 import * as texts from './texts/places';
 
-/** What the blog team offers: reading and writing blogs, and the parts of them on other pages. */
+/** The blog remote: pages for reading and writing blogs, and widgets shown on other pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_blog',
   label: texts.theBlogs,

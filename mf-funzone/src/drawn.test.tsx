@@ -7,9 +7,12 @@ import { noteWin } from './play/bests';
 import { keepLeftRound } from './play/left-rounds';
 import * as cardTexts from './texts/cards';
 
-/** Start screens come drawn for everybody; what this device knows of the child is filled in afterwards. */
+/**
+ * Start screens are server-rendered without knowing the reader; what this device stores about the child is filled in
+ * after hydration.
+ */
 
-/** Whether rounds that were left are there again. */
+/** Returns whether the start screen of a game offers unfinished rounds again. */
 const isKept = (game: GameName) => game === 'sudoku' || game === 'crossword';
 
 async function draw(game: GameName) {
@@ -31,7 +34,7 @@ it.each(gameNames)('%s shows what it is before it is known who plays', async (ga
   drawn.innerHTML = markup;
   const isHidden = (part: Element | undefined) => part?.closest('.room') !== null;
   expect(isHidden(within(drawn).getByText(cardTexts.teasers[game]))).toBe(false);
-  // Buttons for rounds that were left may come beside these.
+  // Buttons for unfinished rounds may appear beside these.
   expect(isHidden(within(drawn).getAllByRole('button', { hidden: true }).at(-1))).toBe(isKept(game));
 });
 

@@ -2,7 +2,7 @@ import { gameCards, type RemoteManifest } from '@storysprout/contract';
 import { rulesVersion } from '@storysprout/game-rules/version';
 import * as texts from './texts/places';
 
-/** What the games team offers: the FunZone, a page per game, and two widgets for other pages. */
+/** The games remote: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_funzone',
   label: texts.remoteLabel,

@@ -16,10 +16,10 @@ import { commentsParameter } from '../shared/comment-pages';
 import * as texts from '../texts/read-blog';
 import styles from './blog.module.css';
 
-/** The panel's id, which the address may name: /blog/42#comments opens it, as /blog/42?comments= does. */
+/** The id of the comments panel. `/blog/42#comments` opens it, as `/blog/42?comments=` does. */
 const commentsId = 'comments';
 
-/** What readers do with a published blog: like, share, talk about it, and play afterwards. */
+/** Everything around a published blog: actions, comments, similar blogs and a game. */
 function Around({ blog }: { blog: Blog }) {
   const { hash } = useLocation();
   const [params] = useSearchParams();
@@ -62,7 +62,7 @@ function OneBlog({ blogId }: { blogId: string }) {
   );
 }
 
-/** One blog. A new id is a new page: nothing of the last blog stays. */
+/** The page of one blog. A new id remounts it, so no state of the previous blog stays. */
 export default function BlogPage() {
   const { id = '' } = useParams();
   return (

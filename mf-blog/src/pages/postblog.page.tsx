@@ -6,12 +6,12 @@ import { BlogEditor } from '../features/editor/blog-editor';
 import type { Writing } from '../features/editor/writing';
 import * as texts from '../texts/editor';
 
-/** What another part sent along in the history state: nothing in it is certain. */
+/** Untrusted data that another part of the site passed in the history state. */
 type Sent = Readonly<Record<string, unknown>> | null;
 
 /**
- * What a new page starts with: text another part sends along in the history state (`{ title, category, description }`),
- * or a category in the address. Undefined when there is neither.
+ * Returns the initial content of a new blog: text passed in the history state (`{ title, category, description }`), or
+ * a category from the URL. Undefined if there is neither.
  */
 function startOf(sent: Sent, params: URLSearchParams): Partial<Writing> | undefined {
   const wanted = sent?.category ?? params.get('category');
@@ -30,8 +30,8 @@ function challengeOf(sent: Sent): string | null {
 }
 
 /**
- * The editor on a page of its own. The draft that is open stands in the address (`?blog=`); text from elsewhere, such
- * as a story from a game, comes in the history state and is taken out of it, so that a reload does not bring it twice.
+ * The editor on a page of its own. The open draft is in the URL (`?blog=`). Text from elsewhere, such as a story from a
+ * game, arrives in the history state and is removed from it, so that a reload does not insert it again.
  */
 export default function PostBlogPage() {
   const [params, setParams] = useSearchParams();

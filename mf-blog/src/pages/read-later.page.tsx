@@ -2,7 +2,7 @@ import { Container, PageHeader } from '@storysprout/kit';
 import { ReadLater } from '../features/read-later/read-later';
 import * as texts from '../texts/read-later';
 
-/** What the reader keeps for later; it opens without a connection, too. */
+/** The reader's bookmarks; the page also works offline. */
 export default function ReadLaterPage() {
   return (
     <Container width="wide">

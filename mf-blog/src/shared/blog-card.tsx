@@ -23,22 +23,22 @@ import { ReadingTime } from './reading-time';
 
 interface BlogCardProps {
   readonly blog: BlogCardData;
-  /** Below the heading of the page or part it stands in. */
+  /** One level below the heading of the surrounding section. */
   readonly headingLevel?: 2 | 3;
-  /** Visible at once: its picture is not loaded lazily. */
+  /** True if the card is visible at once, so that its picture is not loaded lazily. */
   readonly eager?: boolean;
-  /** How wide the picture is shown, as `sizes` of an `<img>`, where that may be wide. */
+  /** The `sizes` attribute of the picture's `<img>`, needed where it may be shown wide. */
   readonly sizes?: string;
   readonly className?: string;
-  /** The terms of a search, which are marked. */
+  /** The matched search terms, which are highlighted. */
   readonly found?: ReadonlySet<string>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * A blog in a list. Picture and category lead to it as well, for pointers; for keyboards and screen readers the title
- * is link enough.
+ * A blog in a list. The picture and the category also link to it for pointer users; keyboard and screen reader users
+ * only need the title.
  */
 export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, found = nothing }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;

@@ -2,12 +2,12 @@ import type { Category } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { api, infiniteQueryOptions, queryOptions, type Session } from '@storysprout/kit';
 
-/** Which published blogs; the server does the filtering. */
+/** Selects published blogs; the server does the filtering. */
 export interface BlogFilter {
   readonly category?: Category;
-  /** Part of a title, in any case. */
+  /** Part of a title, ignoring case. */
   readonly q?: string;
-  /** Words of titles, texts, categories and writers' names; what fits best comes first. */
+  /** Words to find in titles, texts, categories and authors' names; the best matches come first. */
   readonly search?: string;
   /** Created in the last seven days. */
   readonly since?: 'week';
@@ -21,13 +21,17 @@ async function fetchCards(filter: CardFilter, limit: number, cursor: string, sig
   return { ...page, blogs: [...page.blogs].filter((blog) => 'excerpt' in blog) };
 }
 
-/** For lists that come page by page: the next one begins at the cursor that came with the last. */
+/** Paginates a list by cursor: each page names the cursor of the next one. */
 export const byCursor = {
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: { readonly nextCursor?: string | null }) => nextCursor || undefined,
 };
 
-/** Newest first, or what a search finds best first, page by page. @param from the cursor of the first page */
+/**
+ * Pages of blogs, newest first, or best match first for a search.
+ *
+ * @param from the cursor of the first page
+ */
 export function blogPagesQuery(filter: BlogFilter, from = '') {
   return infiniteQueryOptions({
     queryKey: ['blogs', 'pages', filter, ...(from === '' ? [] : [from])],
@@ -37,7 +41,11 @@ export function blogPagesQuery(filter: BlogFilter, from = '') {
   });
 }
 
-/** What was written to a weekly challenge. @param until when the next one came; null for the present one */
+/**
+ * The blogs written for a weekly challenge.
+ *
+ * @param until the start of the next challenge; null for the current one
+ */
 export function challengeAnswersQuery(from: string, until: string | null) {
   const filter: CardFilter = {
     category: 'Weekly Challenge' satisfies Category,
@@ -51,7 +59,7 @@ export function challengeAnswersQuery(from: string, until: string | null) {
   });
 }
 
-/** The newest `limit` of them. */
+/** The newest `limit` blogs that match the filter. */
 export function newestBlogsQuery(filter: BlogFilter, limit: number) {
   return queryOptions({
     queryKey: ['blogs', 'newest', limit, filter],
@@ -59,7 +67,9 @@ export function newestBlogsQuery(filter: BlogFilter, limit: number) {
   });
 }
 
-/** A blog as its readers see it, the same for all; its writer and moderators are told more. */
+/**
+ * A blog for reading. Most readers share one cached response; its writer and moderators fetch one with more details.
+ */
 export function readBlogQuery(id: string, reader: Pick<Session, 'userId' | 'user'>) {
   return queryOptions({
     ...blogQuery(id),
@@ -73,7 +83,7 @@ export function readBlogQuery(id: string, reader: Pick<Session, 'userId' | 'user
   });
 }
 
-/** One blog with everything this reader may know; a 404 for one that is not there, or not for them. */
+/** One blog with everything this reader may see; a 404 if it does not exist or is not visible to them. */
 export function blogQuery(id: string) {
   return queryOptions({
     queryKey: ['blog', id, 'post'],

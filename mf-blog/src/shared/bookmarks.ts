@@ -13,8 +13,9 @@ import * as texts from '../texts/read-later';
 import { byCursor } from './blog-queries';
 
 /**
- * The service worker takes the list from the answer, too. A page without one asks each time, or the blogs of a reader who
- * is new on this device would not be fetched for reading offline before the kept list is old.
+ * The service worker reads the list from the response to prefetch these blogs for offline reading. Without a
+ * controlling worker, the list is not cached, so that each page requests it and a worker installed later sees it
+ * without waiting for the cache to expire.
  */
 const isHeardByWorker = () => Boolean(navigator.serviceWorker?.controller);
 
@@ -26,19 +27,19 @@ async function readOwnBookmarks(signal: AbortSignal): Promise<ReadonlySet<string
   return new Set(bookmarks);
 }
 
-/** Ids of the blogs that the reader keeps for later. */
+/** The ids of the blogs the reader has bookmarked. */
 const ownBookmarksQuery = queryOptions({
   queryKey: ['bookmarks', 'mine'],
   queryFn: ({ signal }) => readOwnBookmarks(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The blogs themselves, the newest bookmark first, page by page. */
+/** The bookmarked blogs, newest bookmark first, in pages. */
 export const bookmarkedBlogsQuery = infiniteQueryOptions({
   queryKey: ['bookmarks', 'cards'],
   queryFn: async ({ pageParam, signal, client }) => {
     const page = await api.call('GET /blog/bookmarks', { query: { cursor: pageParam || undefined }, signal });
-    // A blog that was kept on another device: the list of this one is asked for again.
+    // A blog was bookmarked on another device, so the cached list is outdated and must be refetched.
     const kept = ownLists.read('bookmarks');
     if (kept && page.blogs.some(({ _id }) => !kept.includes(_id))) {
       ownLists.forget('bookmarks');
@@ -53,7 +54,7 @@ function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySe
   return new Set(isIn ? [id, ...ids] : [...ids].filter((each) => each !== id));
 }
 
-/** Keeps blogs for later, and takes them off again (docs/product.md#read-later). */
+/** Adds and removes bookmarks (docs/product.md#read-later). */
 export function useChangeBookmark() {
   const queries = useQueryClient();
   return useMutation({
@@ -73,7 +74,7 @@ export function useChangeBookmark() {
   });
 }
 
-/** Whether the reader keeps a blog for later. */
+/** Returns whether the reader has bookmarked a blog; false while that is unknown. */
 export function useIsKept(blogId: string): boolean {
   const { token } = useSession();
   const { data } = useQuery({ ...ownBookmarksQuery, enabled: token !== null });

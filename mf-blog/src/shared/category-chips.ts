@@ -1,7 +1,7 @@
 import type { Category } from '@storysprout/contract';
 import { categoryLook } from '@storysprout/kit';
 
-/** Filter buttons for these categories, and 'All' before them. */
+/** Returns filter options for these categories, preceded by 'All'. */
 export function categoryChips(categories: readonly Category[]) {
   return (['All', ...categories] as const).map((value) => ({
     value,

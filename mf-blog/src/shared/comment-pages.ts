@@ -1,10 +1,14 @@
-/** How many comments come at a time. */
+/** The page size of the comments. */
 export const commentsAtOnce = 30;
 
-/** Opens the comments when a blog's address has it; its value, if any, is where they go on. */
+/** The query parameter that opens the comments of a blog. Its value, if any, is the cursor to start at. */
 export const commentsParameter = 'comments';
 
-/** The comments beneath a blog on a page of their own, for browsers without scripts. @param cursor empty for the first page */
+/**
+ * Returns the URL of a blog with its comments open, for browsers without JavaScript.
+ *
+ * @param cursor empty for the first page
+ */
 export function commentsAddress(blogId: string, cursor = ''): string {
   return `/blog/${blogId}?${new URLSearchParams({ [commentsParameter]: cursor })}#comments`;
 }

@@ -1,6 +1,6 @@
 import { deviceStorage, log } from '@storysprout/kit';
 
-/** The browser's storage, which may be full, or switched off: then it holds nothing. */
+/** Reads from the browser's storage; null if there is no such entry or storage is not available. */
 export function readStored(key: string): string | null {
   try {
     return deviceStorage().getItem(key);
@@ -10,8 +10,10 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * @param text null removes what is there
- * @returns whether there was room for it
+ * Writes to or removes from the browser's storage.
+ *
+ * @param text null removes the entry
+ * @returns false if the storage is full or not available
  */
 export function writeStored(key: string, text: string | null): boolean {
   try {

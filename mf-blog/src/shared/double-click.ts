@@ -1,2 +1,5 @@
-/** Many children double-click everything. Where a second click would take the first one back, it is not one. */
+/**
+ * Many children double-click everything. Returns true for the second click where it would undo the first, so that it
+ * can be ignored.
+ */
 export const isSecondOfTwo = ({ detail: clicksInARow }: { readonly detail: number }) => clicksInARow > 1;

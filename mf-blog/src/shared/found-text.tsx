@@ -4,11 +4,11 @@ import styles from './found-text.module.css';
 
 interface FoundTextProps {
   readonly text: string;
-  /** Terms as the server names them beside what it found. */
+  /** The matched terms, in the form in which the server returns them with search results. */
   readonly found: ReadonlySet<string>;
 }
 
-/** The words of a text that were searched for. */
+/** Finds the words of a text that match the search. */
 function foundIn(text: string, found: ReadonlySet<string>): FoundWord[] {
   return found.size === 0 ? [] : [...wordsOf(text)].filter(({ term }) => found.has(term));
 }
@@ -17,7 +17,7 @@ export function hasFound(text: string, found: ReadonlySet<string>): boolean {
   return foundIn(text, found).length > 0;
 }
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the searched words highlighted. */
 export function FoundText({ text, found }: FoundTextProps) {
   const words = foundIn(text, found);
   const rest = words.at(-1)?.end ?? 0;

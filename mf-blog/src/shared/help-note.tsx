@@ -1,7 +1,7 @@
 import { Emoji } from '@storysprout/kit';
 import styles from './standing-note.module.css';
 
-/** Kind words, and where help is, for somebody whose text sounds like they need it (docs/product.md#text-checks). */
+/** Kind words and a pointer to help for somebody whose text sounds as if they need it (docs/product.md#text-checks). */
 export function HelpNote({ help }: { readonly help: string | null }) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ interface HistoryDialogProps {
   readonly onRestored: () => void;
 }
 
-/** What a writer's blog was before, to look at and to bring back (docs/product.md#history). */
+/** The earlier versions of a writer's blog, to read and to restore (docs/product.md#history). */
 export function HistoryDialog({ blog, onClose, onRestored }: HistoryDialogProps) {
   const { status, visibility, revision, correction } = blog;
   const newest = correction ?? blog;

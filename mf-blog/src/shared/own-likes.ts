@@ -1,10 +1,10 @@
 import { api, ownLists, queryOptions, useQuery, useQueryClient, useRealtime, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 
-/** Pages of 1,000 likes. Blogs liked before these show as not liked. */
+/** The most pages of 1,000 likes that are fetched. Blogs that are not among them show as not liked. */
 const mostPages = 10;
 
-/** The ids of the blogs that the reader likes, as this browser keeps them or as the service says. */
+/** Returns the ids of the blogs that the reader likes, from the browser's cache or else from the service. */
 async function readOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const kept = ownLists.read('likes');
   if (kept) return new Set(kept);
@@ -20,7 +20,7 @@ async function readOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> {
   return liked;
 }
 
-/** Asked for once; from then on this page knows of each change, also of those in other tabs and on other devices. */
+/** Fetched once. After that, changes made here, in other tabs and on other devices update the cached set. */
 const ownLikesQuery = queryOptions({
   queryKey: ['own-likes'],
   queryFn: ({ signal }) => readOwnLikes(signal),
@@ -28,12 +28,15 @@ const ownLikesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether the reader likes a blog, apart from what is the same for all. */
+/**
+ * Returns whether the reader likes a blog. This is kept apart from the blog itself, whose response is the same for all
+ * readers.
+ */
 export function useOwnLike(blogId: string): { isLiked: boolean; setLiked: (isLiked: boolean) => void } {
   const queries = useQueryClient();
   const { token } = useSession();
   const { data: likes } = useQuery({ ...ownLikesQuery, enabled: token !== null });
-  /** What was pressed before the likes were there. */
+  /** The state chosen before the list of likes was loaded. */
   const [ahead, setAhead] = useState(false);
   const change = (id: string, isLiked: boolean) => {
     ownLists.followLike(id, isLiked);

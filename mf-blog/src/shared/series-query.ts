@@ -1,6 +1,6 @@
 import { api, queryOptions } from '@storysprout/kit';
 
-/** The parts of a series that everybody can read, in their order; the same for all readers. */
+/** The public parts of a series, in order; the response is the same for all readers. */
 export function seriesQuery(seriesId: string) {
   return queryOptions({
     queryKey: ['series', seriesId],

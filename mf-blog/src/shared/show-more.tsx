@@ -12,7 +12,7 @@ interface ShowMoreProps {
   readonly children: ReactNode;
 }
 
-/** Fetches the next page of a list; nothing at its end. */
+/** A button that fetches the next page of a list; renders nothing at the end of the list. */
 export function ShowMore({ query, pendingText, children }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -2,7 +2,10 @@ import type { BlogCard } from '@storysprout/contract';
 import { useReaderView } from '@storysprout/kit';
 import { useMemo } from 'react';
 
-/** The blogs of a list that this reader sees (docs/product.md#hidden-readers); the same array until that changes. */
+/**
+ * Returns the blogs of a list that this reader sees (docs/product.md#hidden-readers). The array keeps its identity
+ * until that changes.
+ */
 export function useShownBlogs(blogs: readonly BlogCard[] | undefined): BlogCard[] | undefined {
   const view = useReaderView();
   return useMemo(

@@ -3,7 +3,7 @@ import { useLocation } from '@storysprout/kit/router';
 import * as texts from '../texts/shared';
 import styles from './sign-in-note.module.css';
 
-/** Asks a visitor to sign in for what stands here, and brings them back afterwards. */
+/** Asks a visitor to sign in and brings them back here afterwards. */
 export function SignInNote({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (

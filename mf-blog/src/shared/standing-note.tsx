@@ -12,7 +12,7 @@ const texts = {
   removed: sharedTexts.removed,
 } as const;
 
-/** Beside a text that is not public, for its writer and moderators: where it stands, and why. */
+/** Shown with a text that is not public, for its writer and moderators: its status and the reason. */
 export function StandingNote({ visibility = 'public', visibilityReason, canAppeal, reviewSeconds }: Standing) {
   if (visibility === 'public') return null;
   return (

@@ -65,7 +65,7 @@ export function buildReplies(count: number, from = 1): Reply[] {
   }));
 }
 
-/** An answer that the test gives when it wants to. */
+/** A promise that the test resolves when it wants to. */
 export function held<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

@@ -6,12 +6,12 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The server's unfinished words of one account, as all of its devices see them. */
+/** A fake of the server's drafts of one account, shared by all of its devices. */
 export class UnfinishedServer {
   readonly texts = new Map<string, UnfinishedText>();
   private versions = 0;
 
-  /** Words that another device has left at a place. */
+  /** Stores a draft as if another device had written it. */
   leave(place: string, text: string, title = ''): void {
     this.keep(place, { version: this.texts.get(place)?.version ?? 0, words: { text, title } });
   }
@@ -32,7 +32,7 @@ export class UnfinishedServer {
       'GET /blog/unfinished/:place': ({ params }: Asked) => ({
         unfinished: this.texts.get(params.place ?? '') ?? null,
       }),
-      // The kit's types say what is sent here; the test of the server says what it takes.
+      // The kit's types ensure what is sent here; the server's own tests cover what it accepts.
       'PUT /blog/unfinished/:place': ({ params, body }: Asked) =>
         this.keep(params.place ?? '', body as KeepUnfinishedRequest),
       'DELETE /blog/unfinished/:place': ({ params }: Asked) => {

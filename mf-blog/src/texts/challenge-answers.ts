@@ -1,4 +1,4 @@
-/** What readers wrote to a weekly challenge. */
+/** Texts of the answers to a weekly challenge. */
 
 export const loading = 'Loading the answers...';
 export const notLoaded = "We couldn't load the answers.";

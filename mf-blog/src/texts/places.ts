@@ -1,4 +1,4 @@
-/** Where the blogs show up on the site: names of pages, links and parts. */
+/** Names of the remote's pages, links and widgets as shown elsewhere on the site. */
 
 export const theBlogs = 'The blogs';
 export const allBlogs = 'All Blogs';

@@ -1,6 +1,6 @@
 import { plural } from '@storysprout/contract';
 
-/** What a reader keeps for later: the button under a blog, and the list. */
+/** Texts of the bookmarks: the button under a blog, and the list. */
 
 export const readLater = 'Read later';
 export const kept = 'Saved! You can find it under “Read later”.';

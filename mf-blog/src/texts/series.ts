@@ -1,4 +1,4 @@
-/** Stories that go on from one another. */
+/** Texts of series, that is, stories that continue one another. */
 
 export const part = (part: number, parts: number) => `Part ${part} of ${parts}`;
 export const series = 'This story has more parts';

@@ -29,7 +29,7 @@ function rounds<Options extends object>(
   }));
 }
 
-/** Rounds of every game by somebody who knows all answers at once, the shortest logs there are. */
+/** For every game, rounds of a player who knows all answers at once; these are the shortest possible logs. */
 const played: Readonly<Record<GameName, fc.Arbitrary<Played & { seed: string }>>> = {
   memory: rounds(fc.record({ level: levels(20), timer: fc.constant(x1.timer) }), solvedLogs.memory),
   crossword: rounds(fc.constant(x1), solvedLogs.crossword),
@@ -51,7 +51,7 @@ const played: Readonly<Record<GameName, fc.Arbitrary<Played & { seed: string }>>
 const games = Object.keys(played) as GameName[];
 const slower = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 300 })), { maxLength: 60 });
 
-/** Games in which hands alone take time; in the others the rules let nobody be too fast. */
+/** Games whose speed is limited only by human hands; in the others, the rules prevent playing too fast. */
 const timedByHands = ['memory', 'crossword', 'hangman', 'puzzle', 'quizgame', 'sudoku', 'flowpuzzle'] as const;
 
 describe('the fastest player', () => {

@@ -28,13 +28,16 @@ import { ticTacAction, ticTacOptions } from './tictac/tictac.schema';
 import { typing } from './typing/typing.engine';
 import { typingAction, typingOptions } from './typing/typing.schema';
 
-/** A game as the server knows it: everything that comes from outside is parsed here. */
+/** A game as the server sees it. All input from outside is parsed here. */
 export interface RegisteredGame {
   readonly reason: GameXpReason;
-  /** The options with defaults filled in, or null when they are no options of this game; none is all defaults. */
+  /**
+   * Returns the options with defaults filled in; null if they are not valid for this game. Missing options mean all
+   * defaults.
+   */
   parseOptions(options: unknown): Readonly<Record<string, unknown>> | null;
   replay(seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome;
-  /** The view's pause between winning a level and beginning the next, in milliseconds. */
+  /** The view's pause between winning a level and starting the next, in milliseconds; 0 if the game has none. */
   readonly nextLevelDelayMs: number;
 }
 
@@ -74,19 +77,19 @@ export function isGameName(name: string): name is GameName {
 }
 
 /**
- * Replays a round on the server (docs/product.md#xp-from-play): forged, edited, re-ordered, unfinished and impossibly
- * fast logs are refused, others earn what they earn.
+ * Replays a round on the server (docs/product.md#xp-from-play). Forged, edited, reordered, unfinished and impossibly
+ * fast logs are refused; others get the XP they earned.
  *
- * @param game The last part of the game's path; anything else answers `unknown_game`.
- * @param options As the round was started with; parsed again here.
- * @param moves The log a browser sent; parsed here, at most 5,000 moves.
+ * @param game The last part of the game's path; any other value returns `unknown_game`.
+ * @param options The options the round was started with; parsed again here.
+ * @param moves The log sent by the browser; parsed here, at most 5,000 moves.
  */
 export function replay(game: string, seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome {
   if (!isGameName(game)) return { ok: false, error: 'unknown_game', index: null };
   return games[game].replay(seed, options, moves, clock);
 }
 
-/** The options of a round with defaults filled in; null when this game does not take them, or is none. */
+/** Returns the options of a round with defaults filled in; null if the game is unknown or does not accept them. */
 export function parseRoundOptions(game: string, options: unknown): Readonly<Record<string, unknown>> | null {
   return isGameName(game) ? games[game].parseOptions(options) : null;
 }

@@ -4,11 +4,11 @@ import type { Game, RoundState, Tick, TimedMove } from './core/game';
 import type { Seed } from './core/rng';
 import { tickMove } from './core/schemas';
 
-/** The longest log that is looked at, unless a game says less. */
+/** The longest log accepted, unless a game sets a lower limit. */
 export const MAX_MOVES = 5_000;
-/** How far a browser's clock may run ahead of the server's, in milliseconds. */
+/** How far a browser's clock may always be ahead of the server's, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 500;
-/** The share by which a browser's clock may run too fast. */
+/** The relative error by which a browser's clock may run fast. */
 const CLOCK_DRIFT = 0.002;
 /** The highest `pace`. The fastest player takes at least this many times `minimumMs` in each game. */
 export const MAX_PACE = 1.5;
@@ -16,7 +16,7 @@ export const MAX_PACE = 1.5;
 export interface ReplayClock {
   /** Milliseconds between the start of the round and the arrival of its log, by the server's clock. */
   readonly elapsedMs: number;
-  /** How many times its game's `minimumMs` a round must have taken, 1 when left out; from 0 to 1.5. */
+  /** The factor by which the round must have exceeded its game's `minimumMs`, from 0 to 1.5; 1 if omitted. */
   readonly pace?: number;
 }
 
@@ -32,7 +32,9 @@ export type ReplayError =
   | 'too_fast'
   | 'not_finished';
 
-/** What the round earned, or why its log is refused and at which move (null: not one move's fault). */
+/**
+ * What the round earned, or why its log is refused and at which move. `index` is null if no single move is at fault.
+ */
 export type ReplayOutcome =
   | {
       readonly ok: true;
@@ -40,26 +42,26 @@ export type ReplayOutcome =
       readonly won: boolean;
       readonly xp: number;
       readonly reason: GameXpReason;
-      /** The time of the last move: how long the round was played at least. */
+      /** The time of the last move, which is the least time the round was played. */
       readonly playedMs: number;
-      /** The game's floor for what was played, before `pace`; 0 where the rules keep the time. */
+      /** The game's minimum time for what was played, before applying `pace`; 0 if the rules enforce the time. */
       readonly minimumMs: number;
     }
   | { readonly ok: false; readonly error: ReplayError; readonly index: number | null; readonly detail?: string };
 
 type Refusal = Extract<ReplayOutcome, { ok: false }>;
 
-/** A game with the schemas of what comes from outside. */
+/** A game with the schemas for input from outside. */
 interface ReplayedGame<Options, State extends RoundState, Action extends TimedMove> {
   readonly engine: Game<Options, State, Action>;
   readonly options: z.ZodMiniType<Options>;
   readonly action: z.ZodMiniType<Action>;
   readonly reason: GameXpReason;
-  /** The longest log that is looked at. */
+  /** The longest log accepted. */
   readonly maxMoves: number;
 }
 
-/** Plays a log again from the seed: the XP is what the engine says, whatever the browser claims. */
+/** Replays a log from the seed. The engine determines the XP, whatever the browser claims. */
 export function replayRound<Options, State extends RoundState, Action extends TimedMove>(
   game: ReplayedGame<Options, State, Action>,
   seed: Seed,
@@ -124,7 +126,7 @@ function judge<Options, State extends RoundState, Action extends TimedMove>(
   return { ok: true, finished, won, xp, reason, playedMs, minimumMs };
 }
 
-/** How far a browser's clock may have run ahead after that time, both in milliseconds. */
+/** Returns how far a browser's clock may be ahead after `elapsedMs`, in milliseconds. */
 export function clockTolerance(elapsedMs: number): number {
   return Math.max(CLOCK_TOLERANCE_MS, elapsedMs * CLOCK_DRIFT);
 }

@@ -9,7 +9,7 @@ import { durationOf, solvedLogs } from './testing/solved-logs';
 
 const timer = 'x1';
 
-/** A round of each game with everything right. */
+/** A perfect round of each game. */
 const rounds: readonly { game: GameName; options: object; moves: readonly TimedMove[]; xp: number }[] = [
   { game: 'memory', options: { level: 20, timer }, moves: solvedLogs.memory('s', { level: 20, timer }), xp: 200 },
   { game: 'crossword', options: { puzzle: 0, timer }, moves: solvedLogs.crossword('s', { puzzle: 0, timer }), xp: 10 },
@@ -108,7 +108,7 @@ it('replay asks for more time at a higher pace', () => {
   expect([at(1), at(1.5)]).toEqual([true, false]);
 });
 
-// Where this differs, rounds of open pages would be refused: raise `rulesVersion`, and run the test with `-u`.
+// A changed snapshot means that rounds of open pages would be refused: raise `rulesVersion` and run the test with `-u`.
 it.each(rounds)(`version ${rulesVersion} of the rules plays $game as it always did`, ({ moves, xp }) => {
   expect(JSON.stringify({ xp, moves })).toMatchSnapshot();
 });

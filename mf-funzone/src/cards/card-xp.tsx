@@ -4,7 +4,7 @@ import * as texts from '../texts/cards';
 import styles from './cards.module.css';
 import { isExact } from './xp-promise';
 
-/** The XP on a game's card, which promises no more than a round can give. */
+/** The XP on a game's card. It says "up to" unless every won round gives exactly this much. */
 export function CardXp({ card }: { card: GameCard }) {
   return (
     <span className={styles.xp}>

@@ -5,10 +5,10 @@ import * as placesTexts from '../texts/places';
 import styles from './cards.module.css';
 import { GameTiles } from './game-tiles';
 
-/** Like the blog carousel: one press scrolls 300 px (docs/product.md#home). */
+/** How far one press of an arrow scrolls, in pixels, as in the blog carousel (docs/product.md#home). */
 const stepPx = 300;
 
-/** The home page's games in a row that scrolls. */
+/** A scrolling row of all games for the home page. */
 export function GameCarousel() {
   const row = useRef<HTMLUListElement>(null);
   const isCalm = useReducedMotion();

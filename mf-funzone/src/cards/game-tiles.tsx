@@ -13,7 +13,7 @@ interface GameTileProps {
   readonly onOpen: (card: GameCard) => void;
 }
 
-/** One game: picture, name, type and the XP it is good for. */
+/** The tile of a game: picture, name, type and XP. */
 function GameTile({ card, isBelow, onOpen }: GameTileProps) {
   const { emoji, tone } = gameLooks[card.game];
   return (
@@ -38,14 +38,14 @@ function GameTile({ card, isBelow, onOpen }: GameTileProps) {
 
 interface GameTilesProps {
   readonly className: string | undefined;
-  /** What a visitor reads who opens a game. */
+  /** The message for a visitor who opens a game without being signed in. */
   readonly signInText: string;
-  /** Below the first screen, so that its pictures are asked for later. */
+  /** True if the tiles are below the first screen, so that their pictures are loaded later. */
   readonly isBelow?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** Every game. */
+/** The tiles of all games. */
 export function GameTiles({ signInText, isBelow = false, ...list }: GameTilesProps) {
   const openGame = useOpenGame(signInText);
   return (

@@ -3,8 +3,8 @@ import { toast, useSession } from '@storysprout/kit';
 import { useNavigate } from '@storysprout/kit/router';
 
 /**
- * Opens a game for a signed-in child; anybody else reads `message` and goes to the sign-in page
- * (docs/product.md#games).
+ * Returns a function that opens a game for a signed-in child. Anybody else sees `message` and is taken to the sign-in
+ * page (docs/product.md#games).
  */
 export function useOpenGame(message: string): (card: GameCard) => void {
   const { isSignedIn } = useSession();

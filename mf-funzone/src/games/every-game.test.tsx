@@ -6,7 +6,7 @@ import { noteWin } from '../play/bests';
 import '../play/testing/whole-games';
 import { announcement, button, openGame, pass, press, setHidden } from '../play/testing/play-page';
 
-/** What begins a round in the games that ask for a level first. */
+/** The choice that starts a round, for games that ask for a level first. */
 const choices: Partial<Record<GameName, string>> = {
   tictac: 'Easy (2 XP)',
   hangman: 'Easy',
@@ -15,7 +15,7 @@ const choices: Partial<Record<GameName, string>> = {
   flowpuzzle: 'Easy',
 };
 
-/** A device that plays recordings; the test's own browser has no sound. */
+/** Stubs the device's audio playback, as the test environment has no sound. */
 beforeEach(() => {
   vi.stubGlobal(
     'Audio',

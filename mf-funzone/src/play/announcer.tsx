@@ -12,15 +12,17 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Announces to screen readers what happened in a game. The announcements must be enough to win by: the games' tests
- * play from these texts alone. The same text twice is heard twice.
+ * Announces an event of a game to screen readers. The announcements alone must be enough to win a game: the games'
+ * tests play from these texts only. A repeated text is announced again.
  */
 export function announce(text: string): void {
   latest = { id: latest.id + 1, text };
   for (const listener of listeners) listener();
 }
 
-/** The live region of a game's page, which leaves nothing behind for the next game. */
+/**
+ * The live region of a game's page. It is cleared on unmount, so that the next game starts without an old announcement.
+ */
 export function Announcer() {
   const { id, text } = useSyncExternalStore(
     subscribe,

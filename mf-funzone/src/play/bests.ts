@@ -1,14 +1,16 @@
 import { type GameName, gameNames } from '@storysprout/contract';
 import { entriesOf, readersStore } from './readers-store';
 
-/** What each reader of this device reached in each game: for their own start screens, and for nobody else. */
+/**
+ * The best results of each reader of this device in each game. They are shown only on the reader's own start screens.
+ */
 
 export interface Best {
-  /** The most XP that one round was worth. */
+  /** The most XP earned in one round. */
   readonly xp: number;
   /** Rounds won. */
   readonly wins: number;
-  /** Of a won round, in games that count moves. */
+  /** The fewest moves of a won round, in games that count moves. */
   readonly fewestMoves?: number;
 }
 
@@ -26,7 +28,7 @@ const store = readersStore<ReadersBests>('funzone-bests', (stored) =>
   Object.fromEntries(entriesOf(stored, isBest).filter(([name]) => isGame(name))),
 );
 
-/** Null before the first win. */
+/** Returns a reader's best result in a game; null before their first win. */
 export function bestOf(userId: string, game: GameName): Best | null {
   return store.of(userId)?.[game] ?? null;
 }

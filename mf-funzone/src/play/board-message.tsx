@@ -1,6 +1,9 @@
 import styles from './board-message.module.css';
 
-/** The result of a submitted board that is not right yet. Its line is kept free, so that nothing jumps. */
+/**
+ * A message about a submitted board that is not correct yet. Its line is always reserved, so that the layout does not
+ * jump.
+ */
 export function BoardMessage({ text }: { text: string | false | undefined }) {
   return <p className={styles.message}>{text}</p>;
 }

@@ -2,14 +2,16 @@ import type { AddXpResponse } from '@storysprout/contract';
 import { api, isApiError } from '@storysprout/kit';
 import { type FinishedRound, forgetRound, isKept, keepRound, keptRounds } from './kept-rounds';
 
-/** The server has looked at the round and refused it: sending it again would change nothing. */
+/** Returns whether the server refused a round for good, so that sending it again would change nothing. */
 export function isFinal(error: unknown): boolean {
   return isApiError(error) && [400, 403, 404, 409, 413, 422].includes(error.status);
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One sending at a time, over all tabs where the browser can: no round is on its way twice. */
+/**
+ * Runs one request at a time, across all tabs if the browser supports locks, so that no round is sent twice at once.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('funzone-rounds', work);
   const turn = lastTurn.then(work);
@@ -17,7 +19,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-/** Null when the server had counted it before. */
+/** Sends a round. Returns null if the server had already counted it. */
 async function send(round: FinishedRound): Promise<AddXpResponse | null> {
   try {
     const answer = await api.call('POST /user/addxp', { body: { ...round, moves: [...round.moves] } });
@@ -31,10 +33,11 @@ async function send(round: FinishedRound): Promise<AddXpResponse | null> {
 }
 
 /**
- * Sends a won round for XP. It is kept on the device before and forgotten once the server has judged it.
- * Null when it is booked already, by another tab for instance.
+ * Sends a won round for XP. The round is first stored on the device, and removed once the server has accepted or
+ * refused it. Returns null if it is booked already, for example by another tab.
  *
- * @throws ApiError when it could not be booked; unless the refusal is final it is kept to be sent again.
+ * @throws ApiError if it could not be booked; unless the refusal is final, the round stays stored and is sent again
+ * later
  */
 export function bookRound(round: FinishedRound): Promise<AddXpResponse | null> {
   const isStored = keepRound(round);
@@ -44,7 +47,7 @@ export function bookRound(round: FinishedRound): Promise<AddXpResponse | null> {
   });
 }
 
-/** Rounds go in their order: a level is booked only after the one before it. */
+/** Sends the reader's earlier rounds first, because a level is booked only after the one before it. */
 async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
   for (const earlier of keptRounds(userId)) {
     if (earlier.roundId === roundId) return;
@@ -56,7 +59,7 @@ async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
   }
 }
 
-/** Sends what an earlier visit or a lost connection left behind. Returns the XP booked now. */
+/** Sends the rounds left over from an earlier visit or a lost connection. Returns the XP booked by this call. */
 export async function bookKeptRounds(userId: string): Promise<number> {
   let booked = 0;
   for (const round of keptRounds(userId)) {

@@ -6,10 +6,12 @@ import styles from './countdown.module.css';
 import { useLater } from './use-later';
 
 const from = 3;
-/** Long enough to put the hands on the keys, short enough not to wait. */
+/**
+ * The time per number, in milliseconds: long enough to place one's hands on the keys, short enough not to be boring.
+ */
 export const countMs = 500;
 
-/** "Ready? 3, 2, 1": a round with a clock begins when the child is looking. */
+/** The countdown "Ready? 3, 2, 1" before a round with a clock, so that it starts when the child is looking. */
 export function Countdown({ onDone }: { onDone: () => void }) {
   const [count, setCount] = useState(from);
   useEffect(() => announce(texts.ready), []);

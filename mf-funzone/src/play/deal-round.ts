@@ -8,7 +8,10 @@ import {
 } from '@storysprout/game-rules/core';
 import { inSlices } from './in-slices';
 
-/** A game's first state, without holding up the page. It comes at once where dealing is quick. */
+/**
+ * Creates a game's initial state without blocking the page. Calls `then` synchronously for games that can be set up
+ * quickly.
+ */
 export function dealRound<Options, State extends RoundState, Action extends TimedMove>(
   engine: Game<Options, State, Action>,
   seed: string,
@@ -19,7 +22,7 @@ export function dealRound<Options, State extends RoundState, Action extends Time
   else then(engine.start(seed, options));
 }
 
-/** The round as it was after these moves; from its beginning when they are not moves of this round. */
+/** Returns the round after these moves, or a new round if they are not valid for it or if they finish it. */
 export function roundAfter<Options, State extends RoundState, Action extends TimedMove>(
   engine: Game<Options, State, Action>,
   state: State,
@@ -29,7 +32,7 @@ export function roundAfter<Options, State extends RoundState, Action extends Tim
   try {
     let round = begun;
     for (const move of moves) {
-      // The rules refuse what is no move of this game.
+      // The rules refuse moves that do not belong to this game.
       const played = playRound(engine, round, move as Action);
       if (!played.ok) return begun;
       round = played.state;

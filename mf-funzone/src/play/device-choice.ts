@@ -1,7 +1,7 @@
 import { ifStored } from '@storysprout/kit';
 import { useSyncExternalStore } from 'react';
 
-/** A choice that a device keeps for all its readers; where it keeps nothing, it holds for this visit. */
+/** A choice stored on the device for all its readers. If it can't be stored, it lasts for this visit only. */
 export function deviceChoice(key: string) {
   const listeners = new Set<() => void>();
   let unsaved: string | null = null;
@@ -19,7 +19,7 @@ export function deviceChoice(key: string) {
   }
 
   return {
-    /** Null before the first choice, and on a page that is drawn for everybody. */
+    /** The current choice; null before the first one and during server rendering and hydration. */
     useChosen: () => useSyncExternalStore(subscribe, read, () => null),
     choose(value: string): void {
       unsaved = ifStored(() => keep(value)) ? null : value;

@@ -1,8 +1,8 @@
-/** Milliseconds played: it stands still while it is paused. `now` is a steady clock in milliseconds. */
+/** Measures the time played, without pauses. `now` returns the time of a monotonic clock in milliseconds. */
 export class GameClock {
   private runningSince: number | null;
 
-  /** @param playedMs of a round that goes on, the time played before */
+  /** @param playedMs the time already played, in milliseconds, if a round is resumed */
   constructor(
     private readonly now: () => number,
     private playedMs = 0,
@@ -14,7 +14,7 @@ export class GameClock {
     return this.runningSince !== null;
   }
 
-  /** Whole milliseconds since the start, pauses left out: the `at` of a move. */
+  /** Returns the whole milliseconds since the start without pauses, which is the `at` of a move. */
   read(): number {
     const running = this.runningSince === null ? 0 : this.now() - this.runningSince;
     return Math.floor(this.playedMs + running);

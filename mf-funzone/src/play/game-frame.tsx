@@ -23,16 +23,16 @@ import { useKeptRounds } from './use-kept-rounds';
 
 export interface GameFrameProps {
   readonly game: GameName;
-  /** What to do, in short paragraphs, with the keys. */
+  /** Instructions in short paragraphs, including the keys. */
   readonly howTo: readonly string[];
   /** Level, time, XP and the like, by their labels. */
   readonly stats?: Stats;
-  /** The round of a game whose time runs on: it can be paused, and rests while help is read. */
+  /** The round, if the game runs on time and can therefore be paused. Opening the help pauses it. */
   readonly round?: Pick<GatedRound, 'phase' | 'isPaused' | 'setPaused'> | false;
   readonly children: ReactNode;
 }
 
-/** The figures, or their room until the round is there, so that the table stays where it is. */
+/** The stats, or a placeholder of the same height until the round starts, so that the board does not move. */
 function Figures({ stats }: { stats: Stats }) {
   if (!stats) {
     return (
@@ -59,7 +59,7 @@ function SoundButton() {
   );
 }
 
-/** Where the reader is. The ticks of a clock don't draw it again. */
+/** The way back and the name of the game. Memoized, so that clock ticks do not render it. */
 const Head = memo(function Head({ game }: Pick<GameFrameProps, 'game'>) {
   return (
     <>
@@ -82,7 +82,7 @@ interface ToolsProps extends Pick<GameFrameProps, 'howTo'> {
   readonly setPaused?: GatedRound['setPaused'];
 }
 
-/** Pause, sound and help, which the ticks of a clock don't draw again either. */
+/** The buttons for pause, sound and help. Memoized, so that clock ticks do not render them. */
 const Tools = memo(function Tools({ howTo, setPaused }: ToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => {
@@ -112,8 +112,8 @@ const Tools = memo(function Tools({ howTo, setPaused }: ToolsProps) {
 });
 
 /**
- * What surrounds every game: the way back, its name, figures, pause, help and sound. It is as high as the window below
- * the site's header, and the table takes what is left: nobody scrolls while they play.
+ * The frame of every game: way back, name, stats, pause, help and sound. It fills the window below the site's header,
+ * and the board takes the remaining space, so that nobody has to scroll while playing.
  */
 export function GameFrame({ game, howTo, stats, round, children }: GameFrameProps) {
   useKeptRounds();

@@ -1,5 +1,8 @@
 import * as texts from '../texts/play';
-/** The cell an arrow key, Home or End leads to in a grid numbered row by row; null when it stays where it is. */
+/**
+ * Returns the cell that an arrow key, Home or End leads to in a grid numbered row by row; null for another key or if
+ * there is no other cell in that direction.
+ */
 export function gridGoal(key: string, cell: number, columns: number, cells: number): number | null {
   const column = cell % columns;
   const goals: Readonly<Record<string, number | null>> = {
@@ -14,7 +17,7 @@ export function gridGoal(key: string, cell: number, columns: number, cells: numb
   return goal !== null && goal >= 0 && goal < cells && goal !== cell ? goal : null;
 }
 
-/** 'Row 2, column 5': how a screen reader and the game's announcements name a cell. */
+/** Returns the place of a cell for screen readers and announcements, such as 'Row 2, column 5'. */
 export function cellPlace(cell: number, columns: number): string {
   return texts.place(Math.floor(cell / columns) + 1, (cell % columns) + 1);
 }
@@ -24,7 +27,7 @@ export function focusCell(board: HTMLElement | null, cell: number): void {
   board?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
 }
 
-/** The cell an event comes from; null when from none. */
+/** Returns the cell in which an event occurred; null if it occurred outside of all cells. */
 export function cellOf(target: EventTarget): number | null {
   const found = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
   return found === undefined ? null : Number(found);

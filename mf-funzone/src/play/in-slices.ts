@@ -1,16 +1,16 @@
 import type { Steps } from '@storysprout/game-rules/core';
 
-/** How long a page may be kept busy at a time, in milliseconds: half a frame, as drawing needs its part. */
+/** The most time to block the page at once, in milliseconds. It is half a frame, because rendering needs the rest. */
 const sliceMs = 8;
 
-/** Lets the page draw and handle keys. */
+/** Lets the page render and handle input. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Does work in slices between which the page can draw, so that a slow device does not stand still. The
- * first slice has a task of its own, too, because the task that asks for the work is often long already.
+ * Runs work in slices between which the page can render, so that it does not freeze on a slow device. Even the first
+ * slice runs in a task of its own, because the task that starts the work is often long already.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {

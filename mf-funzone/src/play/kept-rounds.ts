@@ -2,15 +2,15 @@ import type { GameXpReason } from '@storysprout/contract';
 import { deviceStorage } from '@storysprout/kit';
 
 /**
- * Rounds that were won but not booked yet, kept on this device until the server has them: a lost
- * connection never costs a child XP. The server books each once, so sending one twice does no harm.
+ * Won rounds that are not booked yet, stored on this device until the server has them, so that a lost connection never
+ * costs a child XP. The server books each round once, so sending one twice does no harm.
  */
 
 const key = 'funzone-rounds';
-/** More than a long afternoon offline; the oldest go first. */
+/** The most rounds stored, which is more than a long afternoon offline; the oldest are dropped first. */
 const mostKept = 50;
 
-/** A finished round, as the server replays it. */
+/** A finished round in the form the server replays. */
 export interface FinishedRound {
   readonly roundId: string;
   readonly userId: string;
@@ -34,30 +34,31 @@ function readAll(): FinishedRound[] {
     const stored: unknown = JSON.parse(deviceStorage().getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRound) : [];
   } catch {
-    // Storage is off or holds something else: then nothing is kept.
+    // Storage is disabled or holds invalid data, so there are no stored rounds.
     return [];
   }
 }
 
-/** Writes as many as fit, the newest first to stay. False when not even one could be kept. */
+/** Stores as many rounds as fit, dropping the oldest first. Returns false if not even one could be stored. */
 function write(rounds: readonly FinishedRound[]): boolean {
   for (let kept = rounds.slice(-mostKept); ; kept = kept.slice(1)) {
     try {
       deviceStorage().setItem(key, JSON.stringify(kept.map((round) => ({ ...round, sendFrom: '/funzone' }))));
       return kept.length > 0;
     } catch {
-      // Storage is full or off: the round can only be sent now.
+      // Storage is full or disabled, so fewer rounds are tried. A round that can't be stored can only be sent right
+      // away.
       if (kept.length === 0) return false;
     }
   }
 }
 
-/** The kept rounds of one reader, oldest first. */
+/** Returns the stored rounds of one reader, oldest first. */
 export function keptRounds(userId: string): readonly FinishedRound[] {
   return readAll().filter((round) => round.userId === userId);
 }
 
-/** False when this device keeps nothing. */
+/** Stores a round. Returns false if this device can't store any. */
 export function keepRound(round: FinishedRound): boolean {
   return write([...readAll().filter(({ roundId }) => roundId !== round.roundId), round]);
 }

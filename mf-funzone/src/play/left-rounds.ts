@@ -2,11 +2,11 @@ import type { GameName } from '@storysprout/contract';
 import type { TimedMove } from '@storysprout/game-rules/core';
 import { entriesOf, readersStore } from './readers-store';
 
-/** Rounds that a child left before their end, kept on this device so that they are there again on coming back. */
+/** Rounds that a child left unfinished, stored on this device so that they can be resumed. */
 
 export type RoundOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** All it takes to lay the same board again and to make the same moves on it. */
+/** Everything needed to recreate the board and repeat the moves. */
 export interface LeftRound {
   /** Null for a round without XP. */
   readonly roundId: string | null;
@@ -14,15 +14,17 @@ export interface LeftRound {
   readonly options: Readonly<Record<string, unknown>>;
   readonly moves: readonly TimedMove[];
   readonly playedMs: number;
-  /** By this device's clock. */
+  /** The start of the round by this device's clock, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** What the child noted beside the game, such as small numbers; each game knows its own. */
+  /** The child's notes on the puzzle, such as pencil marks, in a format defined by each game. */
   readonly notes: unknown;
 }
 
-/** The server keeps a round a little longer. */
+/**
+ * The age at which a round for XP can no longer be resumed, in milliseconds. The server stores rounds a little longer.
+ */
 const longestMs = 24 * 60 * 60 * 1_000;
-/** Few puzzles take more than 200; a longer log is not kept. */
+/** The longest log stored. Few puzzles take more than 200 moves. */
 const mostMoves = 1_000;
 
 function isMove(value: unknown): value is TimedMove {
@@ -48,29 +50,29 @@ const store = readersStore<ReadersRounds>(
   4,
 );
 
-/** One round for XP and one for fun in each game: a warm-up takes no level away. */
+/** Returns the key of a round. Each game has one for XP and one without, so that a warm-up does not replace a level. */
 function placeOf(game: GameName, roundId: string | null): string {
   return roundId === null ? `${game}:fun` : game;
 }
 
-/** A round that the server has forgotten can't earn XP any more. */
+/** Returns whether a round for XP is too old to be resumed, because the server no longer has it. */
 export function isOver({ roundId, startedAt }: LeftRound, now: number): boolean {
   return roundId !== null && now - startedAt >= longestMs;
 }
 
-/** The rounds that this reader left in a game: at most one for XP and one for fun. */
+/** Returns the rounds that this reader left in a game: at most one for XP and one without. */
 export function leftRounds(userId: string, game: GameName): readonly LeftRound[] {
   const mine = store.of(userId) ?? {};
   return [mine[game], mine[placeOf(game, null)]].filter((round) => round !== undefined);
 }
 
-/** A new round takes the place of the one before. */
+/** Stores a round in place of the previous one of its kind. */
 export function keepLeftRound(userId: string, game: GameName, round: LeftRound): void {
   if (round.moves.length > mostMoves) forgetLeftRound(userId, game, round);
   else store.keep(userId, { ...store.of(userId), [placeOf(game, round.roundId)]: round });
 }
 
-/** Another tab may have begun a round since, which stays. */
+/** Removes a round, unless another tab has started a new one since. */
 export function forgetLeftRound(
   userId: string,
   game: GameName,

@@ -2,7 +2,7 @@ import { Row } from '@storysprout/kit';
 import type { ReactNode } from 'react';
 import styles from './look-again.module.css';
 
-/** The end screen's list of what to look at again: questions or words that were missed, as list items. */
+/** The end screen's list of missed questions or words, given as list items. */
 export function LookAgain({ title, children }: { title: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls

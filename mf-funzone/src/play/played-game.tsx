@@ -10,13 +10,13 @@ import { useTimerChoice } from './timer-choice';
 interface PlayedGameProps<Choice extends string>
   extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'>,
     Pick<StartScreenProps<Choice>, 'choices' | 'more' | 'extra' | 'leftLabel'> {
-  /** The game has a clock: there is a choice of timer, and "3, 2, 1" before it runs. */
+  /** True if the game has a clock, and so offers the timer choice and counts down "3, 2, 1" before the round. */
   readonly timed?: boolean;
-  /** Something happens by itself, so the round can be paused. */
+  /** True if things happen without the player, so that the round can be paused. */
   readonly pausable?: boolean;
-  /** It can be played while its round is still being set up. */
+  /** True if the game can be played while its round is still being set up. */
   readonly patient?: boolean;
-  /** What is asked on the start screen. */
+  /** The question on the start screen. */
   readonly question?: string;
   readonly round: GatedRound;
   /** Begins the first round. */
@@ -25,7 +25,10 @@ interface PlayedGameProps<Choice extends string>
   readonly children: (again: () => void) => ReactNode;
 }
 
-/** Longer than the pause between two levels: treasures and levels come when a game has had its own ending. */
+/**
+ * How long celebrations are held back after a round, in milliseconds. It is longer than the pause between levels, so
+ * that they come after the game's own ending.
+ */
 const endingMs = 3_000;
 
 type Step<Choice> =
@@ -33,7 +36,7 @@ type Step<Choice> =
   | { readonly at: 'count'; readonly choice: Choice }
   | { readonly at: 'play' };
 
-/** Every game: its frame, the start screen, the countdown, then rounds. */
+/** The flow of every game: its frame with the start screen, the countdown, and then the rounds. */
 export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>) {
   const {
     game,

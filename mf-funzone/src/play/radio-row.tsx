@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './radio-row.module.css';
 
-/** One choice; with `label`, what is shown is a picture and that is its name. */
+/** One option. If `label` is given, `shown` is a picture and `label` its accessible name. */
 interface RadioChoice {
   readonly id: string;
   readonly shown: ReactNode;
@@ -14,11 +14,11 @@ interface RadioRowProps<Choice extends RadioChoice> {
   readonly choices: readonly Choice[];
   readonly chosen: string;
   readonly onChoose: (choice: Choice) => void;
-  /** For how many more pictures there is room, as they may come later. */
+  /** The number of placeholders for pictures that may load later. */
   readonly room?: number;
 }
 
-/** A question with a few answers side by side, of which one is chosen. */
+/** A question with a few options side by side, one of which is chosen. */
 export function RadioRow<Choice extends RadioChoice>(props: RadioRowProps<Choice>) {
   const { name, legend, choices, chosen, onChoose, room = 0 } = props;
   const row = useRef<HTMLFieldSetElement>(null);

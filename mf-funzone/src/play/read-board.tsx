@@ -1,7 +1,7 @@
 import * as texts from '../texts/play';
 import styles from './read-board.module.css';
 
-/** Describes the whole board to readers who can't see it. On the screen only while it has the focus. */
+/** A button that describes the whole board to screen reader users. It is visible only while it has the focus. */
 export function ReadBoard({ onRead }: { onRead: () => void }) {
   return (
     <button type="button" className={styles.read} onClick={onRead}>

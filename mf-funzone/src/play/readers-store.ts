@@ -1,18 +1,20 @@
 import { deviceStorage, ifStored } from '@storysprout/kit';
 
-/** What this device keeps for each of its readers; the one for whom nothing was kept for longest goes first. */
+/** Data stored on this device for each of its readers. The reader whose data is oldest is dropped first. */
 interface ReadersStore<Kept> {
-  /** Null when nothing is kept for this reader. */
+  /** Returns a reader's data; null if there is none. */
   readonly of: (userId: string) => Kept | null;
   readonly keep: (userId: string, kept: Kept) => void;
 }
 
 /**
- * @param parse makes sense of what is stored, which may be anything
- * @param mostReaders a family's tablet
+ * Creates a store in the browser's storage.
+ *
+ * @param parse converts the stored data, which may be invalid, to its type
+ * @param mostReaders the most readers with stored data; the default is enough for a family's tablet
  */
 export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept, mostReaders = 8): ReadersStore<Kept> {
-  /** The readers of this device, the latest last. */
+  /** Reads the data of all readers, most recently changed last. */
   const readAll = (): ReadonlyMap<string, Kept> => {
     const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(key) ?? '[]'));
     if (!Array.isArray(stored)) return new Map();
@@ -28,7 +30,7 @@ export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept
   };
 }
 
-/** The entries of a stored object that are as they should be. */
+/** Returns the valid entries of a stored object. */
 export function entriesOf<Value>(stored: unknown, isValue: (value: unknown) => value is Value): [string, Value][] {
   if (typeof stored !== 'object' || stored === null) return [];
   return Object.entries(stored).filter((entry): entry is [string, Value] => isValue(entry[1]));

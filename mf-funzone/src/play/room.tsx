@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './room.module.css';
 
 /**
- * What is left for a board, which can measure it: 100cqi wide, 100cqb high. The browser tries several sizes for a
- * column before it knows how high its parts are, and a board that followed each of them would be laid out each time.
- * So the part that is measured has a size of its own, brought up to date before anything of a new one is shown.
+ * The space available to a board, as a size container: 100cqi wide and 100cqb high. The browser tries several sizes for
+ * a column before it knows the height of its parts, and a board that followed each of them would be laid out every
+ * time. The measured element therefore gets an explicit size, which is updated before the next frame is painted.
  */
 export function Room({ className = '', children }: { className?: string; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);

@@ -6,28 +6,32 @@ import styles from './round-end.module.css';
 interface RoundEndProps {
   readonly won: boolean;
   readonly title: string;
-  /** Lies over the board for a moment, so that nothing jumps; for rounds that go on by themselves. */
+  /**
+   * Shows the result as an overlay on the board, so that the layout does not jump; for rounds followed automatically by
+   * another.
+   */
   readonly over?: boolean;
-  /** False where the game shows by itself how it came out. */
+  /** False if the game itself already shows the outcome as a picture. */
   readonly picture?: boolean;
   readonly children?: ReactNode;
-  /** Absent when the next round begins by itself. */
+  /** The label of the button for the next round, which is shown only if there is an `onAgain`. */
   readonly againLabel?: string;
   readonly onAgain?: () => void;
-  /** Other ways on, after the first one. */
+  /** Further actions after the main button. */
   readonly otherWays?: ReactNode;
 }
 
 /**
- * How a round came out, with the way on. When the child decides how to go on the title takes the focus:
- * not the button, so that a key still being pressed does not start the next round.
+ * The result of a round, with the ways to continue. If the child decides how to continue, the title takes the focus.
+ * The button does not, because a key still being pressed would start the next round.
  */
 export function RoundEnd(props: RoundEndProps) {
   const { won, title, over = false, picture = true, children } = props;
   const { againLabel = texts.playAgain, onAgain, otherWays } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTheEnd = onAgain !== undefined;
-  // The text first, the shower a moment later: both at once would take a slow device longer than a frame.
+  // The text is rendered first and the confetti a moment later, because both at once would take a slow device longer
+  // than a frame.
   const isShowering = useDeferredValue(won, false);
   useEffect(() => playSound(won ? 'win' : 'lose'), [won]);
   useEffect(() => {

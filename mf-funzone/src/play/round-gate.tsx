@@ -4,7 +4,7 @@ import * as texts from '../texts/play';
 import styles from './round-gate.module.css';
 import type { PlayedRound } from './use-round';
 
-/** The part of a round that stands between the frame and the board. */
+/** The part of a round that the frame and this gate need. */
 export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play' | 'options'>;
 
 function Unreachable({ round: { retry, startForFun } }: { round: GatedRound }) {
@@ -34,7 +34,10 @@ function Rest({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** Gives the focus back to the board when the button that had it is gone: to where it was, else to the first cell. */
+/**
+ * Moves the focus back to the board when the focused button has disappeared: to the element focused last, or else to
+ * the first cell.
+ */
 function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
   const board = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
@@ -49,7 +52,9 @@ function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
   return { board, last };
 }
 
-/** Waiting for a round, no connection, paused; otherwise the board. */
+/**
+ * Shows that a round is being set up, that the server is unreachable, or that the round is paused; otherwise the board.
+ */
 export function RoundGate({ round, children }: { round: GatedRound; children: ReactNode }) {
   const { board, last } = useBoardFocus(round);
   if (round.phase === 'starting') {

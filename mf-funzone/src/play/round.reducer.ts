@@ -3,32 +3,32 @@ import type { GameClock } from './game-clock';
 
 export type RoundPhase = 'idle' | 'starting' | 'unreachable' | 'playing' | 'finished';
 
-/** What a round was dealt from. */
+/** The data from which a round was created. */
 export interface Dealt<Options> {
   /** Null for a round without XP. */
   readonly roundId: string | null;
   readonly seed: string;
   readonly options: Options;
-  /** By this device's clock. */
+  /** The start of the round by this device's clock, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
-/** The round on the board, and the one that is being set up. */
+/** The round on the board and the state of the one being set up. */
 export interface RoundSession<Options, State extends RoundState, Action extends TimedMove> {
   readonly phase: RoundPhase;
-  /** Counts the rounds begun: a new number is a new round. */
+  /** The number of rounds started so far. A changed number means a new round. */
   readonly serial: number;
-  /** Counts the rounds asked for: what comes of an earlier request is left out. */
+  /** The number of rounds requested so far. Results of earlier requests are ignored. */
   readonly attempt: number;
-  /** The options of the round asked for last. */
+  /** The options of the round requested last. */
   readonly options: Options | null;
   readonly dealt: Dealt<Options> | null;
-  /** The last round stays until the next one has begun. */
+  /** The round on the board. The previous round stays until the next one has started. */
   readonly round: Round<State, Action> | null;
-  /** What the child noted beside the game; null before. */
+  /** The child's notes on the puzzle; null if there are none. */
   readonly notes: unknown;
   readonly clock: GameClock | null;
-  /** The player has paused the round. */
+  /** True while the player has paused the round. */
   readonly isHeld: boolean;
 }
 
@@ -39,7 +39,7 @@ export type RoundEvent<Options, State extends RoundState, Action extends TimedMo
       readonly type: 'dealt';
       readonly attempt: number;
       readonly dealt: Dealt<Options>;
-      /** Begun before, if the child left it. */
+      /** A new round, or one with earlier moves if it is resumed. */
       readonly round: Round<State, Action>;
       readonly notes: unknown;
       readonly clock: GameClock;

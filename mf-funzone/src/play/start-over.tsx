@@ -9,14 +9,14 @@ interface Question {
 }
 
 /**
- * Asks before something filled in goes away, because nothing brings it back; with nothing filled in it does not ask.
- * The dialog belongs somewhere on the page.
+ * Asks for confirmation before filled-in work is discarded, as that can't be undone. If nothing is filled in, the
+ * action runs at once. The caller has to render `dialog`.
  */
 export function useStartOver(isFilledIn: boolean): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [agreed, setAgreed] = useState<Question | null>(null);
   const isCovered = useCovered();
-  // A round is paused under a dialog and takes no move: the dialog closes first, then the agreed action runs.
+  // A round is paused under a dialog and accepts no moves, so the confirmed action runs after the dialog has closed.
   useEffect(() => {
     if (!agreed || isCovered) return;
     setAgreed(null);
@@ -43,7 +43,7 @@ export function useStartOver(isFilledIn: boolean): { ask: (question: Question) =
   return { ask, dialog };
 }
 
-/** The question before another puzzle. */
+/** The question before switching to another puzzle. */
 export const newPuzzle = { title: texts.newPuzzleQuestion, confirmLabel: texts.newPuzzleYes } as const;
-/** The question before the same puzzle from its start. */
+/** The question before restarting the same puzzle. */
 export const emptyPuzzle = { title: texts.emptyPuzzleQuestion, confirmLabel: texts.emptyPuzzleYes } as const;

@@ -13,7 +13,7 @@ import { TimerField } from './timer-field';
 export interface StartChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Whether this reader has done it already; it may be done again. */
+  /** Returns whether this reader has already done it. It can be done again. */
   readonly isDone?: (userId: string) => boolean;
 }
 
@@ -23,7 +23,7 @@ interface MoreChoices<Value extends string> {
   readonly choices: readonly StartChoice<Value>[];
 }
 
-/** For games that ask nothing before they begin. */
+/** The only choice of games that need no decision before they start. */
 export const justPlay = [{ value: 'play', label: texts.play }] as const;
 
 /** Easy, Medium and Hard, as most games offer them. */
@@ -35,23 +35,26 @@ export const threeLevels = [
 
 export interface StartScreenProps<Value extends string> {
   readonly game: GameName;
-  /** What is asked; without it the buttons say it all. */
+  /** The question above the choices; omitted if the buttons need none. */
   readonly question?: string | undefined;
   readonly choices: readonly StartChoice<Value>[];
   readonly more?: MoreChoices<Value> | undefined;
-  /** The game has a clock, and the child chooses how much time there is. */
+  /** True if the game has a clock, so that the child can choose the timer. */
   readonly timed: boolean;
-  /** Something else to choose, such as a picture. */
+  /** A further choice, such as a picture. */
   readonly extra?: ReactNode;
   readonly onChoose: (choice: Value) => void;
-  /** Names a round that was left in a game whose rounds are kept; null when it is none of this game's. */
+  /**
+   * Returns the label for resuming an unfinished round; null if its options are not valid for this game. Only for games
+   * whose rounds can be resumed.
+   */
   readonly leftLabel?: ((left: LeftRound) => string | null) | undefined;
   readonly onResume: (left: LeftRound) => void;
 }
 
 /**
- * What this device keeps of the reader. Unknown while the page is drawn for everybody, and while the browser takes it
- * over.
+ * Reads data stored on this device for the reader. Returns `unknown` during server rendering and hydration, when the
+ * reader is not known.
  */
 function useKept<Kept>(read: (userId: string) => Kept, unknown: Kept): Kept {
   const { userId } = useSession();
@@ -61,7 +64,9 @@ function useKept<Kept>(read: (userId: string) => Kept, unknown: Kept): Kept {
 
 const none: readonly LeftRound[] = [];
 
-/** What this reader left in the game, with its name; and whether there was a round that is too old. */
+/**
+ * Returns the reader's unfinished rounds of this game with their labels, and whether any of them is too old to resume.
+ */
 function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game' | 'leftLabel'>) {
   const all = useKept((userId) => (leftLabel ? leftRounds(userId, game) : none), none);
   const [now] = useState(Date.now);
@@ -72,7 +77,10 @@ function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game
   return { left, isOneGone: all.some((round) => isOver(round, now)) };
 }
 
-/** Before the first round: what the game is, how far this child has come, and the way in. No clock runs yet. */
+/**
+ * The screen before the first round: what the game is, the child's best result, and the ways to start. No clock is
+ * running yet.
+ */
 export function StartScreen<Value extends string>(props: StartScreenProps<Value>) {
   const { game, question, choices, more, timed, extra, onChoose, leftLabel, onResume } = props;
   const { userId } = useSession();
@@ -80,7 +88,8 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
   const isKnown = userId !== null;
-  // Rounds that were left take room: what stands below them is shown once it is known whether there are any.
+  // Buttons for unfinished rounds take space, so what is below them is shown only once it is known whether there are
+  // any.
   const isKept = leftLabel !== undefined;
   const below = isKept && !isKnown ? styles.room : undefined;
   return (

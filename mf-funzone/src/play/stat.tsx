@@ -1,10 +1,10 @@
 import styles from './game-frame.module.css';
 import { isUrgent, timeText } from './seconds';
 
-/** One figure of a game, such as the level, or the time left in milliseconds, which draws the eye in its last seconds. */
+/** The value of a stat, such as the level, or a time left in milliseconds, which is highlighted in its last seconds. */
 type StatValue = string | number | { readonly leftMs: number | null };
 
-/** A game's figures by their labels, in the order to show them; null or false before there are any. */
+/** The stats of a game by label, in display order; null or false before there are any. */
 export type Stats = Readonly<Record<string, StatValue>> | null | false;
 
 export function Stat({ label, value }: { label: string; value: StatValue }) {

@@ -13,13 +13,13 @@ const steps = [
 interface StepPadProps {
   /** Does what the arrow key of this name does. */
   readonly onStep: (key: string) => void;
-  /** More keys of the same kind. */
+  /** More keys beside the arrows. */
   readonly children?: ReactNode;
 }
 
 /**
- * Arrow keys for fingers, on narrow screens alone: nine or ten cells in a row are smaller there than a fingertip, and
- * with these every cell can be chosen nevertheless. The focus stays on the board, and a phone's keyboard open.
+ * Arrow buttons for touch, shown on narrow screens only. Nine or ten cells in a row are smaller there than a fingertip,
+ * and these buttons make every cell reachable. They leave the focus on the board, so a phone's keyboard stays open.
  */
 export function StepPad({ onStep, children }: StepPadProps) {
   return (

@@ -7,18 +7,18 @@ interface TableProps {
   readonly shape?: number;
   /** The widest the board gets, in rem. */
   readonly most?: number;
-  /** Keys, figures, later the result: beside the board on wide screens, below it on high ones. */
+  /** Content such as keys, stats or the result. It is beside the board on wide screens and below it on high ones. */
   readonly side?: ReactNode;
   /** The least height of the board, in rem. */
   readonly least?: number;
-  /** The side holds words rather than keys. */
+  /** True if the side contains text rather than keys, and so needs more width. */
   readonly wideSide?: boolean;
-  /** Lies over the board for a moment, such as the result of a round. */
+  /** A temporary overlay on the board, such as the result of a round. */
   readonly over?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A board as large as the window lets it be, with its keys or the result beside or below it. */
+/** Lays out a board as large as the window allows, with the side content beside or below it. */
 export function Table({ shape = 1, most = 44, least = 15, side, wideSide = false, over, children }: TableProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { deviceChoice } from './device-choice';
 
 const choice = deviceChoice('funzone-timer');
 
-/** How much time the child wants for every game, kept on the device. XP is the same for all choices. */
+/** Returns the timer chosen for all games, which is stored on the device. XP is the same for all choices. */
 export function useTimerChoice(): Timer {
   const chosen = choice.useChosen();
   return timers.find((timer) => timer === chosen) ?? 'x1';

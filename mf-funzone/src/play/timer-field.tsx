@@ -6,7 +6,7 @@ import { chooseTimer, useTimerChoice } from './timer-choice';
 const timerLabels: Readonly<Record<Timer, string>> = { x1: texts.usualTime, x2: texts.doubleTime, off: texts.noTimer };
 const choices = timers.map((id) => ({ id, shown: timerLabels[id] }));
 
-/** How much time a child wants; the XP is the same. */
+/** A choice of the timer. The XP is the same for all choices. */
 export function TimerField() {
   const chosen = useTimerChoice();
   return (

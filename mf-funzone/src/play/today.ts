@@ -1,18 +1,20 @@
 import type { GameName } from '@storysprout/contract';
 import { entriesOf, readersStore } from './readers-store';
 
-/** One puzzle a day that is the same for everybody. Who solved it stays on this device. */
+/**
+ * The puzzle of the day, which is the same for everybody. Which readers have solved it is stored only on this device.
+ */
 
 const store = readersStore('funzone-today', (stored): Readonly<Record<string, string>> => {
   return Object.fromEntries(entriesOf(stored, (value) => typeof value === 'string'));
 });
 
-/** The day all over the world: '2026-11-23' in UTC. */
+/** Returns today's date in UTC, such as '2026-11-23', so that it is the same all over the world. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The days since 1970: the next day's puzzle is the next one of a list. */
+/** Returns the number of days since 1970, so that consecutive days select consecutive puzzles. */
 export function dayNumber(day: string): number {
   return Math.floor(Date.parse(day) / 86_400_000);
 }

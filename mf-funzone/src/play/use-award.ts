@@ -8,24 +8,29 @@ import type { FinishedRound } from './kept-rounds';
 type WonRound = Omit<FinishedRound, 'userId' | 'reason'>;
 
 export interface AwardTexts {
-  /** What the child reads when XP was booked; by default '🎉 +{n} XP awarded!'. */
+  /** The toast when XP was booked; '🎉 +{n} XP awarded!' by default. */
   readonly awardSuccess?: string;
-  /** What the child reads when it was not; by default 'Failed to award XP.', null where it is only logged. */
+  /** The toast when it was not; 'Failed to award XP.' by default. Null if the failure is only logged. */
   readonly awardFailure?: string | null;
 }
 
-/** One message: that the XP was not booked, and what comes of it. Two would sound as if they contradicted each other. */
+/**
+ * Shows a single toast that the XP was not booked and what happens next. Two toasts would seem to contradict each
+ * other.
+ */
 function tellFailure(error: unknown, awardFailure: string | null): void {
-  // The session has ended and says so. The round is sent after the next sign-in.
+  // The end of the session is announced elsewhere, and the round is sent after the next sign-in.
   if (isApiError(error) && error.status === 401) return;
-  // The server says what was wrong with the round in words for a child.
+  // The server explains the refusal in words for children.
   const refusal = isApiError(error) && error.status === 400 ? error.message : null;
   const outcome = isFinal(error) ? refusal : texts.xpSafe;
   const message = [awardFailure, outcome].filter(Boolean).join(' ');
   if (message) (awardFailure ? toast.error : toast.info)(message, { id: 'round-not-booked' });
 }
 
-/** Books a round's XP and tells the child. A round that could not be sent is kept for later. */
+/**
+ * Returns a function that books a round's XP and tells the child. A round that could not be sent is stored for later.
+ */
 export function useAward(
   game: GameName,
   { awardSuccess, awardFailure = texts.xpFailed }: AwardTexts,

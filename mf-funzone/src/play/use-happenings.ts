@@ -9,8 +9,8 @@ export interface Happening {
 }
 
 /**
- * Follows a round from state to state. `happeningOf` compares the present with the one before, which is null
- * when a round has just begun; null is nothing worth telling.
+ * Plays the sound and announces the text of each state change of a round. `happeningOf` compares a state with the
+ * previous one, which is null at the start of a round; it returns null if there is nothing to announce.
  */
 export function useHappenings<State>(
   { state, serial }: { state: State | null; serial: number },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as texts from '../texts/play';
 import { bookKeptRounds } from './book-round';
 
-/** Books rounds that wait on this device: when a FunZone page opens and whenever the connection is back. */
+/** Books the rounds stored on this device, when the FunZone or a game opens and whenever the connection is back. */
 export function useKeptRounds(): void {
   const { userId } = useSession();
   const refreshProfile = useRefreshProfile();

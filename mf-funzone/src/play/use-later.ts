@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does `action` once, `delayMs` after `isDue` has become true, and once more for each new `turn`; the newest `action`
- * is the one that runs.
+ * Runs `action` once, `delayMs` after `isDue` becomes true, and again for each new `turn`. It always runs the latest
+ * `action`.
  */
 export function useLater(isDue: boolean, delayMs: number, action: () => void, turn = 0): void {
   const latest = useRef(action);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { forgetLeftRound, keepLeftRound } from './left-rounds';
 import type { RoundSession } from './round.reducer';
 
-/** Keeps a round on the device while it is played, and forgets it once it has ended. */
+/** Stores a round on the device while it is being played, and removes it once it has ended. */
 export function useLeftRound<
   Options extends Readonly<Record<string, unknown>>,
   State extends RoundState,

@@ -7,15 +7,15 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * When a round stands still: while a dialog covers it, whenever nobody can see the page, and then, in a game whose
- * time runs on, until the child says 'Keep playing'.
+ * Decides when a round stands still: while a dialog covers it or the page is hidden. In a game that runs on time, a
+ * hidden page pauses the round until the child presses 'Keep playing'.
  */
 export function usePause(
   { phase, isHeld }: { phase: string; isHeld: boolean },
   ticks: boolean,
   dispatch: (event: { type: 'held'; isHeld: boolean }) => void,
 ) {
-  // Another tab is in front, or the phone is in a pocket.
+  // True while another tab is in front or the screen is off.
   const isHidden = useSyncExternalStore(
     subscribe,
     () => document.hidden,

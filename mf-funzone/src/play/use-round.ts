@@ -12,7 +12,7 @@ import { type AwardTexts, useAward } from './use-award';
 import { useLeftRound } from './use-left-round';
 import { usePause } from './use-pause';
 
-/** How often time passes while a round runs, in milliseconds. */
+/** The interval of ticks while a round runs, in milliseconds. */
 const tickMs = 100;
 
 type WithoutTime<Move> = Move extends TimedMove ? Omit<Move, 'at'> : never;
@@ -21,42 +21,45 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   extends AwardTexts {
   readonly name: GameName;
   readonly engine: Game<Options, State, Action>;
-  /** False for a game in which nothing happens by itself: no ticks, and nothing to pause. */
+  /** False for a game in which nothing happens without the player: it has no ticks and can't be paused. */
   readonly ticks?: boolean;
-  /** For a game whose rounds can be left and are there again: the options of a kept round, null when they are none. */
+  /** For a game whose rounds can be resumed: returns the options of a stored round, or null if they are not valid. */
   readonly optionsOf?: (kept: LeftRound['options']) => Options | null;
-  /** How many moves a won round took, where fewer are better. */
+  /** Returns the number of moves of a won round, for games in which fewer are better. */
   readonly movesOf?: (state: State) => number;
   readonly onFinish?: (state: State) => void;
 }
 
 export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>
   extends Pick<RoundSession<Options, State, Action>, 'phase' | 'serial' | 'notes'> {
-  /** Null until a round has begun; the last round's until the next one has. */
+  /** Null until a round has started. The state of the last round stays until the next one has started. */
   readonly state: State | null;
   readonly isPaused: boolean;
-  /** Begins a round; the server gives the seed. */
+  /** Starts a round whose seed comes from the server, or one without XP for a visitor. */
   readonly start: (options: Options) => void;
-  /** Begins a round on this device alone, without XP; with the same seed it is the same round for everybody. */
+  /** Starts a round on this device alone, without XP. The same seed gives the same round to everybody. */
   readonly startWithoutXp: (options: Options, seed?: string) => void;
-  /** Goes on with a round that was left. */
+  /** Resumes an unfinished round. */
   readonly resume: (left: LeftRound) => void;
-  /** Keeps what the child notes beside the game, with the round. */
+  /** Stores the child's notes with the round. */
   readonly note: (notes: unknown) => void;
   /** The options of the round on the board. */
   readonly options: Options | null;
-  /** Tries once more to begin the round that could not be begun. */
+  /** Tries again to start the round that could not be started. */
   readonly retry: () => void;
-  /** Begins the round that could not be begun, on this device alone and without XP. */
+  /** Starts the round that could not be started on this device alone, without XP. */
   readonly startForFun: () => void;
-  /** Makes a move now; answers the reason when the rules refuse it. */
+  /** Makes a move now. Returns null if it was accepted, or the reason if it was refused. */
   readonly play: (move: WithoutTime<Action>) => string | null;
   readonly setPaused: (paused: boolean) => void;
 }
 
 type DealWish<Options> = Omit<Dealt<Options>, 'startedAt'>;
 
-/** The session, and a reducer's `dispatch` whose result can be read at once: moves may come faster than renders. */
+/**
+ * Holds the session, like `useReducer`, but the new state can be read at once, because moves can come faster than
+ * renders.
+ */
 function useRoundSession<Options, State extends RoundState, Action extends TimedMove>() {
   const [session, setSession] = useState<RoundSession<Options, State, Action>>(noRound);
   const now = useRef(session);
@@ -68,8 +71,8 @@ function useRoundSession<Options, State extends RoundState, Action extends Timed
 }
 
 /**
- * Plays rounds of one game: asks for a seed, keeps the time and the moves, and books the XP of a finished round once.
- * What happens to the round itself is in `round.reducer.ts`.
+ * Plays rounds of one game: requests a seed, tracks the time and the moves, and books the XP of a finished round once.
+ * State changes are in `round.reducer.ts`.
  */
 export function useRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>(
   setup: RoundSetup<Options, State, Action>,
@@ -105,7 +108,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   );
 
   const startWithoutXp = useCallback(
-    // A round without XP needs no trusted seed.
+    // A round without XP does not need a seed from the server.
     (options: Options, seed = `${Date.now()}-${performance.now()}`) => dealHere({ roundId: null, seed, options }),
     [dealHere],
   );
@@ -155,7 +158,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       const { phase, clock } = now.current;
       if (phase !== 'playing' || !clock) return 'round_over';
       if (!clock.isRunning) return 'paused';
-      // A move is exactly its untimed part and the time: the two types say so, the compiler can't see it.
+      // An action consists of its part without time and `at`; the compiler can't infer that from the types.
       return make({ ...move, at: clock.read() } as unknown as Action);
     },
     [make, now],

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The same function for ever, which does what the newest one does, so that cells that get it need not be rendered
- * again.
+ * Returns a function that never changes but always calls the latest `action`, so that memoized cells receiving it do
+ * not render again.
  */
 export function useStable<Args extends unknown[], Result>(
   action: (...args: Args) => Result,

@@ -22,6 +22,6 @@ export const surpriseMe = 'Surprise me!';
 export const surpriseTeaser = "Can't choose? We'll pick a game for you.";
 export const earlierGames = 'Earlier games';
 export const moreGames = 'More games';
-// The two texts for visitors are fixed: docs/product.md#games.
+// The wording of the two texts for visitors is fixed by docs/product.md#games.
 export const signInFromHome = 'Please login to play games and earn XP!';
 export const signInFromFunZone = '⚠️ You must be logged in to play games!';

@@ -13,7 +13,7 @@ export const titleOf = (title: string) => `“${title}”`;
 export const resetPuzzle = 'Reset Puzzle';
 export const nextPuzzle = 'Next Puzzle';
 export const solved = 'You solved it!';
-/** Fixed: docs/product.md#crossword. */
+/** The wording is fixed by docs/product.md#crossword. */
 export const incorrect = 'Keep trying! Some answers are incorrect.';
 export const stillEmpty = 'The board is still empty. Write your first word!';
 export const isEmpty = 'The board is empty.';
@@ -29,7 +29,7 @@ export const nextClue = 'Next clue';
 export const lookAgain = 'look again';
 export const lookAgainAt = (names: string) => `Look again at ${names}.`;
 export const grid = (rows: number, columns: number) => `Crossword, ${rows} rows and ${columns} columns`;
-/** '3 down': the name of a clue. */
+/** The name of a clue, such as '3 down'. */
 export const entryName = (number: number, direction: 'across' | 'down') => `${number} ${direction}`;
 export const letterOf = (place: string, at: number, entry: string) => `${place}, letter ${at} of ${entry}`;
 export const hintGiven = (at: number, entry: string, letter: string) => `Letter ${at} of ${entry} is ${letter}.`;

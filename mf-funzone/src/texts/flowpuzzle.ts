@@ -8,7 +8,7 @@ export const howTo = [
 ];
 export const howBig = 'How big should the puzzle be?';
 export const connected = 'Connected';
-/** Fixed: docs/product.md#flow-puzzle. */
+/** The wording is fixed by docs/product.md#flow-puzzle. */
 export const complete = 'Puzzle Complete!';
 export const letGo = 'Let go';
 export const draw = 'Draw';
@@ -21,7 +21,7 @@ export const wasHere = 'The line has been here.';
 export const otherDot = 'Another dot is in the way.';
 export const otherLine = 'Another line is in the way.';
 
-/** 'A, red': the letter says the same as the color. */
+/** The name of a pair, such as 'A, red'; letter and color mean the same. */
 export const pair = (letter: string, color: string) => `${letter}, ${color}`;
 export const and = ' and ';
 export const connectedThrough = (places: string) => ` Connected through ${places}.`;

@@ -10,7 +10,7 @@ export const wrong = 'Wrong';
 export const clue = 'Clue:';
 export const tryAgain = 'Try Again';
 export const otherWords = 'Choose other words';
-// The results are fixed: docs/product.md#hangman.
+// The wording of the results is fixed by docs/product.md#hangman.
 export const lost = (word: string) => `You lost! The word was ${word}`;
 export const allDone = 'You completed all 40 levels!';
 export const found = 'You found it!';

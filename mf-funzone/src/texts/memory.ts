@@ -5,7 +5,7 @@ export const howTo = (levels: number) => [
   `Find every pair within 60 seconds. Then the next level brings one more pair. There are ${levels} levels: level 1 earns 10 XP, level 2 earns 20 XP, and so on.`,
   'On a keyboard, go from card to card with the arrow keys and turn one over with Enter.',
 ];
-/** Fixed: docs/product.md#memory-match. */
+/** The wording is fixed by docs/product.md#memory-match. */
 export const allDone = 'You completed all levels!';
 export const party = (text: string) => `🎉 ${text}`;
 export const levelDone = (level: number) => `Level ${level} done!`;

@@ -1,6 +1,6 @@
 import { type GameName, plural } from '@storysprout/contract';
 
-/** What all games share: start screen, clock, help, pause, results and XP. */
+/** Texts shared by all games: start screen, clock, help, pause, results and XP. */
 
 export const easy = 'Easy';
 export const medium = 'Medium';
@@ -24,7 +24,10 @@ const solvedInMoves = (xp: number, wins: number, fewest?: number) =>
 export const wonSoFar = (_: number, wins: number) =>
   `Your score so far: ${wins} ${plural(wins, { one: 'game', other: 'games' })} won`;
 
-/** The best so far, from the most XP of one round and the rounds won, in games that count something else than wins. */
+/**
+ * The best result so far, for games that do not simply count wins. It is built from the most XP of one round, the
+ * rounds won and the fewest moves.
+ */
 export const best: Readonly<Partial<Record<GameName, (xp: number, wins: number, fewestMoves?: number) => string>>> = {
   memory: bestLevel,
   hangman: bestLevel,
@@ -44,7 +47,7 @@ export const doubleTime = 'Double time';
 export const noTimer = 'No timer';
 export const seconds = (count: number) => `${count} s`;
 export const secondsLeft = (count: number) => `${count} seconds left.`;
-/** Fixed: docs/product.md#memory-match. */
+/** The wording is fixed by docs/product.md#memory-match. */
 export const timeUp = "⏰ Time's up! Try again.";
 
 export const backTo = 'Back to';

@@ -8,7 +8,7 @@ export const howTo = [
   'Click or tap a tile. On a keyboard, go to the board with Tab and slide with the arrow keys.',
 ];
 export const choosePicture = 'Which picture do you want to build?';
-/** Our covers that make good puzzles, by their category. */
+/** Our covers that make good puzzles, by category. */
 export const ownPictures: Readonly<Partial<Record<Category, string>>> = {
   Story: 'Our picture for stories',
   'Nature & Science': 'Our picture for nature and science',
@@ -21,7 +21,7 @@ export const numbers = '1 2 3';
 export const moves = 'Moves';
 export const board = 'Puzzle';
 export const solved = 'Puzzle solved!';
-/** Fixed: docs/product.md#sliding-puzzle. */
+/** The wording is fixed by docs/product.md#sliding-puzzle. */
 export const solvedForXp = 'Puzzle solved! XP awarded!';
 export const tile = (number: number, row: number, column: number) => `Tile ${number}, row ${row}, column ${column}`;
 export const canSlide = (tileText: string) => `${tileText}, can slide`;

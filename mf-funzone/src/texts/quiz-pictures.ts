@@ -1,6 +1,9 @@
 import type { EmojiName } from '@storysprout/kit';
 
-/** A picture for a question, where one helps to see what is asked. None shows the answer. It goes by the question's words. */
+/**
+ * Pictures for questions where one helps to understand the question, keyed by the question's text. None gives away the
+ * answer.
+ */
 export const pictures: Readonly<Record<string, EmojiName>> = {
   // Easy
   'How many legs does a spider have?': 'spider',

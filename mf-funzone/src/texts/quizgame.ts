@@ -10,7 +10,7 @@ export const question = 'Question';
 export const inARow = (count: number) => `${count} in a row!`;
 export const finish = 'Finish Quiz';
 export const next = 'Next';
-/** Fixed: docs/product.md#quiz. */
+/** The wording is fixed by docs/product.md#quiz. */
 export const wrong = (answer: string) => `Oops! The correct answer is ${answer}`;
 export const score = (right: number, all: number) => `You scored ${right} out of ${all}.`;
 export const over = (scoreText: string) => `The quiz is over. ${scoreText}`;

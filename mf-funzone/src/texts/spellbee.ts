@@ -11,7 +11,7 @@ export const hearAgain = 'Hear it again';
 export const itMeans = 'It means:';
 export const letters = (count: number) => `(${count} letters)`;
 export const typeTheWord = 'Type the word';
-/** Fixed: docs/product.md#spelling-bee. */
+/** The wording is fixed by docs/product.md#spelling-bee. */
 export const wrong = 'Oops! wrong';
 export const timeUp = "Time's up!";
 export const allSpelled = 'You spelled every word!';

@@ -15,7 +15,7 @@ export const warmUp = (side: number) => `Warm-up ${sizeOf(side)}`;
 export const levelOf = (level: number) => `${level} / 20`;
 export const toFill = 'To fill';
 export const newPuzzle = 'New puzzle';
-// The results are fixed: docs/product.md#sudoku.
+// The wording of the results is fixed by docs/product.md#sudoku.
 export const incorrect = 'Oops! Some cells are incorrect';
 export const allDone = (levels: number) => `You completed all ${levels} levels of Sudoku!`;
 export const warmUpSolved = 'You solved it!';

@@ -12,7 +12,7 @@ export const tryEasy = 'Try Easy (2 XP)';
 export const tryHard = 'Try Hard (10 XP)';
 export const yourTurn = 'Your turn';
 export const thinking = 'The computer is thinking...';
-// The results are fixed: docs/product.md#tic-tac-toe.
+// The wording of the results is fixed by docs/product.md#tic-tac-toe.
 export const win = 'You win!';
 export const lose = 'You lose!';
 export const draw = "It's a draw!";

@@ -18,7 +18,7 @@ interface BlogFiltersProps {
   readonly onChange: (filter: BlogFilter) => void;
 }
 
-/** Without scripts the browser asks for the page with these choices in its address. */
+/** Without JavaScript, the browser submits the form and requests the page with these filters in its URL. */
 const keepPage = (event: FormEvent) => event.preventDefault();
 
 /** The dropdown, the search and the category buttons above the grid. */
@@ -45,7 +45,7 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
               onChange={({ target }) => pickTime(target.value)}
             />
           </Field>
-          {/* Before the category buttons: Enter in the search presses the first button of the form. */}
+          {/* Stands before the category buttons because Enter in the search field presses the first submit button of the form. */}
           <Button type="submit" className={styles.unscripted}>
             {texts.search}
           </Button>
@@ -57,7 +57,7 @@ export function BlogFilters({ filter, search, onSearch, onChange }: BlogFiltersP
           value={filter.category ?? 'All'}
           onChange={pickCategory}
         />
-        {/* After the buttons: of two values in an address the first one counts. */}
+        {/* Stands after the buttons because only the first of two values in a URL counts. */}
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
       </form>
     </search>

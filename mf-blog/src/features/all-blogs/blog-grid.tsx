@@ -13,7 +13,10 @@ import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
 import { addressOf } from './use-blog-filter';
 
-/** What a phone shows without scrolling; larger screens ask for the others as soon as they are drawn. */
+/**
+ * The number of cards a phone shows without scrolling. Larger screens load the other pictures as soon as they are
+ * rendered.
+ */
 const eagerCards = 2;
 const skeletonCount = 10;
 
@@ -33,7 +36,7 @@ function Skeletons() {
   );
 }
 
-/** Rendered again only for other blogs: many cards take a slow device a while. */
+/** Memoized, because rendering many cards is slow on weak devices. */
 const Cards = memo(function Cards({
   pages,
 }: {
@@ -54,16 +57,17 @@ const Cards = memo(function Cards({
 });
 
 interface BlogGridProps {
-  /** The same object until another choice is made. */
+  /** Keeps its identity until the reader chooses another filter. */
   readonly filter: BlogFilter;
-  /** The cursor that the list begins at; empty for the newest. */
+  /** The cursor of the first page; empty for the newest blogs. */
   readonly from?: string;
   readonly onSearch: (text: string) => void;
   readonly onShowAll: () => void;
 }
 
 /**
- * Columns of cards that go on for as long as there are blogs. They change a moment after the pressed button does.
+ * A grid of cards that loads more as the reader scrolls. The filter is deferred, so the pressed button changes before
+ * the cards do.
  */
 export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: BlogGridProps) {
   const filter = useDeferredValue(wanted);
@@ -78,7 +82,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
     );
   }
   const shown = data.pages.reduce((sum, { blogs }) => sum + blogs.length, 0);
-  // A search among many blogs may fill its pages later.
+  // A page of search results may be empty although later pages have matches.
   if (shown === 0 && !query.hasNextPage) return <NoBlogs filter={filter} onShowAll={onShowAll} />;
   const meant = data.pages[0]?.didYouMean;
   return (

@@ -3,12 +3,12 @@ import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 
 interface DidYouMeanProps {
-  /** The search without its typing errors. */
+  /** The search text with typing errors corrected. */
   readonly meant: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Stands above what was found for the corrected search. */
+/** Stands above the results of the corrected search and offers to search for the corrected text. */
 export function DidYouMean({ meant, onSearch }: DidYouMeanProps) {
   return (
     <p role="status" className={styles.meant}>

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MoreBlogs } from './more-blogs';
 
-/** Says at once that the end of the list is near, and nothing more while it stays there, as browsers do. */
+/**
+ * Reports an intersection as soon as it observes an element, and nothing more while the element stays in view, as
+ * browsers do.
+ */
 class NearObserver {
   constructor(private readonly heard: (entries: readonly { isIntersecting: boolean }[]) => void) {}
   observe() {

@@ -4,10 +4,11 @@ import * as texts from '../../texts/all-blogs';
 import styles from './all-blogs.module.css';
 
 /**
- * Pages that come by themselves before a button is shown again: the footer stays within reach, for keyboards above all.
+ * The number of pages loaded automatically before the reader has to press a button. This keeps the footer reachable,
+ * above all for keyboard users.
  */
 const pagesInARow = 4;
-/** How far below the window the end of the list may be when the next page is fetched. */
+/** How far below the viewport the end of the list may be when the next page is fetched. */
 const lookAhead = '800px';
 
 function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNear: () => void): void {
@@ -24,25 +25,25 @@ function useNearEnd(mark: RefObject<HTMLElement | null>, isActive: boolean, onNe
 }
 
 interface MoreBlogsProps {
-  /** How many pages have come. */
+  /** The number of pages loaded so far. */
   readonly pages: number;
   readonly shown: number;
   readonly hasMore: boolean;
-  /** The address of the page after this one, for browsers without scripts. */
+  /** The URL of the next page, for browsers without JavaScript. */
   readonly nextPage: string;
   readonly isLoading: boolean;
-  /** Whether anything of the list is asked for: what comes anew takes the place of a page under way. */
+  /** True while any part of the list is being fetched. A refetch of the list cancels the fetch of a next page. */
   readonly isFetching: boolean;
   readonly isFailed: boolean;
   readonly onMore: () => void;
 }
 
-/** The end of the list: fetches on as the reader gets there. */
+/** The end of the list, which fetches the next page when the reader comes near it. */
 export function MoreBlogs(props: MoreBlogsProps) {
   const { pages, shown, hasMore, nextPage, isLoading, isFetching, isFailed, onMore } = props;
   const mark = useRef<HTMLDivElement>(null);
   const [pagesAtClick, setPagesAtClick] = useState(1);
-  // Only pages that came count: news of other blogs may call one off, and it is asked for again.
+  // Counts loaded pages, not requests: an update to the blogs can cancel a request, which is then sent again.
   const isAutomatic = hasMore && !isFetching && !isFailed && pages - pagesAtClick < pagesInARow;
   useNearEnd(mark, isAutomatic, onMore);
   const handleClick = () => {

@@ -2,7 +2,7 @@ import { Button, EmptyState, LinkButton } from '@storysprout/kit';
 import type { BlogFilter } from '../../shared/blog-queries';
 import * as texts from '../../texts/all-blogs';
 
-/** Nothing fits the filters, or nobody has written yet. */
+/** Shown when no blog matches the filters or when nobody has written one yet. */
 export function NoBlogs({ filter, onShowAll }: { readonly filter: BlogFilter; readonly onShowAll: () => void }) {
   if (Object.keys(filter).length > 0) {
     return (

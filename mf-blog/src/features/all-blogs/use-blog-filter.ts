@@ -5,17 +5,17 @@ import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect, useMemo, useState } from 'react';
 import type { BlogFilter } from '../../shared/blog-queries';
 
-/** How long a pause in typing is before the server is asked, in milliseconds. */
+/** How long the reader must pause typing before the search is sent, in milliseconds. */
 const typingPauseMs = 300;
 
 export function isCategory(text: string | null): text is Category {
   return categories.some((category) => category === text);
 }
 
-/** The filters in the address; misspelled ones are ignored. */
+/** Reads the filters from the URL; unknown values are ignored. */
 export function filterOf(params: URLSearchParams): BlogFilter {
   const category = params.get('category');
-  // Older links say `q`.
+  // Older links use `q` instead of `search`.
   const search = (params.get('search') ?? params.get('q'))?.trim().slice(0, textLimits.search);
   return {
     ...(isCategory(category) && { category }),
@@ -24,7 +24,7 @@ export function filterOf(params: URLSearchParams): BlogFilter {
   };
 }
 
-/** The address of the list as it goes on at a cursor. */
+/** Returns the URL of the list starting at a cursor. */
 export function addressOf(filter: BlogFilter, cursor: string): string {
   return `/blogs?${new URLSearchParams({ ...paramsOf(filter), cursor })}`;
 }
@@ -33,7 +33,7 @@ function paramsOf({ category, search, since }: BlogFilter): Record<string, strin
   return { ...(since && { time: since }), ...(category && { category }), ...(search && { search }) };
 }
 
-/** The page's filters. They stand in the address, so that a reload, a bookmark and the way back keep them. */
+/** The page's filters. They are stored in the URL, so that a reload, a bookmark and the back button keep them. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);

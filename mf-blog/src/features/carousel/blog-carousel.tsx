@@ -18,7 +18,7 @@ function CarouselSkeleton() {
   );
 }
 
-/** The home page's blogs: category buttons, title search, and a row of cards to wander along (docs/product.md#home). */
+/** The home page's blogs: category buttons, title search, and a scrolling row of cards (docs/product.md#home). */
 export function BlogCarousel() {
   const headingId = useId();
   const { blogs, filter, chips, category, setCategory, search, setSearch, ...newest } = useCarouselBlogs();

@@ -9,16 +9,14 @@ import { useCarouselScroll } from './use-carousel-scroll';
 
 interface CarouselTrackProps {
   readonly blogs: readonly BlogCardData[];
-  /** What the blogs were chosen by; the same object until another choice is made. */
+  /** The filter that selected these blogs. It keeps its identity until the reader chooses another one. */
   readonly filter: BlogFilter;
 }
 
-/** Enough to fill a wide window twice. Drawing all of them at once takes a slow device a while. */
+/** Enough cards to fill a wide window twice. Rendering all of them at once is slow on weak devices. */
 const drawnAtFirst = 10;
 
-/**
- * The row of cards and its arrows. The left one shows only once there is something on the left (docs/product.md#home).
- */
+/** The row of cards and its arrows. The left arrow appears only after scrolling to the right (docs/product.md#home). */
 export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: CarouselTrackProps) {
   const { track, next, isScrolled, isAtEnd, isLong, scrollLeft, scrollRight } = useCarouselScroll(
     filter,

@@ -5,28 +5,30 @@ import { type BlogFilter, newestBlogsQuery } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
 import { useShownBlogs } from '../../shared/shown-blogs';
 
-/** As many as anybody scrolls through; 'All Blogs' has the rest. */
+/** The most blogs the carousel shows; readers find the rest under 'All Blogs'. */
 const shownBlogs = 40;
 const typingPauseMs = 300;
 
 /**
- * 'All' and every category that has a blog, in the order of their newest ones. With more blogs than were fetched, the
- * other categories follow: each may have an older one.
+ * Returns the chips: 'All', then every category that has a blog, ordered by its newest one. If there may be blogs that
+ * were not fetched, the remaining categories follow, as each may have an older blog.
  */
 export function chipsOf(blogs: readonly BlogCard[], mayHaveOlder: boolean) {
   const distinct = new Set([...blogs.map(({ category }) => category), ...(mayHaveOlder ? categories : [])]);
   return categoryChips([...distinct]);
 }
 
-/** Titles that hold the text, in any case, of one category or all (docs/product.md#home). */
+/**
+ * Returns the blogs of one category, or of all, whose titles contain the text, ignoring case (docs/product.md#home).
+ */
 export function matching(blogs: readonly BlogCard[], { category, q = '' }: BlogFilter): BlogCard[] {
   const part = q.trim().toLowerCase();
   return blogs.filter((blog) => (!category || blog.category === category) && blog.title.toLowerCase().includes(part));
 }
 
 /**
- * What the newest blogs hold is shown while the reader types; the server then adds what only it can know, the older
- * ones. The pressed button or the typed letter shows at once, the cards follow a moment later.
+ * Filters the newest blogs on the client while the reader types, then shows the server's results, which include older
+ * blogs. The pressed button and the typed text update at once; the cards follow a moment later.
  */
 export function useCarouselBlogs() {
   const [category, setCategory] = useState<Category | 'All'>('All');

@@ -1,12 +1,12 @@
 import { useReducedMotion } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** How far one press of an arrow goes, in pixels (docs/product.md#home). */
+/** How far one press of an arrow scrolls, in pixels (docs/product.md#home). */
 const stepPx = 300;
 
 /**
- * Where the row stands, and how its arrows move it. With other `content` it starts over. `isLong` once the reader has come
- * near its end.
+ * The scroll position of the row and the actions of its arrows. The row scrolls back to its start when `content`
+ * changes. `isLong` becomes true once the reader has come near the end of the first cards.
  */
 export function useCarouselScroll(content: unknown, isThere: boolean) {
   const track = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function useCarouselScroll(content: unknown, isThere: boolean) {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       setScrolled(scrollLeft > 0);
       setAtEnd(clientWidth > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
-      // More are added while they are still a window's width away, so nobody sees it happen.
+      // More cards are added while the end is still a window's width away, so nobody notices.
       if (scrollLeft + 2 * clientWidth > scrollWidth) setLong(true);
     };
     look();
@@ -40,7 +40,7 @@ export function useCarouselScroll(content: unknown, isThere: boolean) {
 
   const scroll = (left: number) => track.current?.scrollBy({ left, behavior: isStill ? 'auto' : 'smooth' });
   const scrollLeft = () => {
-    // The left arrow goes away at the start: the focus must not go with it.
+    // The left arrow disappears at the start, so the focus moves to the right arrow first.
     if ((track.current?.scrollLeft ?? 0) <= stepPx) next.current?.focus({ preventScroll: true });
     scroll(-stepPx);
   };

@@ -8,13 +8,13 @@ import * as texts from '../../texts/challenge-answers';
 import styles from './challenge-answers.module.css';
 
 export interface ChallengeAnswersProps {
-  /** When the challenge began. */
+  /** The start of the challenge. */
   readonly from: string;
-  /** When the next one came; null for the present one. */
+  /** The start of the next challenge; null for the current one. */
   readonly until: string | null;
 }
 
-/** What was written to a weekly challenge (docs/product.md#challenge-page), newest first. */
+/** The blogs written for a weekly challenge (docs/product.md#challenge-page), newest first. */
 export function ChallengeAnswers({ from, until }: ChallengeAnswersProps) {
   const query = useInfiniteQuery(challengeAnswersQuery(from, until));
   const { data, isPending, isLoadingError, hasNextPage, refetch } = query;

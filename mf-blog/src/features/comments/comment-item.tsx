@@ -19,7 +19,10 @@ interface CommentItemProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** A comment with its replies; where the reader does not see the comment, its replies stand below a few words. */
+/**
+ * A comment with its replies. If the reader does not see the comment, a short note stands in its place above the
+ * replies.
+ */
 export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemProps) {
   const view = useReaderView();
   const { added, add, remove } = useJustAdded<Reply>();
@@ -57,7 +60,10 @@ interface CommentButtonsProps extends CommentItemProps {
   readonly onReplied: (reply: Reply) => void;
 }
 
-/** Like, Reply, Report or Delete; for a comment that is not public, Delete alone. */
+/**
+ * The buttons of a comment: Like, Reply, and Delete or Report. Only Delete is left for a comment that is not public,
+ * and nothing for a removed one.
+ */
 function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButtonsProps) {
   const { isSignedIn } = useSession();
   const [isReplying, setReplying] = useState(false);

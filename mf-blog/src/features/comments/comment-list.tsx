@@ -10,18 +10,18 @@ import { withAdded } from './use-just-added';
 
 interface CommentListProps {
   readonly blogId: string;
-  /** The cursor that the list begins at; empty for its beginning. */
+  /** The cursor of the first page; empty for the start of the list. */
   readonly from: string;
-  /** The reader's own new comments, which may be pages away. */
+  /** The reader's own new comments, which may belong to a page that is not loaded yet. */
   readonly added: readonly Comment[];
   readonly onDeleted: (id: string) => void;
 }
 
-/** Oldest first, as a talk is read, replies inside. */
+/** The comments with their replies, oldest first so that they read like a conversation. */
 export function CommentList({ blogId, from, added, onDeleted }: CommentListProps) {
   const reader = useSession();
   const query = useInfiniteQuery({
-    // What came drawn with the page is a visitor's list, without likes and comments that are the reader's alone.
+    // Keyed by reader: the server-rendered list is a visitor's, without this reader's likes and unpublished comments.
     queryKey: ['comments', blogId, 'list', reader.userId, from],
     queryFn: ({ pageParam, signal }) => readComments(blogId, pageParam, reader, signal),
     ...byCursor,

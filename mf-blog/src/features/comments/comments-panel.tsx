@@ -11,11 +11,11 @@ import { useJustAdded } from './use-just-added';
 interface CommentsPanelProps {
   readonly id: string;
   readonly blogId: string;
-  /** The cursor that the list begins at; empty for its beginning. */
+  /** The cursor of the first page; empty for the start of the list. */
   readonly from: string;
 }
 
-/** What readers say about a blog. It takes the focus when it opens: it stands below what the reader pressed. */
+/** The comments of a blog. The panel takes the focus when it opens, because it appears below the pressed button. */
 export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);

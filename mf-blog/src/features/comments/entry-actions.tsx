@@ -36,7 +36,7 @@ function DeleteButton({ blogId, kind, entry: { _id }, onDeleted }: EntryActionsP
   );
 }
 
-/** Delete for the reader's own words, Report for those of others. */
+/** Delete for the reader's own comment or reply, Report for other people's. */
 export function EntryActions(props: EntryActionsProps) {
   const { userId } = useSession();
   const { kind, entry } = props;

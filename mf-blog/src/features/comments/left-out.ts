@@ -8,14 +8,17 @@ const texts: Readonly<Record<WhyLeftOut, string>> = {
   hidden: commentsTexts.hidComment,
 };
 
-/** What stands in place of a comment that this reader does not see, above its replies; null for one they see. */
+/**
+ * Returns the note shown above the replies in place of a comment that this reader does not see; null if they see the
+ * comment.
+ */
 export function leftOutText({ _id: id, userId: authorId, visibility }: Comment, view: ReaderView): string | null {
   if (visibility === 'removed' && authorId === undefined) return takenAwayText;
   const why = view.whyLeftOut({ kind: 'comment', id, authorId });
   return why && texts[why];
 }
 
-/** The comment or reply, signed as this reader sees its writer. */
+/** Returns the comment or reply with its author's name and picture as this reader sees them. */
 export function signedFor<Entry extends Reply>(entry: Entry, view: ReaderView): Entry {
   const { userId: _id, name, image } = entry;
   return { ...entry, ...pick(view.person({ _id, name, image })) };

@@ -3,8 +3,8 @@ import { api, log, type Session } from '@storysprout/kit';
 import { commentsAtOnce } from '../../shared/comment-pages';
 
 /**
- * A page of comments: what is the same for all, and the reader's likes beside it. Moderators, and readers who wrote there
- * what others do not see, get the list that is theirs.
+ * Reads a page of comments. Most readers get the shared, cacheable page, combined with their own likes. Moderators, and
+ * readers who have unpublished comments here, get a page of their own instead.
  */
 export async function readComments(
   blogId: string,
@@ -22,7 +22,7 @@ export async function readComments(
   return { ...page, data: page.data.map((comment) => ({ ...comment, likedByMe: liked.has(comment._id) })) };
 }
 
-/** Comments can be read without knowing which of them one likes. */
+/** Falls back to no likes on failure, because comments can be read without them. */
 async function readOwn(query: { postId: string; limit: number; cursor: string }, signal: AbortSignal) {
   try {
     return await api.call('GET /blog/comments/mine', { query, signal });

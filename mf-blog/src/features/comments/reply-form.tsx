@@ -20,7 +20,7 @@ export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) 
     });
     onAdded(reply);
     await afterComment();
-    // Words that help are read first.
+    // The help note has to be read before the form closes.
     if (help === undefined) onDone();
     return help;
   };

@@ -13,18 +13,18 @@ interface ReplyListProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** The first replies, and more of them when asked for. */
+/** The first replies, and a button that loads more. */
 export function ReplyList({ blogId, replies, to, onDeleted }: ReplyListProps) {
   const { shown, left, isLoading, isFailed, onMore } = replies;
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the first reply the reader waits for. */
+  /** The index of the first reply the reader is waiting for; null if none. */
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     const place = awaited.current;
     if (isFailed) awaited.current = null;
     if (isFailed || place === null || shown.length <= place) return;
     awaited.current = null;
-    // The button moves down or goes away, so the focus goes to the first of the new replies.
+    // The button moves down or disappears, so the focus moves to the first new reply.
     const first = list.current?.children[place];
     if (first instanceof HTMLElement) first.focus();
   }, [shown.length, isFailed]);

@@ -1,6 +1,9 @@
 import { useQueryClient, useRefreshProfile } from '@storysprout/kit';
 
-/** What is read again once a comment or reply is there: the comments, their counts, and the reader's XP. */
+/**
+ * Returns a function that refreshes everything a new comment or reply changes: the comments, their counts, and the
+ * reader's XP.
+ */
 export function useAfterComment(blogId: string): () => Promise<void> {
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();

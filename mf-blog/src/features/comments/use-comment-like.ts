@@ -5,13 +5,14 @@ import { isSecondOfTwo } from '../../shared/double-click';
 import * as texts from '../../texts/comments';
 
 /**
- * The comment's like: flips at once, is locked while the call runs, and flips back when it fails, which is only logged.
+ * The like of a comment. It flips at once, is locked while the request runs, and flips back if the request fails; the
+ * failure is only logged.
  */
 export function useCommentLike(blogId: string, comment: Comment) {
   const queries = useQueryClient();
   const { token, userId } = useSession();
   const stored = { liked: comment.likedByMe ?? false, count: comment.likeCount };
-  /** What is shown until the list has been read again. */
+  /** The state shown until the list has been refetched. */
   const [ahead, setAhead] = useState<typeof stored | null>(null);
   const shown = ahead ?? stored;
 

@@ -1,7 +1,7 @@
 import { api, errorMessage, toast, useMutation, useQueryClient } from '@storysprout/kit';
 import * as texts from '../../texts/comments';
 
-/** Takes the reader's own comment or reply away for good. */
+/** Deletes the reader's own comment or reply permanently. */
 export function useDelete(blogId: string, kind: 'comment' | 'reply', id: string, onDeleted: (id: string) => void) {
   const queries = useQueryClient();
   return useMutation({

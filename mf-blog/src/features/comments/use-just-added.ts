@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * Comments or replies the reader has just written. Lists are oldest first and come in pages, so these may be pages
- * away; they are shown at the end until their page is there.
+ * The comments or replies the reader has just written. Lists are paginated with the oldest first, so a new entry may
+ * belong to a page that is not loaded yet; until then it is shown at the end.
  */
 export function useJustAdded<Written extends Entry>() {
   const [added, setAdded] = useState<readonly Written[]>([]);
@@ -15,7 +15,7 @@ export function useJustAdded<Written extends Entry>() {
   return { added, add, remove };
 }
 
-/** The loaded ones, then the reader's own that are not among them. */
+/** Returns the loaded entries, followed by the reader's own that are not among them. */
 export function withAdded<Written extends Entry>(loaded: readonly Written[], added: readonly Written[]): Written[] {
   const ids = new Set(loaded.map(({ _id }) => _id));
   return [...loaded, ...added.filter(({ _id }) => !ids.has(_id))];

@@ -7,8 +7,8 @@ import { withAdded } from './use-just-added';
 const pageSize = 20;
 
 /**
- * A comment's replies: those that came with it, the pages the reader asked for, and at the end those they have just
- * written, which may be pages away.
+ * A comment's replies: those sent with it, the pages the reader loaded, and at the end those they have just written,
+ * which may belong to a later page.
  */
 export function useReplies(blogId: string, comment: Comment, added: readonly Reply[]) {
   const view = useReaderView();
@@ -21,7 +21,7 @@ export function useReplies(blogId: string, comment: Comment, added: readonly Rep
         query: { commentId: comment._id, limit: pageSize, cursor: pageParam },
         signal,
       }),
-    // Starts where the replies end that came with the list of comments.
+    // Starts after the replies that were sent with the list of comments.
     initialPageParam: cursor ?? '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: isWanted && cursor !== null,
@@ -35,11 +35,11 @@ export function useReplies(blogId: string, comment: Comment, added: readonly Rep
   };
   const isAtEnd = cursor === null || (query.data !== undefined && !query.hasNextPage);
   return {
-    /** Without those that this reader does not see. */
+    /** The replies this reader sees, without hidden ones. */
     shown: shown
       .filter(({ _id: id, userId: authorId }) => !view.hides({ kind: 'reply', id, authorId }))
       .map((reply) => signedFor(reply, view)),
-    /** How many are not shown yet. */
+    /** The number of replies not shown yet; an estimate of at least 1 until the end is reached. */
     left: isAtEnd ? 0 : Math.max(1, (comment.replyCount ?? 0) - shown.length),
     isLoading: query.isFetching && (query.isPending || query.isFetchingNextPage),
     isFailed: !query.isFetching && (query.isLoadingError || query.isFetchNextPageError),

@@ -26,8 +26,8 @@ function readText(key: string): string {
 }
 
 /**
- * A text being typed that outlives a reload and a failed call: it is kept on the device until it is set to nothing. `key`
- * names the reader and the place, so that no child finds another's text.
+ * State for a text being typed that survives a reload and a failed request: it stays on the device until it is set to
+ * the empty string. `key` contains the reader and the place, so that no child finds another child's text.
  */
 function useKeptText(key: string): [string, (text: string) => void] {
   const [state, setState] = useState(() => ({ key, text: readText(key) }));
@@ -40,20 +40,23 @@ function useKeptText(key: string): [string, (text: string) => void] {
 }
 
 interface WriteBoxProps {
-  /** What is written on; with the reader's id it names the kept text. */
+  /**
+   * Identifies the blog or comment that the text belongs to. Together with the reader's id it forms the storage key of
+   * the draft.
+   */
   readonly place: string;
   readonly label: string;
   readonly placeholder: string;
   readonly rows: number;
   readonly button: string;
-  /** What a child reads when the text could not be sent and the server gave no reason. */
+  /** The message shown when sending failed and the server gave no reason. */
   readonly failure: string;
   readonly autoFocus?: boolean;
-  /** Answers kind words when the text sounds like its writer needs help. */
+  /** Sends the text. Resolves to a help note if the text sounds as if its writer needs help. */
   readonly onSend: (text: string) => Promise<string | undefined>;
 }
 
-/** A box and its button. The text stays, also over a reload, until it has been sent. */
+/** A text box and its button. The text stays, even across a reload, until it has been sent. */
 export function WriteBox({ place, label, placeholder, rows, button, failure, autoFocus, onSend }: WriteBoxProps) {
   const { userId } = useSession();
   const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);
@@ -81,7 +84,7 @@ export function WriteBox({ place, label, placeholder, rows, button, failure, aut
       noteComment();
     } catch (error) {
       publishing.noteRefusal(error);
-      // What is closed is told by the note beside the button.
+      // If commenting is closed, the note beside the button already explains it.
       if (!(isApiError(error) && error.code === 'closed')) setProblem(errorMessage(error, failure));
     } finally {
       setSending(false);

@@ -3,20 +3,22 @@ import { useEffect, useState } from 'react';
 import * as texts from '../../texts/editor';
 import styles from './editor.module.css';
 
-/** A pause in writing, in milliseconds: nobody likes advice in the middle of a word. */
+/**
+ * How long a writer must pause before advice appears, in milliseconds. Advice in the middle of a word would disturb.
+ */
 const pauseMs = 900;
 
-/** One piece of advice for each kind of thing noticed, with the first passage it is about. */
+/** Returns one piece of advice for each kind of flag, with the first passage it refers to. */
 async function adviceOn(text: string) {
   if (text === '') return [];
   const { checkText, adviceFor } = await import('@storysprout/contract/moderation');
-  // Advice on every doubt would only unsettle a writer; moderators see those.
+  // Showing every doubtful flag would only unsettle the writer; moderators see those.
   const flags = checkText(text).flags.filter(({ isClear }) => isClear);
   const firsts = flags.filter(({ kind }, at) => flags.findIndex((flag) => flag.kind === kind) === at);
   return firsts.map(({ kind, text: passage }) => ({ kind, advice: adviceFor(kind), passage }));
 }
 
-/** Advice on the text once the writer pauses; the checks are fetched when there is something to check. */
+/** Checks the text once the writer pauses. The moderation checks are loaded only when there is text to check. */
 function useAdvice(title: string, description: string) {
   const [advice, setAdvice] = useState<Awaited<ReturnType<typeof adviceOn>>>([]);
   const text = useDebounced(`${title}\n\n${description}`.trim(), pauseMs);
@@ -24,7 +26,7 @@ function useAdvice(title: string, description: string) {
     let isCurrent = true;
     adviceOn(text).then(
       (next) => isCurrent && setAdvice(next),
-      // Advice is an extra; the moderators look anyway.
+      // Advice is optional, since moderators read the blog anyway.
       (error: unknown) => log.warn('The writing could not be checked.', error),
     );
     return () => {
@@ -34,7 +36,7 @@ function useAdvice(title: string, description: string) {
   return advice;
 }
 
-/** Advice, never a ban: a moderator reads every blog anyway. */
+/** Shows advice but never blocks posting, since a moderator reads every blog anyway. */
 export function Advice({ title, description }: { title: string; description: string }) {
   const advice = useAdvice(title, description);
   return (

@@ -46,7 +46,7 @@ const title = () => screen.findByLabelText('Title');
 const description = () => screen.findByLabelText('Description');
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Pastes the text, which is quicker than keys and asks the same of the editor. */
+/** Pastes the text, which is faster than typing and exercises the editor in the same way. */
 async function put(field: HTMLElement, text: string) {
   await userEvent.clear(field);
   await userEvent.click(field);

@@ -11,15 +11,15 @@ import type { EditorEvents, EditorProps } from './use-editor';
 import type { Writing } from './writing';
 
 export interface BlogEditorProps extends EditorEvents {
-  /** A draft or rejected blog to change; without it, a new blog. */
+  /** The id of the stored blog to edit; without it, the editor starts a new blog. */
   readonly blogId?: string;
-  /** After the blog was posted. */
+  /** Called after the blog was posted. */
   readonly onDone?: () => void;
-  /** What a new page starts with. */
+  /** Initial content of a new blog. */
   readonly start?: Partial<Writing>;
 }
 
-/** Shown after posting, where nothing else follows. */
+/** Shown after posting when there is no `onDone` to call. */
 function PostedPanel({ onNew }: { onNew: () => void }) {
   return (
     <Panel tone="leaf">
@@ -60,7 +60,7 @@ function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { 
   );
 }
 
-/** For a stored blog, or for a new one. */
+/** Opens the editor for a stored blog or for a new one. */
 function AnyEditor(props: Omit<EditorProps, 'stored'>) {
   const storedId = storedIdOf(props.place);
   return storedId ? <StoredBlogEditor blogId={storedId} {...props} /> : <Editor stored={null} {...props} />;

@@ -3,7 +3,7 @@ import * as editorTexts from '../../texts/editor';
 import { editableText } from './editable-text';
 import type { Editor } from './use-editor';
 
-/** Two texts for one blog: the writer chooses, and neither is thrown away. */
+/** Resolves a conflict between two texts of one blog: the writer chooses one, and neither is lost. */
 export function ConflictDialog(editor: Editor) {
   const { newer, rival, leavesPicture, keepMine, startOver, saveAsNew, closeConflict } = editor;
   if (rival) return <RivalDialog {...editor} />;
@@ -43,7 +43,7 @@ export function ConflictDialog(editor: Editor) {
   );
 }
 
-/** The same choice for words that were left at another device. Closing it keeps what is on the page. */
+/** The same choice for a draft written on another device. Closing the dialog keeps the text on the page. */
 function RivalDialog({ keepOverRival, takeRival }: Editor) {
   return (
     <Dialog

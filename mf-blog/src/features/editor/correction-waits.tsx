@@ -14,13 +14,16 @@ import * as texts from '../../texts/editor';
 
 interface CorrectionWaitsProps {
   readonly blog: Blog;
-  /** The writer wants to send another version in its place. */
+  /** Called when the writer wants to send another version in place of the waiting one. */
   readonly onReplace: () => void;
-  /** The new version is gone. */
+  /** Called when the waiting version has been deleted. */
   readonly onTakenBack: () => void;
 }
 
-/** A grown-up has the new version of a published blog: until they decide it can be replaced or let go. */
+/**
+ * Shown while a correction of a published blog waits for review. Until a moderator decides, the writer can replace or
+ * withdraw it.
+ */
 export function CorrectionWaits({ blog, onReplace, onTakenBack }: CorrectionWaitsProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -1,10 +1,13 @@
 import { isShared, log } from '@storysprout/kit';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-/** Pictures of unsaved blogs: too big for localStorage, so they lie in IndexedDB under the same key. */
+/**
+ * Pictures of unsaved blogs. They are too big for localStorage, so they are stored in IndexedDB under the same key as
+ * the draft.
+ */
 let store: UseStore | undefined;
 
-/** A picture that can't be kept is a pity; the text is what must not get lost. */
+/** Failures are only logged: losing a picture is acceptable, losing the text is not. */
 async function attempt<T>(work: (pictures: UseStore) => Promise<T>): Promise<T | undefined> {
   // A database would outlive the visit to a shared computer.
   if (isShared()) return undefined;

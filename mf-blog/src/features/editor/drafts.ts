@@ -5,44 +5,47 @@ import { keepPicture } from './draft-pictures';
 import type { Writing } from './writing';
 
 /**
- * Unsaved texts on this device. A place is `new`, or the id of the stored blog that the text belongs
- * to, followed by `~` and a name when there is more than one text for it.
+ * The key of a local draft within an account: `new`, or the id of the stored blog that the text belongs to, followed by
+ * `~` and a name if there is more than one draft for it.
  */
 export type DraftPlace = string;
 
 export const newPlace: DraftPlace = 'new';
 
-/** Another place for a text that would otherwise be in the way. */
+/** Returns another place for the same blog, for a draft that would otherwise collide with one at `place`. */
 export function asidePlace(place: DraftPlace, name: string): DraftPlace {
   return `${place.split('~')[0]}~${name}`;
 }
 
-/** The stored blog this text belongs to; null for a new one. */
+/** Returns the id of the stored blog this draft belongs to; null for a new blog. */
 export function storedIdOf(place: DraftPlace): string | null {
   const [id = ''] = place.split('~');
   return id === newPlace ? null : id;
 }
 
-/** Names an editor among others of the same child; a random name is good enough, it protects nothing. */
+/**
+ * Returns a random name that tells one open editor from another of the same child. It protects nothing, so Math.random
+ * is good enough.
+ */
 export function newWriterName(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
 export interface DeviceDraft extends Omit<Writing, 'image'> {
   readonly hasImage: boolean;
-  /** The save of the stored blog it started from; null for a new blog. */
+  /** The revision of the stored blog that this text started from; null for a new blog. */
   readonly revision: number | null;
-  /** Milliseconds since 1970. */
+  /** The time of the last local save, in milliseconds since 1970. */
   readonly keptAt: number;
-  /** The editor that wrote it: another one must not overwrite it. */
+  /** The editor that wrote the draft. Other editors must not overwrite it. */
   readonly writer: string;
-  /** The server's version of these words, or the one they go on from; 0 when there is none. */
+  /** The server version of these words, or the version they are based on; 0 if the server has none. */
   readonly version: number;
-  /** The server has these very words. */
+  /** True if the server has exactly these words. */
   readonly isSent: boolean;
 }
 
-/** The text of an open editor, and where it is kept. */
+/** The text of an open editor and the place where it is stored. */
 export interface PlacedText {
   readonly userId: string;
   readonly place: DraftPlace;
@@ -51,16 +54,21 @@ export interface PlacedText {
   readonly revision: number | null;
 }
 
-/** What the server has of a text. */
+/** The server's state of a draft. */
 export type ServerState = Pick<DeviceDraft, 'version' | 'isSent'>;
 const notSent: ServerState = { version: 0, isSent: false };
 
-/** Each child has their own, also on a shared device. */
+/**
+ * Returns the storage key of a draft. It contains the user id, so that children sharing a device keep separate drafts.
+ */
 export function draftKey(userId: string, place: DraftPlace): string {
   return `storysprout:draft:${userId}:${place}`;
 }
 
-/** Null for anything that holds no text. What an older version or a curious child left there is completed by defaults. */
+/**
+ * Reads a draft; null if there is none or it has no valid text. Missing or invalid fields, as left by an older version
+ * or changed by hand, get defaults.
+ */
 export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null {
   try {
     const stored = readStored(draftKey(userId, place));
@@ -83,7 +91,10 @@ export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null
   }
 }
 
-/** The server keeps words, not pictures of what is not posted yet. */
+/**
+ * Returns whether something of this draft exists on this device only. The server stores draft texts but not their
+ * pictures.
+ */
 const isOnlyHere = ({ isSent, hasImage, title, description }: DeviceDraft) =>
   hasImage || (!isSent && `${title}${description}`.trim() !== '');
 
@@ -97,7 +108,7 @@ function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText, 
 }
 
 /**
- * Writes the text down. Another editor's text at this place is moved aside first: none is ever overwritten.
+ * Saves a draft on the device. If another editor's draft is at this place, it is moved aside first.
  *
  * @returns whether there was room for it
  */
@@ -119,7 +130,10 @@ export function noteSent(
   if (found?.writer === writer) writeDraft(userId, place, { ...found, ...server });
 }
 
-/** Moves a text that another one is in the way of; it counts as not sent, for its new place is not on the server yet. */
+/**
+ * Moves a draft away from a place that another draft needs. It becomes unsent, because its new place is not on the
+ * server yet.
+ */
 export function moveAside(userId: string, place: DraftPlace, name: string): void {
   const found = readDraft(userId, place);
   if (!found) return;
@@ -128,13 +142,13 @@ export function moveAside(userId: string, place: DraftPlace, name: string): void
   removeDraft(userId, place);
 }
 
-/** Makes the text at a place this editor's own. */
+/** Takes over the draft at a place for this editor. */
 export function adoptDraft({ userId, place, writer }: PlacedText): void {
   const found = readDraft(userId, place);
   if (found) writeDraft(userId, place, { ...found, writer });
 }
 
-/** Puts the text where nothing overwrites it, to be found among the unfinished ones. */
+/** Stores the text at a unique place where nothing overwrites it. It is then listed with the other drafts. */
 export function putAside(kept: PlacedText): void {
   const place = asidePlace(kept.place, `${kept.writer}-${Date.now().toString(36)}`);
   writeDraft(kept.userId, place, draftOf(kept, notSent));
@@ -153,7 +167,7 @@ export function removeOwnDraft({ userId, place, writer }: PlacedText): void {
   if (!there || there.writer === writer) removeDraft(userId, place);
 }
 
-/** All unsaved texts of this child on this device, latest first. */
+/** Lists all local drafts of this child, newest first. */
 export function listDrafts(userId: string): { place: DraftPlace; draft: DeviceDraft }[] {
   const start = draftKey(userId, '');
   return Object.keys(deviceStorage())

@@ -1,10 +1,11 @@
 import type { Blog } from '@storysprout/contract';
 
 /**
- * A stored blog with the text that its writer may change: a draft, one that came back, or the correction of a published
- * one, which begins with the published text (docs/product.md#corrections).
+ * Returns the stored blog with the text its writer may change: that of a draft, of a rejected blog, or of the
+ * correction of a published blog, which starts from the published text (docs/product.md#corrections).
  *
- * @returns null while moderators have it, or after they took it away; a correction may be replaced while it waits
+ * @returns null while the blog waits for review or after moderators removed it; a waiting correction may still be
+ * replaced
  */
 export function editableText(blog: Blog): Blog | null {
   const { status, visibility = 'public', correction } = blog;

@@ -29,7 +29,7 @@ async function put(text: string) {
   await userEvent.paste(text);
 }
 
-/** What the editor does by itself after a pause, a closed page or a connection that is back. */
+/** Triggers the autosave that otherwise runs after a pause, when the page closes, or when the connection is back. */
 const saveNow = () => act(() => void window.dispatchEvent(new Event('online')));
 
 beforeEach(() => {

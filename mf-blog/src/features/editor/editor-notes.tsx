@@ -11,9 +11,10 @@ interface Greeting {
 }
 
 /**
- * Whether the same text is open in another tab. Tabs greet each other when they open and close a place.
+ * Returns whether the same text is open in another tab. Tabs send each other a message when they open and close a
+ * place.
  *
- * @param place child and place together: another child's 'new' is another place
+ * @param place user id and place together, because another child's 'new' is a different place
  */
 function useOtherTabs(place: string, writer: string): boolean {
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -22,7 +23,7 @@ function useOtherTabs(place: string, writer: string): boolean {
     const channel = new BroadcastChannel('storysprout-editor');
     const say = (kind: Greeting['kind']) => channel.postMessage({ kind, place, writer } satisfies Greeting);
     const leave = () => say('bye');
-    // Only our own pages speak on this channel, but maybe of another version.
+    // Only our own pages use this channel, but they may run another version of the code.
     channel.onmessage = ({ data }: MessageEvent<Partial<Greeting>>) => {
       const { kind, writer: other } = data;
       if (!other || other === writer || data.place !== place) return;
@@ -49,7 +50,7 @@ function Note({ emoji, children }: { readonly emoji: EmojiName; readonly childre
   );
 }
 
-/** What a writer should know before they go on. */
+/** Notes a writer should read before continuing. */
 export function EditorNotes({ userId, writer, place, stored, isCorrection, isRestored, hasRoom, startOver }: Editor) {
   const isOpenElsewhere = useOtherTabs(`${userId}:${place}`, writer);
   return (

@@ -9,32 +9,35 @@ export interface EditorState {
   readonly place: DraftPlace;
   /** The stored blog that a save writes over; null for a new one. */
   readonly stored: Blog | null;
-  /** The text that is saved already. */
+  /** The last saved text, which tells unsaved changes apart. */
   readonly baseline: Writing;
   /** The file of the stored picture, when it was picked on this page. */
   readonly picture: File | null;
   readonly writing: Writing;
-  /** The text was found on the device, or left at another one. */
+  /** True if the text is a draft found on this device or on the server. */
   readonly isRestored: boolean;
-  /** False until the picture of a restored text was looked for: until then nothing may be written in its place. */
+  /**
+   * False until the picture of a restored draft has been looked up. Until then the draft must not be saved, or the
+   * picture would be overwritten.
+   */
   readonly isPictureHere: boolean;
-  /** The text passed the writing check and may be posted. */
+  /** True if the text passed the writing check and may be posted. */
   readonly isChecked: boolean;
   readonly errors: MissingFields;
-  /** A newer save of the blog, found when this one was refused: the writer has to choose. */
+  /** A newer revision of the blog, found when a save was refused. The writer has to choose between the two. */
   readonly newer: Blog | null;
 }
 
-/** What an editor opens with. */
+/** The input an editor is opened with. */
 export interface OpenText {
   readonly place: DraftPlace;
   /** The stored blog to change; null for a new one. */
   readonly stored: Blog | null;
-  /** Text found on the device, or left at another one. */
+  /** A draft found on this device or on the server. */
   readonly restored: DeviceDraft | null;
-  /** Other words for the same place, left at another device. */
+  /** A draft for the same place from another device that conflicts with this one. */
   readonly rival?: UnfinishedText | null;
-  /** What a new page starts with, such as a story from a game. */
+  /** Initial content of a new blog, such as a story from a game. */
   readonly start?: Partial<Writing>;
 }
 
@@ -71,8 +74,8 @@ export function openEditor({ place, stored, restored, start }: OpenText): Editor
 }
 
 /**
- * The stored blog was saved elsewhere since these words were begun: the writer has to choose. Until then a save names the
- * one they began from, so that the server refuses to replace the newer.
+ * Detects that the stored blog was saved elsewhere since this draft was begun, so that the writer has to choose. Until
+ * they do, saves send the revision the draft started from, so that the server refuses to replace the newer one.
  */
 function olderThanStored(
   { stored, baseline }: EditorState,
@@ -83,24 +86,26 @@ function olderThanStored(
   return isOlder && !isSameWriting(writing, baseline) ? { newer: stored, stored: { ...stored, revision } } : {};
 }
 
-/** The picture at hand that belongs to the text: just picked, or picked and saved on this page. */
+/** Returns the picture file available on this page: just picked, or picked and saved here; null if there is none. */
 function pictureAtHand({ writing, picture }: EditorState): File | null {
   return writing.image ?? (writing.removeImage ? null : picture);
 }
 
-/** Whether this text would lose its picture as a blog of its own: only the server has it. */
+/** Returns whether the text would lose its picture as a new blog, because only the server has the file. */
 export function leavesPicture(state: EditorState): boolean {
   return Boolean(state.stored?.image) && !state.writing.removeImage && pictureAtHand(state) === null;
 }
 
-/** Any change of the text asks for a new check (docs/product.md#writing-a-blog). */
+/**
+ * Applies a change. A changed title or text has to be checked again before posting (docs/product.md#writing-a-blog).
+ */
 function changed(state: EditorState, change: Partial<Writing>): EditorState {
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !(field in change)));
   const isChecked = state.isChecked && !('title' in change || 'description' in change);
   return { ...state, writing: { ...state.writing, ...change }, errors, isChecked };
 }
 
-/** What keeps a text from being posted, for its writer; undefined when nothing does. */
+/** Returns the message that tells the writer why the text can't be posted; undefined if it can. */
 function textFault(description: string): string | undefined {
   if (countWords(description) < textLimits.blogMinWords) return tooFewWordsMessage;
   const over = charactersOver(description);
@@ -112,7 +117,7 @@ function checked(state: EditorState): EditorState {
   return { ...state, isChecked: fault === undefined, errors: fault === undefined ? {} : { description: fault } };
 }
 
-/** After a save the text is safe as it was sent, and the picture is the stored one. */
+/** After a save, the sent text becomes the baseline and the stored picture the current one. */
 function saved(state: EditorState, blog: Blog, sent: Writing): EditorState {
   const writing = { ...sent, image: null, removeImage: false };
   const picture = pictureAtHand({ ...state, writing: sent });
@@ -120,13 +125,13 @@ function saved(state: EditorState, blog: Blog, sent: Writing): EditorState {
   return { ...state, place: blog._id, stored, baseline: writing, picture, writing, isRestored: false };
 }
 
-/** The text as a blog of its own, not saved yet. */
+/** Turns the text into a new blog that is not saved yet. */
 function intoNew(state: EditorState, place: DraftPlace): EditorState {
   const writing = { ...state.writing, image: pictureAtHand(state), removeImage: false };
   return { ...state, place, stored: null, baseline: emptyWriting, picture: null, writing, newer: null };
 }
 
-/** Everything that happens to a text in the editor; what it does to the device and the server is in `use-editor.ts`. */
+/** All state changes of the editor. Effects on the device and the server are in `use-editor.ts`. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'changed':

@@ -47,7 +47,7 @@ function WritingTips() {
   );
 }
 
-/** Not announced: it changes every few seconds, and nobody has to do anything about it. */
+/** The save status is not announced to screen readers: it changes every few seconds and needs no action. */
 const keptTexts: Readonly<Record<KeptWhere, string>> = {
   nowhere: '',
   sending: texts.saving,
@@ -55,7 +55,7 @@ const keptTexts: Readonly<Record<KeptWhere, string>> = {
   device: texts.savedOnThisDevice,
 };
 
-/** Validate first, then post; a draft can be saved at any time. */
+/** The action buttons. Posting requires a successful check; a draft can be saved at any time. */
 function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, check, send }: EditorData) {
   const hintId = useId();
   return (

@@ -3,7 +3,9 @@ import { HelpNote } from '../../shared/help-note';
 import * as texts from '../../texts/editor';
 import type { Editor } from './use-editor';
 
-/** After a blog that sounds like its writer needs help was saved or sent: nobody is blamed, and nothing is refused. */
+/**
+ * Shown after saving or posting a blog that sounds as if its writer needs help. It blames nobody and refuses nothing.
+ */
 export function HelpDialog({ help, closeHelp }: Editor) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { OpenText } from './editor.reducer';
 import { chooseWords, serverPlaceOf } from './unfinished-words';
 import type { Writing } from './writing';
 
-/** How long the editor waits for words of other devices before it opens with those of this one, in milliseconds. */
+/** How long the editor waits for drafts from other devices before it opens with the local one, in milliseconds. */
 const patienceMs = 2_500;
 
 export type OpenWords = Omit<OpenText, 'stored'>;
@@ -14,11 +14,15 @@ export type OpenWords = Omit<OpenText, 'stored'>;
 interface Wanted {
   readonly userId: string;
   readonly place: DraftPlace;
-  /** What a new page starts with. It gets a place of its own when there are unsaved words already. */
+  /** Initial content of a new blog. It gets a place of its own if there already is an unsaved draft. */
   readonly start?: Partial<Writing>;
 }
 
-/** @param server undefined when the server could not be asked */
+/**
+ * Chooses what the editor opens with.
+ *
+ * @param server undefined if the server could not be reached
+ */
 function openWith({ userId, place, start }: Wanted, server: UnfinishedText | null | undefined): OpenWords {
   const device = readDraft(userId, place);
   if (start) {
@@ -31,7 +35,7 @@ function openWith({ userId, place, start }: Wanted, server: UnfinishedText | nul
   return { place, ...words };
 }
 
-/** Looks for unfinished words of a place on this device and on the server, then opens the editor with them. */
+/** Looks for a draft on this device and on the server, then opens the editor with it. */
 export function OpenedWords({ children, ...wanted }: Wanted & { readonly children: (open: OpenWords) => ReactNode }) {
   const { userId, place } = wanted;
   const [open, setOpen] = useState<OpenWords | null>(null);

@@ -2,9 +2,9 @@ import { api, isApiError, log } from '@storysprout/kit';
 import { type DeviceDraft, type DraftPlace, listDrafts, moveAside, newWriterName, noteSent } from './drafts';
 import { serverPlaceOf, wordsOf } from './unfinished-words';
 
-/** A text that was written so shortly ago is another tab's, which sends it itself; in milliseconds. */
+/** A draft changed more recently than this may be open in another tab, which sends it itself; in milliseconds. */
 const stillWrittenMs = 30_000;
-/** Texts sent at once; the rest goes with the next opening of an editor. */
+/** The most drafts sent in one go; the rest are sent the next time an editor opens. */
 const most = 10;
 
 async function send(userId: string, place: DraftPlace, draft: DeviceDraft): Promise<void> {
@@ -16,10 +16,10 @@ async function send(userId: string, place: DraftPlace, draft: DeviceDraft): Prom
 }
 
 /**
- * Sends the texts that this device could not send when they were written: it was offline, or the writer signed out. One
- * that would overwrite words of another device moves to a place beside them, and goes with the next try.
+ * Sends drafts that could not be sent when they were written, because the device was offline or the writer signed out.
+ * A draft that would overwrite one from another device is moved aside and sent with the next try.
  *
- * @param openPlace the text in the editor, which the editor sends
+ * @param openPlace the place of the open editor, which sends its draft itself
  */
 export async function sendKept(userId: string, openPlace: DraftPlace): Promise<void> {
   const unsent = listDrafts(userId).filter(

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import * as texts from '../../texts/series';
 import styles from './editor.module.css';
 
-/** The writer's newest published blogs: the answer has whole texts, so not all of them. */
+/** The writer's newest published blogs. The response has full texts, so only one page is fetched. */
 const ownPublishedQuery = queryOptions({
   queryKey: ['my-blogs', 'published'],
   queryFn: async ({ signal }) =>
@@ -22,11 +22,14 @@ const ownPublishedQuery = queryOptions({
 });
 
 interface SeriesFieldProps {
-  /** The stored blog; a series is made of stored ones. */
+  /** The stored blog, since only stored blogs can belong to a series; null for a new one. */
   readonly blog: { readonly _id: string; readonly createdAt: string; readonly seriesId?: string } | null;
 }
 
-/** Which earlier story this one goes on from. It is saved at once, apart from the text (docs/product.md#series). */
+/**
+ * Picks the earlier story that this one continues. The choice is saved at once, separately from the text
+ * (docs/product.md#series).
+ */
 export function SeriesField({ blog }: SeriesFieldProps) {
   const queries = useQueryClient();
   const { data: published = [] } = useQuery(ownPublishedQuery);

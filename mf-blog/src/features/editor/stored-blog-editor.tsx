@@ -8,7 +8,9 @@ import { editableText } from './editable-text';
 import { Editor } from './editor';
 import type { EditorProps } from './use-editor';
 
-/** Fetches the blog to change. What the editor holds then stays, whatever else fetches the blog again. */
+/**
+ * Fetches the blog to edit. The editor keeps the version it opened with, even if the blog is fetched again elsewhere.
+ */
 export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored'> & { readonly blogId: string }) {
   const { data, isFetchedAfterMount, error, refetch, isFetching } = useQuery({ ...blogQuery(blogId), staleTime: 0 });
   const [opened, setOpened] = useState<Blog | null>(null);

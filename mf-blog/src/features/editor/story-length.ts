@@ -1,10 +1,12 @@
 import { textLimits } from '@storysprout/contract/constants';
 import * as texts from '../../texts/editor';
 
-/** From here on the writer hears how much room is left, in characters. */
+/** The writer is told how much room is left when fewer characters than this remain. */
 const nearEnd = 1_000;
 
-/** How many characters a story has more than may be posted, counted as the API counts them; negative while there is room. */
+/**
+ * Returns how many characters a story exceeds the limit by, counted as the API counts them; negative if there is room.
+ */
 export function charactersOver(description: string): number {
   return description.trim().length - textLimits.description;
 }
@@ -13,7 +15,7 @@ export function tooLongMessage(over: number): string {
   return texts.tooLong(texts.characters(over));
 }
 
-/** Null while there is plenty of room. */
+/** Returns a message about the remaining room; null while there is plenty. */
 export function roomText(description: string): string | null {
   const over = charactersOver(description);
   if (over > 0) return tooLongMessage(over);

@@ -19,7 +19,7 @@ import { devicePlaceOf, serverPlaceOf } from './unfinished-words';
 
 interface UnfinishedDraftsProps {
   readonly userId: string;
-  /** The text in the editor, which is not listed here. */
+  /** The place of the open editor, which is not listed here. */
   readonly openPlace: DraftPlace;
   readonly onContinue: (place: DraftPlace) => void;
 }
@@ -69,7 +69,7 @@ async function throwAway(userId: string, place: DraftPlace): Promise<void> {
   }
 }
 
-/** Other unsaved texts, of this device and of others, to continue or to throw away. */
+/** The other drafts, from this device and others, to continue or to discard. */
 export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDraftsProps) {
   const [doomed, setDoomed] = useState<DraftPlace | null>(null);
   const server = useServerEntries(userId);

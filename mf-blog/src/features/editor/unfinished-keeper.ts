@@ -2,30 +2,36 @@ import type { UnfinishedText, UnfinishedWords } from '@storysprout/contract';
 import { type DeviceText, isSameWords, isUnsaved, met, saved, typed } from '@storysprout/contract/unfinished-device';
 import { api, isApiError, log } from '@storysprout/kit';
 
-/** How long words wait for more of them before they are sent, and how long until the next try, in milliseconds. */
+/**
+ * `pauseMs` is the delay between a change and its autosave; `retryMs` the delay before a failed save is tried again.
+ * Both are in milliseconds.
+ */
 const pauseMs = 3_000;
 const retryMs = 15_000;
-/** What a browser sends for a page that closes, in bytes, with room for the rest of the request. */
+/**
+ * The most bytes of words sent with `keepalive`. Browsers limit such requests, and the rest of the request needs room
+ * too.
+ */
 const farewellBytes = 60_000;
 const mostUnanswered = 6;
 
-/** `device`: the server has not got the latest words, and could not take them. */
+/** The place where the latest words are stored. `device`: the server does not have them and could not accept them. */
 export type KeptWhere = 'nowhere' | 'sending' | 'server' | 'device';
 
 export interface KeeperEvents {
-  /** The server has these words, or it became clear that it has not. */
+  /** Called when it becomes clear whether the server has the latest words. */
   readonly onServer: (state: { readonly version: number; readonly isSent: boolean }) => void;
   readonly onWhere: (where: KeptWhere) => void;
-  /** Other words are at the same place: nothing is sent until the writer has chosen. */
+  /** Called when another draft is at the same place. Nothing is sent until the writer has chosen. */
   readonly onRival: (rival: UnfinishedText) => void;
 }
 
 /**
- * Sends the words of one place to the server, a few seconds after a change, one save at a time
- * (docs/product.md#unfinished-words). The device has them all the while, so a save that fails loses nothing.
+ * Autosaves the words of one place to the server, a few seconds after a change and one save at a time
+ * (docs/product.md#unfinished-words). The device always keeps a copy, so a failed save loses nothing.
  */
 export class UnfinishedKeeper {
-  /** Words that were sent without an answer, on this page or by the one before it, the latest first. */
+  /** Words that were sent without receiving a response, by this page or the one before it, latest first. */
   private unanswered: readonly UnfinishedWords[];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving: Promise<void> | null = null;
@@ -52,7 +58,7 @@ export class UnfinishedKeeper {
     this.timer ??= setTimeout(() => void this.save(), pauseMs);
   }
 
-  /** Sends what is not sent yet; more that was typed meanwhile goes with the next save. */
+  /** Saves unsent words now. Anything typed in the meantime goes with the next save. */
   save(): Promise<void> {
     this.stopTimer();
     if (!this.hasWork()) return this.saving ?? Promise.resolve();
@@ -62,7 +68,7 @@ export class UnfinishedKeeper {
     return this.saving;
   }
 
-  /** The page is going away: the browser finishes this save on its own. */
+  /** Saves once more when the page is being left; the browser completes the request on its own. */
   leave(): void {
     if (!this.hasWork()) return;
     const { words } = this.text;
@@ -76,7 +82,7 @@ export class UnfinishedKeeper {
     );
   }
 
-  /** The writer keeps the words here; the rival must be kept elsewhere first. */
+  /** Keeps the words here and overwrites the rival. The caller must have stored the rival elsewhere first. */
   keepMine(rival: UnfinishedText): void {
     this.isWaitingForChoice = false;
     this.text = { ...this.text, version: rival.version, known: rival.words };
@@ -84,7 +90,7 @@ export class UnfinishedKeeper {
     void this.save();
   }
 
-  /** The writer goes on with the words of another device. */
+  /** Continues with the words of another device. */
   take(rival: UnfinishedText): void {
     this.isWaitingForChoice = false;
     this.text = { words: rival.words, version: rival.version, known: rival.words };
@@ -92,13 +98,16 @@ export class UnfinishedKeeper {
     this.events.onWhere('server');
   }
 
-  /** Other words were found before the first save, when the editor opened. */
+  /** Stops saving because a rival draft was already found when the editor opened. */
   waitForChoice(): void {
     this.isWaitingForChoice = true;
     this.stopTimer();
   }
 
-  /** The words were posted, saved or thrown away here. Newer ones of another device stay. */
+  /**
+   * Deletes the draft from the server after the words were posted, saved or discarded here. A newer draft from another
+   * device stays.
+   */
   async drop(): Promise<void> {
     const { words } = this.text;
     this.stopTimer();
@@ -119,7 +128,7 @@ export class UnfinishedKeeper {
     }
   }
 
-  /** Nothing is sent any more, but for what is on its way. */
+  /** Stops all further saves except the one already in progress. */
   close(): void {
     this.stopTimer();
     this.isClosed = true;
@@ -159,7 +168,7 @@ export class UnfinishedKeeper {
     }
   }
 
-  /** Somebody else, or this page in a save whose answer was lost, has put other words there. */
+  /** Resolves a conflict: another device, or a save of this page whose response was lost, has put other words there. */
   private async meet(): Promise<void> {
     try {
       const { unfinished } = await api.call('GET /blog/unfinished/{place}', { params: { place: this.place } });
@@ -192,7 +201,7 @@ export class UnfinishedKeeper {
   private fail(error: unknown): void {
     log.warn('The words are on this device alone for now.', error);
     this.events.onWhere('device');
-    // A refusal stays one until the words change; everything else may be over soon.
+    // A rejected request fails again until the words change; other errors may be temporary, so those are retried.
     const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (!isRefusal && !this.isClosed) this.timer ??= setTimeout(() => void this.save(), retryMs);
   }

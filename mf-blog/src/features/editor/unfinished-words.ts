@@ -4,14 +4,14 @@ import { type DeviceText, isUnsaved, met, nothingWritten } from '@storysprout/co
 import { type DeviceDraft, type DraftPlace, newPlace } from './drafts';
 import type { Writing } from './writing';
 
-/** Between the editor's texts and the server's unfinished words (docs/product.md#unfinished-words). */
+/** Converts between the editor's texts and the drafts stored on the server (docs/product.md#unfinished-words). */
 
-/** The server's name for a place: it says of an id what it is the id of. */
+/** Returns the server's name for a place. A blog id gets the prefix `blog-`, which says what kind of id it is. */
 export function serverPlaceOf(place: DraftPlace): string {
   return place.startsWith(newPlace) ? place : `blog-${place}`;
 }
 
-/** Null for words of comments and replies, which have boxes of their own. */
+/** Returns the local place; null for drafts of comments and replies, which have their own text boxes. */
 export function devicePlaceOf(serverPlace: string): DraftPlace | null {
   if (serverPlace.startsWith(newPlace)) return serverPlace;
   return serverPlace.startsWith('blog-') ? serverPlace.slice('blog-'.length) : null;
@@ -19,7 +19,7 @@ export function devicePlaceOf(serverPlace: string): DraftPlace | null {
 
 type TextOnly = Omit<Writing, 'image'>;
 
-/** @param revision the save of the stored blog that the writer started from; null for a new blog */
+/** @param revision the revision of the stored blog that the writer started from; null for a new blog */
 export function wordsOf({ title, category, description, removeImage }: TextOnly, revision: number | null) {
   const words: UnfinishedWords = { text: description, title, category, removeImage };
   return revision === null ? words : { ...words, revision };
@@ -40,30 +40,31 @@ function draftOf({ words, version, at }: UnfinishedText): DeviceDraft {
   return { ...textOf(words), hasImage: false, revision, keptAt, writer: '', version, isSent: true };
 }
 
-/** What a device that was left and comes back knows of the server's words. */
+/** Returns the draft together with what this device last knew of the server's version. */
 export function deviceTextOf(draft: DeviceDraft): DeviceText {
   const words = wordsOf(draft, draft.revision);
   return { words, version: draft.version, known: draft.isSent ? words : null };
 }
 
 export interface FoundWords {
-  /** What the editor opens with; null for nothing but the stored text. */
+  /** The draft the editor opens with; null to open the stored text or an empty page. */
   readonly restored: DeviceDraft | null;
-  /** Other words for the same place, kept by another device: the writer has to choose. */
+  /** A draft for the same place from another device that conflicts with this one. The writer has to choose. */
   readonly rival: UnfinishedText | null;
 }
 
-/** What to open, of the words on this device and those on the server. */
+/** Chooses between the draft on this device and the one on the server. */
 export function chooseWords(device: DeviceDraft | null, server: UnfinishedText | null): FoundWords {
   if (!device) return { restored: server && draftOf(server), rival: null };
   const before = deviceTextOf(device);
-  // The page may have closed before it heard of its last save, so these are the words it may have sent.
+  // The page may have closed before the response to its last save arrived, so these words count as sent.
   const { text, aside } = met(before, before.words, server);
   if (aside) return { restored: device, rival: server };
   if (server && text.words !== before.words) return { restored: draftOf(server), rival: null };
   if (text !== nothingWritten) {
     return { restored: { ...device, version: text.version, isSent: !isUnsaved(text) }, rival: null };
   }
-  // Posted, saved or thrown away on another device. A picture is on this device alone, so it stays, with its words.
+  // The draft was posted, saved or discarded on another device. A picture exists only on this device, so its draft
+  // stays.
   return { restored: device.hasImage ? { ...device, version: 0, isSent: false } : null, rival: null };
 }

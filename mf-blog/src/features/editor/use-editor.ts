@@ -25,14 +25,14 @@ import { type CompleteWriting, isComplete, type Writing, writingOf } from './wri
 interface SaveRequest {
   readonly writing: CompleteWriting;
   readonly status: 'draft' | 'pending';
-  /** The stored blog that is written over, as the writer started from it; null for a new blog. */
+  /** The stored blog to overwrite, as it was when the writer started; null for a new blog. */
   readonly stored: Blog | null;
 }
 
 /**
- * Saves a new blog, or over a stored one (docs/product.md#writing-a-blog).
+ * Creates a blog or updates a stored one (docs/product.md#writing-a-blog).
  *
- * @throws ApiError `conflict` when the stored one has a newer save, or can no longer be changed.
+ * @throws ApiError `conflict` if the stored blog has a newer revision or can no longer be changed
  */
 function saveBlog({ writing, status, stored }: SaveRequest): Promise<WriteBlogResponse> {
   const { title, category, description, image, removeImage } = writing;
@@ -45,11 +45,11 @@ function saveBlog({ writing, status, stored }: SaveRequest): Promise<WriteBlogRe
   return api.call('PUT /blog/update/{id}', { params: { id: stored._id }, body: form });
 }
 
-/** What the page around the editor learns. */
+/** Events the page around the editor can listen to. */
 export interface EditorEvents {
-  /** After a draft was saved: its id, for the address. */
+  /** Called with the id of a saved draft, so that the page can put it into the URL. */
   readonly onDraftSaved?: (blogId: string) => void;
-  /** Called when the text of a stored blog has become a new one, not saved yet: it no longer has that id. */
+  /** Called when the text of a stored blog becomes a new, unsaved blog and no longer has that id. */
   readonly onNewBlog?: () => void;
 }
 
@@ -58,7 +58,7 @@ export interface EditorProps extends OpenText, EditorEvents {
   readonly onPosted: () => void;
 }
 
-/** All that happens in the editor; the components only show it. */
+/** The state and actions of the editor; the components only display it. */
 export function useEditor(props: EditorProps) {
   const { userId, onPosted, onDraftSaved, onNewBlog } = props;
   const [writer] = useState(newWriterName);
@@ -71,14 +71,14 @@ export function useEditor(props: EditorProps) {
   const refreshProfile = useRefreshProfile();
   const publishing = usePublishing('publishing');
   const pictures = usePublishing('pictures');
-  /** Kind words for the writer, and what follows once they were read. */
+  /** The help note for the writer, and what happens after they have read it. */
   const [help, setHelp] = useState<{ readonly text: string; readonly then: () => void } | null>(null);
 
-  /** After a refused save: reads what is stored now, so that the writer can choose between it and their own text. */
+  /** Reads the stored blog after a refused save, so that the writer can choose between it and their own text. */
   const lookForNewer = (blogId: string) =>
     queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }).then(
       (newer) => dispatch({ type: 'conflict', newer: editableText(newer) ?? newer }),
-      // The writer's text stays on the page and on the device; the next try looks again.
+      // The writer's text stays on the page and on the device, and the next save tries again.
       () => toast.error(texts.errorSubmittingBlog),
     );
 
@@ -98,14 +98,14 @@ export function useEditor(props: EditorProps) {
       else setHelp({ text, then });
     },
     onError: (error, { status }) => {
-      // A draft is refused for its picture alone.
+      // A draft can only be refused because of its picture.
       (status === 'draft' ? pictures : publishing).noteRefusal(error);
       if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, texts.errorSubmittingBlog));
       else if (stored) void lookForNewer(stored._id);
     },
   });
 
-  /** The text is safe elsewhere: neither the device nor the server needs to keep it for this place. */
+  /** Deletes the draft of this place from the device and the server, because the text is now stored elsewhere. */
   const letGo = () => {
     removeOwnDraft(kept);
     void keeper.current?.drop();
@@ -141,21 +141,23 @@ export function useEditor(props: EditorProps) {
       if (isComplete(writing)) save.mutate({ writing, status, stored });
       else toast.error(allButImageMessage, { id: 'editor-missing' });
     },
-    /** Goes back to what is stored; the present text is put aside, not thrown away. */
+    /** Goes back to the stored version. The current text is put aside as a draft, not discarded. */
     startOver: (from: Blog | null = stored) => {
       putAside(kept);
       letGo();
       dispatch({ type: 'startedOver', from });
       closeConflict();
     },
-    /** The words of another device stand aside; the next save replaces them at this place. */
+    /**
+     * Keeps the text on the page. The other device's draft is put aside, and the next save replaces it at this place.
+     */
     keepOverRival: () => {
       if (!rival) return;
       putAside({ ...kept, writing: { ...textOf(rival.words), image: null } });
       keeper.current?.keepMine(rival);
       forgetRival();
     },
-    /** Goes on with the words of another device; those here stand aside. */
+    /** Continues with the other device's draft; the text on the page is put aside. */
     takeRival: () => {
       if (!rival) return;
       putAside(kept);
@@ -163,13 +165,16 @@ export function useEditor(props: EditorProps) {
       dispatch({ type: 'tookOther', text: textOf(rival.words) });
       forgetRival();
     },
-    /** Keeps this text over the newer save, which is put aside: the next save replaces it. */
+    /** Keeps the text on the page and puts the newer revision aside; the next save replaces it. */
     keepMine: () => {
       if (newer) putAside({ ...kept, writing: writingOf(newer) });
       dispatch({ type: 'keptMine' });
       closeConflict();
     },
-    /** Leaves the stored blog as it is; the text becomes a new one, with its picture where it is at hand. */
+    /**
+     * Leaves the stored blog unchanged and turns the text into a new blog, with its picture if the file is available
+     * here.
+     */
     saveAsNew: () => {
       letGo();
       dispatch({ type: 'madeNew', writer });

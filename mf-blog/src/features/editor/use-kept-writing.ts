@@ -7,11 +7,11 @@ import type { Unfinished } from './use-unfinished';
 import { isSameWriting } from './writing';
 
 /**
- * Keeps unsaved text on the device with every change, tells what sends it to the server, and removes it once it is saved
- * as a blog: a reload, a crash, a sign-out or a failed call loses nothing. Text that was found there is this editor's own
- * from then on.
+ * Saves unsaved text on the device with every change, passes it to the autosave, and removes it once it is saved as a
+ * blog. A reload, a crash, a sign-out or a failed request therefore loses nothing. This editor takes over a draft it
+ * found there.
  *
- * @returns false when the device has no room left
+ * @returns false if the device has no room left
  */
 export function useKeptWriting(
   kept: PlacedText,

@@ -5,7 +5,11 @@ import { type DeviceDraft, noteSent, type PlacedText } from './drafts';
 import { type KeptWhere, UnfinishedKeeper } from './unfinished-keeper';
 import { deviceTextOf, serverPlaceOf } from './unfinished-words';
 
-/** Calls back when the page is hidden or left, which on a phone may be the last it hears. @returns how to stop */
+/**
+ * Calls back when the page is hidden or left. On a phone, hiding may be the last event the page gets.
+ *
+ * @returns a function that removes the listeners
+ */
 function onLeaving(leave: () => void): () => void {
   const handleVisibility = () => {
     if (document.visibilityState === 'hidden') leave();
@@ -19,17 +23,17 @@ function onLeaving(leave: () => void): () => void {
 }
 
 interface Opened {
-  /** What the editor opened with; null for the stored text or an empty page. */
+  /** The draft the editor opened with; null for the stored text or an empty page. */
   readonly restored: DeviceDraft | null;
   readonly rival?: UnfinishedText | null;
 }
 
-/** The part of `useKeptWriting` that is the server's: sends words, and tells where they are kept. */
+/** The server part of `useKeptWriting`: autosaves the words and reports where they are stored. */
 export function useUnfinished({ userId, place, writer }: PlacedText, opened: Opened) {
   const [where, setWhere] = useState<KeptWhere>('nowhere');
   const [rival, setRival] = useState(opened.rival ?? null);
   const keeper = useRef<UnfinishedKeeper | null>(null);
-  /** For the first place alone: the text of every other one begins on this page. */
+  /** Used for the first place only, because the text of any later place starts on this page. */
   const first = useRef<Opened | null>(opened);
 
   useEffect(() => {

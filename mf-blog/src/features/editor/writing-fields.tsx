@@ -8,7 +8,7 @@ import type { Editor } from './use-editor';
 
 const options = ['', ...categories].map((value) => ({ value, label: value || texts.pickOne }));
 
-/** How many words there are, and how far it still is to the fifty (docs/product.md#writing-a-blog). */
+/** Describes the number of words and how many are missing to the minimum (docs/product.md#writing-a-blog). */
 function meterText(words: number): string {
   const left = textLimits.blogMinWords - words;
   const count = texts.words(words);
@@ -32,7 +32,7 @@ function WordMeter({ description }: { description: string }) {
   );
 }
 
-/** The sheet itself. The text has no length limit while it is typed: a limit would cut off what is pasted. */
+/** The text fields. The text has no length limit while typing, because a limit would cut off pasted text. */
 export function WritingFields({ writing, errors, change }: Editor) {
   const { title, category, description } = writing;
   return (

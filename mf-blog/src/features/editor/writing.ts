@@ -1,20 +1,20 @@
 import type { Blog, Category } from '@storysprout/contract';
 import * as texts from '../../texts/editor';
 
-/** What stands in the editor. */
+/** The content of the editor. */
 export interface Writing {
   readonly title: string;
   readonly category: Category | '';
   readonly description: string;
-  /** A picture picked here and not sent yet. */
+  /** A picture picked on this page and not uploaded yet. */
   readonly image: File | null;
-  /** The stored picture is to be removed. */
+  /** True if the stored picture is to be removed. */
   readonly removeImage: boolean;
 }
 
 export const emptyWriting: Writing = { title: '', category: '', description: '', image: null, removeImage: false };
 
-/** A stored blog as the editor starts from it. */
+/** Returns the editor's content for a stored blog. */
 export function writingOf({ title, category, description }: Blog): Writing {
   return { ...emptyWriting, title, category, description };
 }
@@ -25,12 +25,12 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** A writing with everything that is required (docs/product.md#writing-a-blog). */
+/** Content with all required fields (docs/product.md#writing-a-blog). */
 export type CompleteWriting = Writing & { readonly category: Category };
 
 export type MissingFields = Readonly<Partial<Record<'title' | 'category' | 'description', string>>>;
 
-/** What still has to be filled in, field by field, in a child's words; empty when nothing has. */
+/** Returns a message for each required field that is empty, worded for children; an empty object if there is none. */
 export function missingIn({ title, category, description }: Writing): MissingFields {
   return {
     ...(title.trim() === '' && { title: texts.needTitle }),

@@ -6,10 +6,13 @@ import * as texts from '../../texts/latest';
 import styles from './latest.module.css';
 import { LatestLoop } from './latest-loop';
 
-/** How many the list shows (docs/product.md#home). */
+/** How many blogs the list shows (docs/product.md#home). */
 const shownBlogs = 3;
 
-/** The home page's 'Latest Blogs'. It moves, so it can be stopped, and it rests for readers who asked for rest. */
+/**
+ * The home page's 'Latest Blogs'. The list scrolls by itself, so it can be stopped; it stays still for readers who
+ * prefer reduced motion.
+ */
 export function LatestBlogs() {
   const { data, isPending, isError, refetch } = useQuery(newestBlogsQuery({}, shownBlogs));
   const blogs = useShownBlogs(data);

@@ -33,12 +33,12 @@ interface LatestLoopProps {
 }
 
 /**
- * The list, and below it the same once more for the eye only, so that rolling up by its own height never shows an end.
- * Hover and focus stop it (the style sheet does that), and so does the button.
+ * The list, followed by a copy hidden from assistive technology and the keyboard, so that scrolling by the list's
+ * height loops seamlessly. Hover and focus pause it in the style sheet; the button stops it.
  */
 export function LatestLoop({ blogs, isMoving, isStopped }: LatestLoopProps) {
   const view = useRef<HTMLDivElement>(null);
-  // The browser scrolls a focused link into view; without this the loop would stay moved by as much.
+  // The browser scrolls a focused link into view, which would leave the loop shifted by that amount.
   const handleBlur = () => view.current?.scrollTo({ top: 0 });
   if (!isMoving) {
     return (

@@ -1,17 +1,17 @@
 import type { Blog, BlogCard } from '@storysprout/contract';
 import { termsOf } from '@storysprout/contract/search-words';
 
-/** As many as stand in a row. */
+/** The number of cards in one row. */
 const mostCards = 3;
 
 const wordsIn = ({ title, excerpt }: Pick<BlogCard, 'title' | 'excerpt'>) => termsOf(`${title} ${excerpt}`);
 
-/** Words that most texts have say nothing about what a text is about. */
+/** Shorter words occur in most texts and say nothing about the topic. */
 const leastLetters = 4;
 
 /**
- * What comes first in any case, then the cards that have most in common with the blog: words of title and beginning, as
- * search compares them. Among equals the order of the list stays, newest first.
+ * Returns `first`, then the cards that share the most words with the blog, comparing title and excerpt as search does.
+ * Ties keep the order of the list, newest first. At most one row of cards is returned.
  */
 export function likest(
   blog: Pick<Blog, '_id' | 'title' | 'description'>,

@@ -11,13 +11,13 @@ import { likest } from './likest';
 import styles from './more-like-this.module.css';
 import { useNextPart } from './use-next-part';
 
-/** How far below the window the cards may be when they are asked for. */
+/** How far below the viewport the section may be when its cards are fetched. */
 const lookAhead = '600px';
 
 /**
- * Up to three blogs to read after this one (docs/product.md#more-like-this): the next part of its series, then those of
- * the same category that have words in common with it. They are picked from the newest of the category, an answer that
- * all readers of the category share.
+ * Up to three blogs to read after this one (docs/product.md#more-like-this): the next part of its series, then blogs of
+ * the same category that share words with it. They are picked from the newest blogs of the category, because all its
+ * readers share that cached response.
  */
 export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
   const heading = useId();

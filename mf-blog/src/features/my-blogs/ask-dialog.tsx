@@ -2,7 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { ConfirmDialog } from '@storysprout/kit';
 import * as texts from '../../texts/my-blogs';
 
-/** What the writer is asked about, and which blog it is. */
+/** The action the writer has to confirm, and the blog it applies to. */
 export interface Question {
   readonly about: 'delete' | 'withdraw';
   readonly blog: Blog;
@@ -15,7 +15,7 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what is going to happen, and happens only with a yes. */
+/** Explains the action and asks the writer to confirm it. */
 export function AskDialog({ question, pending, onYes, onClose }: AskDialogProps) {
   if (!question) return null;
   const common = { open: true, pending, cancelLabel: texts.keepIt, onConfirm: () => onYes(question), onClose } as const;

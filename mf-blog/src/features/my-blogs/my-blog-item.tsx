@@ -41,7 +41,7 @@ function Action({ icon, label, of, onPress }: ActionProps) {
   );
 }
 
-/** What its writer can do, by where the blog stands (docs/product.md#my-words). */
+/** The actions the writer can take, depending on the status of the blog (docs/product.md#my-words). */
 function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogActions & { readonly blog: Blog }) {
   const { title: of, status, visibility = 'public' } = blog;
   const isTakenAway = visibility === 'removed';
@@ -69,7 +69,7 @@ const correctionTexts: Readonly<Record<Correction['status'], string>> = {
   rejected: texts.correctionRejected,
 };
 
-/** Where the new text of a published blog stands. */
+/** The status of the correction of a published blog. */
 function CorrectionNote({ correction: { status, reason } }: { correction: Correction }) {
   return (
     <p className={styles.correction}>
@@ -89,7 +89,7 @@ function Counts({ blog }: { blog: Blog }) {
   );
 }
 
-/** One of the writer's blogs: where it stands, and what they can do with it. */
+/** One of the writer's blogs, with its status and the available actions. */
 export function MyBlogItem({ blog, ...actions }: MyBlogActions & { readonly blog: Blog }) {
   const cameBack = blog.status === 'draft' || blog.status === 'rejected';
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What takes the focus next: a blog, or whatever stands at this place of the list now. */
+/** The target of the next focus: a blog, or whatever is at an index of the list by then. */
 type Wanted = { readonly blogId: string } | { readonly place: number };
 
 function targetOf(panel: HTMLElement, wanted: Wanted): HTMLElement | null {
@@ -9,7 +9,7 @@ function targetOf(panel: HTMLElement, wanted: Wanted): HTMLElement | null {
   return (item ?? items.at(-1) ?? panel).querySelector('a, button');
 }
 
-/** Gives the focus a place when the blog that had it leaves the list, or comes back. */
+/** Moves the focus when the focused blog leaves the list or comes back. */
 export function useFocusInList() {
   const panel = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -19,7 +19,7 @@ export function useFocusInList() {
   return {
     panel,
     focusBlog: (blogId: string) => setWanted({ blogId }),
-    /** @param place where a blog stood that has left the list */
+    /** @param place the index of the blog that has left the list */
     focusPlace: (place: number) => setWanted({ place }),
   };
 }

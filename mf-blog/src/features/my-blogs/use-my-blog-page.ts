@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { byCursor } from '../../shared/blog-queries';
 
 /**
- * Numbered pages over a list that is read by cursor: the pages read so far, and one more while there is more.
- * `page` counts from 1.
+ * Numbered pages for a list that is paginated by cursor: the pages loaded so far, plus one if there are more. `page`
+ * starts at 1.
  */
 export function useMyBlogPage() {
   const query = useInfiniteQuery({
@@ -17,7 +17,7 @@ export function useMyBlogPage() {
   });
   const [wanted, setWanted] = useState(1);
   const pages = query.data?.pages ?? [];
-  // A page that is still on its way keeps the last one on screen; one that went empty leaves the one before.
+  // While the next page loads, the last one stays on screen. When the last page becomes empty, the one before is shown.
   const page = Math.max(1, Math.min(wanted, pages.length));
   const blogs: readonly Blog[] = pages[page - 1]?.blogs ?? [];
 

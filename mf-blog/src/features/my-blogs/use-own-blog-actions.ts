@@ -3,10 +3,10 @@ import { api, errorMessage, toast, useMutation, useQueryClient } from '@storyspr
 import * as texts from '../../texts/my-blogs';
 
 /**
- * Deletes, withdraws and brings back the reader's own blogs (docs/product.md#my-words). Where the blog stands is the
- * server's to know: what was published in the meantime is withdrawn, whatever the page still shows.
+ * Deletes, withdraws and restores the reader's own blogs (docs/product.md#my-words). The server decides between
+ * deleting and withdrawing by the blog's current status, which may be newer than the one on the page.
  *
- * @param onBack called once a deleted blog is there again
+ * @param onBack called with the id once a deleted blog is restored
  */
 export function useOwnBlogActions(onBack: (blogId: string) => void) {
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface BlogActionsProps {
   readonly onToggleComments: () => void;
 }
 
-/** Comments and replies together (docs/product.md#comments); any failure counts as 0 and is logged only. */
+/** Counts comments and replies together (docs/product.md#comments). A failure counts as 0 and is only logged. */
 async function countComments(id: string, signal: AbortSignal): Promise<number> {
   try {
     return (await api.call('GET /blog/comments/count/{id}', { params: { id }, signal, shared: true })).totalCount;
@@ -36,7 +36,10 @@ async function countComments(id: string, signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Like, Comments, Share, and Report; for its writer, a way to change it. */
+/**
+ * Buttons for liking, commenting, sharing, bookmarking, printing and reporting a blog, and for its writer a link to
+ * edit it.
+ */
 export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments }: BlogActionsProps) {
   const { isLiked, onToggle, pending } = useBlogLike(blog);
   const { userId } = useSession();

@@ -10,10 +10,10 @@ const texts: Readonly<Record<WhyLeftOut, readonly [title: string, text: string]>
   hidden: [readBlogTexts.hiddenTitle, readBlogTexts.hiddenNote],
 };
 
-/** In place of a blog that this reader does not see, or nobody any more. */
+/** Shown in place of a blog that is hidden from this reader or was removed for everybody. */
 export function BlogLeftOut({ why, author }: { readonly why: WhyLeftOut; readonly author?: Blog['author'] }) {
   const [title, text] = texts[why];
-  // The blog was longer: a reader who was far down would look at the empty end of the page.
+  // The blog was longer than this note, so a reader further down would be left at the empty end of the page.
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);

@@ -10,7 +10,7 @@ export function BlogLoading() {
   );
 }
 
-/** No blog to show: there is none for this reader, or it could not be fetched. */
+/** Shown when there is no such blog for this reader, or when it could not be fetched. */
 export function BlogMissing({
   error,
   isRetrying,

@@ -1,7 +1,7 @@
 import type { Category } from '@storysprout/contract';
 import styles from './read-blog.module.css';
 
-/** Paragraphs are separated by line breaks; empty ones are skipped. */
+/** Splits a text into paragraphs at line breaks and skips empty ones. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -10,8 +10,8 @@ export function paragraphsOf(text: string): string[] {
 }
 
 /**
- * What the child wrote. A poem keeps its line breaks and double spaces (docs/product.md#categories); HTML in any text
- * is shown as text, because it is never anything else here. Every paragraph runs in the direction of its own script.
+ * The text of the blog. A poem keeps its line breaks and double spaces (docs/product.md#categories). HTML is always
+ * shown as plain text. Each paragraph gets the direction of its own script.
  */
 export function BlogText({ text, category }: { readonly text: string; readonly category: Category }) {
   if (category === 'Poem')

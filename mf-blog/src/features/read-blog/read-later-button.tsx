@@ -3,7 +3,7 @@ import { useChangeBookmark, useIsKept } from '../../shared/bookmarks';
 import * as texts from '../../texts/read-later';
 import styles from './read-blog.module.css';
 
-/** Keeps the blog for later, on all of the reader's devices and without a connection, too. */
+/** Bookmarks the blog, on all of the reader's devices and for reading offline. */
 export function ReadLaterButton({ blogId }: { readonly blogId: string }) {
   const { isSignedIn } = useSession();
   const isKept = useIsKept(blogId);

@@ -11,7 +11,7 @@ const explanations = {
   rejected: texts.rejected,
 } as const;
 
-/** Above a blog that is not published: where it stands, why, and what its author can do. */
+/** Shown above a blog that is not public: its status, the reason, and a link to edit it if its author may. */
 export function ReviewNote({ blog }: { blog: Blog }) {
   const { userId } = useSession();
   const canEdit = blog.author._id === userId && (blog.status === 'draft' || blog.status === 'rejected');

@@ -8,7 +8,7 @@ interface SeriesNavProps {
   readonly seriesId: string;
 }
 
-/** Which part of its series a blog is, and the ways to the parts before and after it (docs/product.md#series). */
+/** Shows which part of its series a blog is, with links to the previous and the next part (docs/product.md#series). */
 export function SeriesNav({ blogId, seriesId }: SeriesNavProps) {
   const { data: parts = [] } = useQuery(seriesQuery(seriesId));
   const at = parts.findIndex(({ _id }) => _id === blogId);

@@ -18,10 +18,10 @@ import { isSecondOfTwo } from '../../shared/double-click';
 import { useOwnLike } from '../../shared/own-likes';
 import * as texts from '../../texts/read-blog';
 
-/** A crowd that likes at once makes the page look again once, not fifty times; in milliseconds. */
+/** Likes that arrive within this time cause a single refetch, in milliseconds. */
 const gatherMs = 400;
 
-/** Reads the blog again when others like it. The text stays where it is, and so does the reader. */
+/** Refetches the blog when others like it, without moving the text or the scroll position. */
 function useLiveLikes(blogId: string, isPaused: boolean): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,13 +32,14 @@ function useLiveLikes(blogId: string, isPaused: boolean): void {
   useEffect(() => () => clearTimeout(timer.current), []);
   useRoom('blogId', blogId);
   useRealtime('blogLiked', (liked) => {
-    // Our own like sets its count itself, and looks again when it is done.
+    // The reader's own like updates the count itself and refetches when it is done.
     if (liked.blogId === blogId && !isPaused) timer.current ??= setTimeout(lookAgain, gatherMs);
   });
 }
 
 /**
- * The blog's like: flips at once, is locked while the call runs, and flips back when it fails (docs/product.md#likes).
+ * The like of a blog. It flips at once, is locked while the request runs, and flips back if the request fails
+ * (docs/product.md#likes).
  */
 export function useBlogLike({ _id: blogId }: Blog): {
   isLiked: boolean;

@@ -11,7 +11,7 @@ async function copyAddress(url: string): Promise<ShareOutcome> {
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch (error) {
-    // No clipboard without a secure address or the reader's leave; they can copy the address by hand.
+    // The clipboard needs a secure context and the reader's permission. Without them, readers can copy the URL by hand.
     log.warn('The link could not be copied.', error);
     return 'failed';
   }
@@ -20,7 +20,7 @@ async function copyAddress(url: string): Promise<ShareOutcome> {
 const wasCancelled = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** The device's share sheet; where there is none, or it does not work, the link is copied. */
+/** Opens the device's share sheet. If there is none or it fails, copies the link. */
 export async function shareOrCopy(data: Required<Pick<ShareData, 'title' | 'text' | 'url'>>): Promise<ShareOutcome> {
   if (typeof navigator.share !== 'function') return copyAddress(data.url);
   try {
@@ -31,7 +31,7 @@ export async function shareOrCopy(data: Required<Pick<ShareData, 'title' | 'text
   }
 }
 
-/** What a share says: title, first 150 characters and the page's address (docs/product.md#sharing). */
+/** Returns what is shared: the title, the first 150 characters and the URL of the page (docs/product.md#sharing). */
 export function shareDataOf({ title, description }: Blog, url: string) {
   return { title, text: Array.from(description).slice(0, textLimits.shareText).join(''), url };
 }

@@ -6,10 +6,10 @@ import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/read-later';
 import styles from './read-later.module.css';
 
-/** As many as stand in one row of the profile. */
+/** The number of cards in one row of the profile. */
 const shownCards = 4;
 
-/** The newest of what the reader keeps for later, in the profile. */
+/** The reader's newest bookmarks, shown in the profile. */
 export function ReadLaterShelf() {
   const { data } = useInfiniteQuery(bookmarkedBlogsQuery);
   const blogs = useShownBlogs(data?.pages.flatMap((page) => page.blogs));

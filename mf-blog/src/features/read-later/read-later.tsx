@@ -32,7 +32,7 @@ function NothingYet() {
   );
 }
 
-/** The blogs that the reader keeps for later, the newest bookmark first (docs/product.md#read-later). */
+/** The blogs the reader has bookmarked, newest bookmark first (docs/product.md#read-later). */
 export function ReadLater() {
   const query = useInfiniteQuery(bookmarkedBlogsQuery);
   const { data, isPending, isLoadingError, hasNextPage, isFetchingNextPage } = query;

@@ -1,23 +1,23 @@
 import type { Seed } from './rng';
 import type { Steps } from './steps';
 
-/** A move says when it was made: whole milliseconds since the round started. */
+/** A move with the time at which it was made, in whole milliseconds since the start of the round. */
 export interface TimedMove {
   readonly type: string;
   readonly at: number;
 }
 
-/** The move that lets time pass and does nothing else; every game takes it. */
+/** A move that only lets time pass; every game accepts it. */
 export interface Tick extends TimedMove {
   readonly type: 'tick';
 }
 
-/** What every game's state holds: the time of its latest move, in milliseconds since the start. */
+/** The state common to all games: the time of the latest move, in milliseconds since the start. */
 export interface RoundState {
   readonly at: number;
 }
 
-/** What a state comes to. `xp` is what the round has earned so far: 0 until it is earned. */
+/** The outcome of a state. `xp` is what the round has earned so far, 0 until it is earned. */
 export interface RoundResult {
   readonly finished: boolean;
   readonly won: boolean;
@@ -25,40 +25,47 @@ export interface RoundResult {
 }
 
 /**
- * A new state, or the reason why the move is refused; the old state is never touched. `round_over`, `time_up` and
- * `out_of_order` are reasons of every game; each adds its own.
+ * The new state, or the reason why the move is refused; the old state is never modified. `round_over`, `time_up` and
+ * `out_of_order` can occur in every game; each game adds its own reasons.
  */
 export type MoveResult<State> =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly reason: string };
 
-/** One game as views, tests and the server play it. A round is described beside each game. */
+/** A game as used by views, tests and the server. What counts as one round is described at each game's state. */
 export interface Game<Options, State extends RoundState, Action extends TimedMove> {
   /** The same seed and options always give the same round. */
   start(seed: Seed, options: Options): State;
-  /** The same in steps, where making a round could hold up a page; other games have none. */
+  /** Like `start`, but in steps, for games whose setup takes long enough to block a page; undefined for the others. */
   startInSteps?: ((seed: Seed, options: Options) => Steps<State>) | undefined;
   apply(state: State, move: Action | Tick): MoveResult<State>;
   result(state: State): RoundResult;
   /**
-   * The least time, in milliseconds, that hands need for what this state holds. Quicker rounds are refused, so it stays
-   * below two thirds of what the fastest player needs: see `ReplayClock.pace`. 0 where the rules themselves keep the time.
+   * Returns the least time, in milliseconds, that human hands need to reach this state. Faster rounds are refused, so
+   * the value must stay below two thirds of what the fastest player needs: see `ReplayClock.pace`. It is 0 if the rules
+   * themselves enforce the time.
    */
   minimumMs(state: State): number;
   /** The view's pause between winning a level and beginning the next, in milliseconds; games without levels have none. */
   readonly nextLevelDelayMs?: number | undefined;
 }
 
-/** What each game defines itself; `defineGame` adds what all have in common. */
+/** The part that each game defines; `defineGame` adds what all games have in common. */
 export interface GameRules<Options, State extends RoundState, Action extends TimedMove>
   extends Omit<Game<Options, State, Action>, 'apply'> {
-  /** What the passing of time does: time-outs, cards turning back, the computer's reply. Leaves `at` alone. */
+  /**
+   * Applies the passing of time: time-outs, cards turning back, the computer's reply. It leaves the state's `at`
+   * unchanged.
+   */
   advance?(state: State, at: number): State;
-  /** A player's move in a round that goes on, with time already brought up to the move. */
+  /** Applies a player's move to a running round. `advance` has already brought the state up to the time of the move. */
   play(state: State, action: Action): MoveResult<State>;
 }
 
-/** Makes a game from its rules: moves in order of time, time before the move, nothing after the end. */
+/**
+ * Makes a game from its rules. It refuses moves that go back in time or come after the end, and lets time pass before
+ * each move.
+ */
 export function defineGame<Options, State extends RoundState, Action extends TimedMove>(
   rules: GameRules<Options, State, Action>,
 ): Game<Options, State, Action> {
@@ -87,7 +94,7 @@ export function refuse(reason: string): MoveResult<never> {
   return { ok: false, reason };
 }
 
-/** Whether a move only lets time pass. */
+/** Returns whether a move only lets time pass. */
 export function isTick(move: TimedMove): move is Tick {
   return move.type === 'tick';
 }

@@ -32,7 +32,7 @@ describe('createRng', () => {
     const rng = createRng('rest');
     const values = drawn(4_000, () => rng.below(3_000_000_000));
     expect(values.every((value) => Number.isInteger(value) && value < 3_000_000_000)).toBe(true);
-    // Without drawing again the lower half would get two in three.
+    // Without rejecting such numbers, the lower half would get two thirds of them.
     const lower = values.filter((value) => value < 1_500_000_000).length;
     expect(lower).toBeGreaterThan(1_850);
     expect(lower).toBeLessThan(2_150);

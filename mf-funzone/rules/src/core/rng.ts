@@ -1,15 +1,15 @@
 import { itemAt } from './item-at';
 
-/** What a round's chance is drawn from; the server makes it, browser and server replay it. */
+/** The seed of a round's random numbers. The server creates it; browser and server replay the round with it. */
 export type Seed = string | number;
 
-/** A source of chance that gives the same numbers for the same seed on every machine. */
+/** A random number generator that gives the same numbers for the same seed on every machine. */
 export interface Rng {
   /** A whole number from 0 to 4,294,967,295. */
   uint32(): number;
-  /** A whole number from 0 up to, and not including, `bound` (1 to 2^32), each equally likely. */
+  /** A whole number from 0 up to, and not including, `bound` (1 to 2^32), uniformly distributed. */
   below(bound: number): number;
-  /** True in `percent` of 100 draws. */
+  /** Returns true with a probability of `percent` out of 100. */
   chance(percent: number): boolean;
 }
 
@@ -18,8 +18,8 @@ const UINT32_VALUES = 2 ** 32;
 const WARM_UP_DRAWS = 12;
 
 /**
- * Makes a source of chance (sfc32, whole-number arithmetic only). `stream` names independent
- * sources of one seed, so that a state needs to hold the seed alone.
+ * Creates a random number generator (sfc32, integer arithmetic only). `stream` selects one of many independent
+ * generators with the same seed, so that a state only needs to store the seed.
  */
 export function createRng(seed: Seed, stream = ''): Rng {
   const uint32 = sfc32(hash128(`${typeof seed}:${seed}/${stream}`));
@@ -45,7 +45,7 @@ export function pick<Item>(items: readonly Item[], rng: Rng): Item {
   return itemAt(items, rng.below(items.length));
 }
 
-/** Draws again when the number falls into the uneven rest, so no result is likelier than another. */
+/** Draws again if the number falls into the incomplete last range, so that no result is more likely than another. */
 function drawBelow(uint32: () => number, bound: number): number {
   const even = UINT32_VALUES - (UINT32_VALUES % bound);
   let value = uint32();
@@ -68,7 +68,7 @@ function sfc32([first, second, third, fourth]: Words): () => number {
   };
 }
 
-/** Spreads a text over 128 bits (cyrb128). */
+/** Hashes a text to 128 bits (cyrb128). */
 function hash128(text: string): Words {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { Game, MoveResult, RoundState, Tick, TimedMove } from './game';
 import { isTick } from './game';
 
-/** A round being played: the state to draw and the log of moves the server will replay. */
+/** A round being played: the state to render and the log of moves that the server will replay. */
 export interface Round<State, Action extends TimedMove> {
   readonly state: State;
   readonly moves: readonly (Action | Tick)[];
@@ -13,8 +13,8 @@ export function startRound<State extends RoundState, Action extends TimedMove>(s
 }
 
 /**
- * Makes a move and logs it; a refused move leaves the round as it was. Every move first lets time
- * pass, so a tick is kept only as long as it is the latest: a log stays short however often a view ticks.
+ * Makes a move and logs it; a refused move leaves the round unchanged. Every move lets time pass anyway, so only the
+ * latest tick is kept. The log therefore stays short however often a view ticks.
  */
 export function playRound<Options, State extends RoundState, Action extends TimedMove>(
   game: Game<Options, State, Action>,

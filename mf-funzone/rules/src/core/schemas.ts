@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The longest offset a move may carry: a day in milliseconds. */
+/** The latest time a move may have: one day, in milliseconds. */
 const MAX_AT_MS = 86_400_000;
 
 /** A move's time: whole milliseconds since the start of the round. */

@@ -1,7 +1,7 @@
-/** Work that can be left after any of its steps and continued later, so that it need not hold up a page. */
+/** Work that can be paused after each step and continued later, so that it does not block the page. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Does all of the work at once. */
+/** Runs all steps at once and returns the result. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

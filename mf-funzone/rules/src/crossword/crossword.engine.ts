@@ -12,16 +12,16 @@ const CROSSWORD_XP = 10;
 /** The quickest typists press a key every 60 ms. */
 const MIN_MS_PER_LETTER = 40;
 
-/** One puzzle. */
+/** The state of a round, which is one puzzle. */
 export interface CrosswordState {
   readonly at: number;
-  /** Which of the puzzles; Next Puzzle starts a round with the one after it. */
+  /** The index of the puzzle. Next Puzzle starts a round with the following one. */
   readonly puzzle: number;
   readonly title: string;
   readonly grid: CrosswordGrid;
-  /** What the child has written, a capital or nothing for each cell of the grid. */
+  /** The letters written so far: a capital or an empty string for each cell of the grid. */
   readonly filled: readonly string[];
-  /** What the latest submit came to; null before the first and after a change. */
+  /** The result of the latest submit; null before the first one and after a change. */
   readonly lastCheck: 'correct' | 'incorrect' | null;
 }
 
@@ -56,7 +56,7 @@ function fill(state: CrosswordState, cell: number, letter: string): MoveResult<C
   return accept({ ...state, filled: state.filled.with(cell, written), lastCheck: null });
 }
 
-/** How many words are right: the score the view shows. */
+/** Returns the number of correct words, which the view shows as the score. */
 export function correctWords({ grid, filled }: CrosswordState): number {
   return grid.entries.filter(({ cells }) => cells.every((cell) => filled[cell] === grid.letters[cell])).length;
 }

@@ -1,6 +1,6 @@
 export type CrosswordDirection = 'across' | 'down';
 
-/** A word in its place. */
+/** A word and its position in the grid. */
 export interface CrosswordWord {
   /** Capitals A to Z. */
   readonly answer: string;
@@ -17,7 +17,7 @@ export interface CrosswordPuzzle {
 
 /** A clue as a view lists it. */
 export interface CrosswordEntry {
-  /** The number at the word's first cell; words across and down may share it. */
+  /** The number in the word's first cell. An across and a down word may share it. */
   readonly number: number;
   readonly direction: CrosswordDirection;
   readonly clue: string;
@@ -25,19 +25,19 @@ export interface CrosswordEntry {
   readonly cells: readonly number[];
 }
 
-/** What a view needs to draw a puzzle. Cells are numbered row by row from 0. */
+/** The data a view needs to render a puzzle. Cells are numbered row by row from 0. */
 export interface CrosswordGrid {
   readonly rows: number;
   readonly columns: number;
-  /** The right letter of each cell; null for a blank one. */
+  /** The correct letter of each cell; null for a blank one. */
   readonly letters: readonly (string | null)[];
-  /** The clue number to print in a cell; null where no word starts. */
+  /** The clue number shown in each cell; null where no word starts. */
   readonly numbers: readonly (number | null)[];
-  /** Across before down, by number. */
+  /** Entries sorted by direction, across first, then by number. */
   readonly entries: readonly CrosswordEntry[];
 }
 
-/** Lays a puzzle out. */
+/** Builds the grid of a puzzle. */
 export function crosswordGrid({ words }: CrosswordPuzzle): CrosswordGrid {
   const rows = Math.max(...words.map((word) => word.row + (word.direction === 'down' ? word.answer.length : 1)));
   const columns = Math.max(

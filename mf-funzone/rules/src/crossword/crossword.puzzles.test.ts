@@ -3,7 +3,7 @@ import type { CrosswordPuzzle } from './crossword.grid';
 import { cellsOf, crosswordGrid } from './crossword.grid';
 import { crosswordPuzzles } from './crossword.puzzles';
 
-/** Every run of two or more letters, along the rows or down the columns. */
+/** Returns every run of two or more letters in the rows or columns. */
 function runsOf(puzzle: CrosswordPuzzle, direction: 'across' | 'down'): string[] {
   const { rows, columns, letters } = crosswordGrid(puzzle);
   const [lines, length] = direction === 'across' ? [rows, columns] : [columns, rows];

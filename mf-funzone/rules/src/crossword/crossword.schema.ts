@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { indexBelow, moveTime, timerOption } from '../core/schemas';
 import { crosswordPuzzles } from './crossword.puzzles';
 
-/** No grid is larger. */
+/** An upper bound for the number of cells of any grid. */
 const MAX_CELLS = 400;
 
 export const crosswordOptions = z.strictObject({
-  /** Which puzzle to play; the seed chooses when it is left out. */
+  /** The index of the puzzle; chosen by the seed if omitted. */
   puzzle: z.optional(indexBelow(crosswordPuzzles.length)),
   timer: timerOption,
 });
 export type CrosswordOptions = z.infer<typeof crosswordOptions>;
 
 export const crosswordAction = z.discriminatedUnion('type', [
-  /** An empty letter empties the cell. */
+  /** An empty letter clears the cell. */
   z.strictObject({
     type: z.literal('fill'),
     cell: indexBelow(MAX_CELLS),

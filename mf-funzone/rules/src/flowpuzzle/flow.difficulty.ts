@@ -4,16 +4,16 @@ import type { Steps } from '../core/steps';
 import type { FlowPuzzle } from './flow.puzzle';
 import { neighboursOf } from './winding-path';
 
-/** Orders of drawing that are tried beside the obvious ones. */
+/** The number of random drawing orders tried besides the obvious ones. */
 const RANDOM_ORDERS = 8;
-/** By letter, shortest first, longest first, and the random ones. */
+/** By letter, shortest first, longest first, plus the random orders. */
 export const TRIED_ORDERS = 3 + RANDOM_ORDERS;
 
 type Order = readonly number[];
 
 /**
- * How many of `TRIED_ORDERS` orders of drawing lead into a dead end when every pair takes its shortest way: what
- * somebody does who does not think ahead. 0 is a puzzle that solves itself. Each order is a step.
+ * Counts how many of `TRIED_ORDERS` drawing orders end in a dead end if every pair takes its shortest way, as somebody
+ * does who does not plan ahead. 0 means the puzzle solves itself. Trying one order is one step.
  */
 export function* deadEnds(puzzle: FlowPuzzle, rng: Rng): Steps<number> {
   let count = 0;
@@ -35,7 +35,9 @@ function triedOrders({ pairs, size }: FlowPuzzle, rng: Rng): Order[] {
   return [byLetter, shortestFirst, shortestFirst.toReversed(), ...random];
 }
 
-/** Draws pair after pair the shortest way around what is drawn already. */
+/**
+ * Connects one pair after the other by the shortest way around the lines drawn so far; false if one can't be connected.
+ */
 function canBeDrawn({ pairs, size }: FlowPuzzle, order: Order): boolean {
   const isTaken = new Uint8Array(size * size);
   for (const { dots } of pairs) for (const dot of dots) isTaken[dot] = 1;

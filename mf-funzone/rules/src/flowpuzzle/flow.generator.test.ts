@@ -39,7 +39,7 @@ describe('generateFlow', () => {
     const [easy = 0, medium = 0, hard = 0] = difficulties.map((difficulty) => {
       const stuck = seeds.map((seed) => {
         const puzzle = finish(generateFlow(seed, difficulty, true));
-        // Other orders than the generator tried.
+        // Uses random orders that differ from those the generator tried.
         return finish(deadEnds(puzzle, createRng(seed, 'other orders'))) / TRIED_ORDERS;
       });
       return stuck.reduce((sum, share) => sum + share, 0) / stuck.length;

@@ -8,13 +8,14 @@ import { flowColors, flowLevels, leastDeadEnds } from './flow.levels';
 import type { FlowPair, FlowPuzzle } from './flow.puzzle';
 import { neighboursOf, windingPath } from './winding-path';
 
-/** Shorter paths would connect themselves. */
+/** Shorter paths would be trivial to connect. */
 const SHORTEST_PATH = 3;
 
 /**
- * A puzzle that can be solved, because it is cut out of its solution.
+ * Generates a puzzle by cutting a path through the whole grid into pieces, so a solution always exists.
  *
- * @param isWinding Whether the level's measure of difficulty has to hold; rounds from before it was measured go without.
+ * @param isWinding true if the puzzle must have the level's `leastDeadEnds`; false for rounds started before that rule
+ * existed
  */
 export function* generateFlow(seed: Seed, difficulty: Difficulty, isWinding: boolean): Steps<FlowPuzzle> {
   const { size, pairs } = flowLevels[difficulty];
@@ -53,7 +54,7 @@ function cutInto(path: readonly number[], pieces: number, rng: Rng): number[][] 
   });
 }
 
-/** Dots side by side are no riddle. */
+/** Two adjacent dots would be no challenge. */
 function isTrivial(path: readonly number[], size: number): boolean {
   const [first, last] = endsOf(path);
   return neighboursOf(first, size).includes(last);

@@ -5,7 +5,7 @@ import { neighboursOf } from './winding-path';
 /** The committed path of each colour, from dot to dot. */
 export type FlowPaths = Readonly<Partial<Record<FlowColor, readonly number[]>>>;
 
-/** A grid with what is drawn on it. */
+/** A puzzle and the paths drawn so far. */
 export interface FlowBoard {
   readonly puzzle: FlowPuzzle;
   readonly paths: FlowPaths;
@@ -25,8 +25,9 @@ export function pairAt(puzzle: FlowPuzzle, cell: number | undefined): FlowPair |
 }
 
 /**
- * Why a path may not go on to a cell, or null when it may (docs/product.md#flow-puzzle). `path` is what is drawn so
- * far, empty before the first dot. The colour's own committed path is no hindrance: the new one replaces it.
+ * Returns why a path may not continue to a cell, or null if it may (docs/product.md#flow-puzzle). `path` is what has
+ * been drawn so far, empty before the first dot. The colour's own committed path does not block it, because the new one
+ * replaces it.
  */
 export function stepRefusal(board: FlowBoard, path: readonly number[], cell: number): StepRefusal | null {
   const here = pairAt(board.puzzle, cell);
@@ -41,7 +42,7 @@ export function stepRefusal(board: FlowBoard, path: readonly number[], cell: num
   return isTakenFor(board.paths, pair.color, cell) ? 'path_of_other_color' : null;
 }
 
-/** Whether a path runs from one dot of the pair to the other. */
+/** Returns whether a path runs from one dot of the pair to the other. */
 export function isConnected({ dots: [one, other] }: FlowPair, path: readonly number[]): boolean {
   const ends = [path[0], path.at(-1)];
   return ends.includes(one) && ends.includes(other);

@@ -1,9 +1,9 @@
 import type { FlowColor } from './flow.levels';
 
-/** Two dots to connect. The letter says the same as the colour, for those who can't tell colours apart. */
+/** Two dots to connect. The letter identifies the pair for players who can't tell the colours apart. */
 export interface FlowPair {
   readonly color: FlowColor;
-  /** A capital, from A on. */
+  /** A capital letter, starting at A. */
   readonly letter: string;
   readonly dots: readonly [number, number];
 }
@@ -11,6 +11,6 @@ export interface FlowPair {
 export interface FlowPuzzle {
   readonly size: number;
   readonly pairs: readonly FlowPair[];
-  /** One way to connect each pair, in the order of `pairs`; together they fill the grid. */
+  /** A solution: the path of each pair, in the order of `pairs`. Together the paths fill the grid. */
   readonly solution: readonly (readonly number[])[];
 }

@@ -9,13 +9,13 @@ import type { FlowBoard, FlowPaths } from './flow.paths';
 import { isConnected, pairAt, stepRefusal } from './flow.paths';
 import type { FlowPuzzleAction, FlowPuzzleOptions } from './flowpuzzle.schema';
 
-/** One puzzle; there is no clock. */
+/** The state of a round, which is one puzzle; there is no clock. */
 export interface FlowPuzzleState extends FlowBoard {
   readonly at: number;
   readonly difficulty: FlowPuzzleOptions['difficulty'];
 }
 
-/** A quick drag from dot to dot and the way to the next one take about 200 ms. */
+/** A quick drag from dot to dot and the move to the next pair take about 200 ms. */
 const MIN_MS_PER_PAIR = 100;
 
 /** Flow Puzzle (docs/product.md#flow-puzzle). Cells may stay empty. */

@@ -6,13 +6,16 @@ import { flowColors, MAX_FLOW_CELLS } from './flow.levels';
 export const flowPuzzleOptions = z.strictObject({
   difficulty: z.enum(difficulties),
   timer: timerOption,
-  /** Medium and Hard have to be thought out; rounds from before this option do not. */
+  /**
+   * True for rounds whose Medium and Hard puzzles must meet `leastDeadEnds`; absent in rounds started before that rule
+   * existed.
+   */
   winding: z.optional(z.boolean()),
 });
 export type FlowPuzzleOptions = z.infer<typeof flowPuzzleOptions>;
 
 export const flowPuzzleAction = z.discriminatedUnion('type', [
-  /** A whole drag, from dot to dot. */
+  /** A complete drag from dot to dot. */
   z.strictObject({
     type: z.literal('connect'),
     path: z.array(indexBelow(MAX_FLOW_CELLS)).check(z.minLength(1), z.maxLength(MAX_FLOW_CELLS)),

@@ -3,7 +3,7 @@ import type { Rng } from '../core/rng';
 import { pick } from '../core/rng';
 import type { Steps } from '../core/steps';
 
-/** Enough bends for the straight start to be forgotten. */
+/** Enough bends that no trace of the initial snake is left. */
 const BENDS_PER_CELL = 12;
 const BENDS_PER_STEP = 100;
 
@@ -32,8 +32,8 @@ function findNeighbours(cell: number, size: number): number[] {
 }
 
 /**
- * A random path through every cell of a square grid exactly once. It starts as a snake and is bent at
- * its ends over and over ("backbite"), which can't break it, so there is no searching and no dead end.
+ * Generates a random path that visits every cell of a square grid once. It starts as a snake and is bent at its ends
+ * over and over ("backbite"), which always keeps it a valid path, so no search and no dead ends are needed.
  */
 export function* windingPath(size: number, rng: Rng): Steps<number[]> {
   const path = snake(size);
@@ -54,14 +54,17 @@ function snake(size: number): number[] {
   });
 }
 
-/** Links an end of the path to a neighbour and undoes that neighbour's old link by turning the rest around. */
+/**
+ * Links one end of the path to a random neighbour and reverses the part between them, which removes the neighbour's old
+ * link.
+ */
 function bend(path: number[], end: number, neighbours: readonly (readonly number[])[], rng: Rng): void {
   const linked = path.indexOf(pick(itemAt(neighbours, itemAt(path, end)), rng));
   if (end === 0) turn(path, 0, linked - 1);
   else turn(path, linked + 1, end);
 }
 
-/** Turns the cells from one place to another around, both included. */
+/** Reverses the cells between two indexes, both included. */
 function turn(path: number[], from: number, to: number): void {
   for (let [low, high] = [from, to]; low < high; low += 1, high -= 1) {
     const moved = itemAt(path, low);

@@ -7,11 +7,11 @@ import type { HangmanAction, HangmanOptions } from './hangman.schema';
 import type { HangmanEntry } from './hangman.words';
 import { hangmanWords } from './hangman.words';
 
-/** One word on one level; XP is given per level, so a word is a round. */
+/** The state of a round, which is one word on one level, as XP is given per level. */
 export interface HangmanState {
   readonly at: number;
   readonly level: number;
-  /** Where the word stands in its list; the next round's `previousEntry`. */
+  /** The index of the word in its list, passed to the next round as `previousEntry`. */
   readonly entry: number;
   readonly word: string;
   readonly clue: string;
@@ -50,7 +50,7 @@ function result(state: HangmanState): RoundResult {
   return { finished, won, xp: won ? state.level * XP_PER_LEVEL : 0 };
 }
 
-/** The word's letters; null where one is still to be found. */
+/** Returns the letters of the word; null for those not found yet. */
 export function maskedWord({ word, guessed }: HangmanState): (string | null)[] {
   return [...word].map((letter) => (guessed.includes(letter) ? letter : null));
 }

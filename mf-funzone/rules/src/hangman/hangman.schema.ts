@@ -3,13 +3,13 @@ import { difficulties } from '../core/difficulty';
 import { indexBelow, levelUpTo, moveTime, timerOption } from '../core/schemas';
 import { HANGMAN_LEVELS } from './hangman.constants';
 
-/** No list has more entries than this. */
+/** The number of entries of the longest list. */
 const MAX_ENTRIES = 29;
 
 export const hangmanOptions = z.strictObject({
   difficulty: z.enum(difficulties),
   level: levelUpTo(HANGMAN_LEVELS),
-  /** The entry of the round before, which is not drawn again at once. */
+  /** The entry of the previous round, which is not drawn twice in a row. */
   previousEntry: z.optional(indexBelow(MAX_ENTRIES)),
   timer: timerOption,
 });

@@ -14,7 +14,7 @@ import {
 } from './memory.constants';
 import type { MemoryAction, MemoryOptions } from './memory.schema';
 
-/** One level; XP is given per level, so a level is a round. */
+/** The state of a round, which is one level, as XP is given per level. */
 export interface MemoryState {
   readonly at: number;
   readonly level: number;
@@ -22,11 +22,11 @@ export interface MemoryState {
   readonly limitMs: number | null;
   /** The symbol (0 to 31) under each card. */
   readonly deck: readonly number[];
-  /** Whether each card has found its twin. */
+  /** True for each card whose pair has been found. */
   readonly matched: readonly boolean[];
-  /** Cards face up and not matched: none, one, or two that differ and wait to turn back. */
+  /** Face-up cards that are not matched yet: none, one, or two different cards that are about to turn back. */
   readonly open: readonly number[];
-  /** When two differing cards turn back; until then no card can be flipped. */
+  /** The time at which two different cards turn back, until which no card can be flipped; null otherwise. */
   readonly flipBackAt: number | null;
   readonly isTimeUp: boolean;
 }

@@ -7,13 +7,13 @@ import type { PuzzleAction, PuzzleOptions } from './puzzle.schema';
 import type { Tiles } from './tiles';
 import { areNeighbours, GAP, isSolved, shuffledTiles, slid } from './tiles';
 
-/** The time for one puzzle (docs/product.md#sliding-puzzle). */
+/** The time limit for one puzzle, in milliseconds (docs/product.md#sliding-puzzle). */
 export const PUZZLE_TIME_MS = 180_000;
 const PUZZLE_XP = 10;
 /** The best players slide 25 tiles a second for a moment. */
 const MIN_MS_PER_SLIDE = 25;
 
-/** One puzzle, from the shuffle until it is solved or time is up. */
+/** The state of a round: one puzzle, from the shuffle until it is solved or the time is up. */
 export interface PuzzleState {
   readonly at: number;
   /** null when the child plays without a clock. */

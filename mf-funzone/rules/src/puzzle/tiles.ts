@@ -4,7 +4,7 @@ import { shuffle } from '../core/rng';
 
 export const TILE_COLUMNS = 3;
 export const TILE_CELLS = TILE_COLUMNS * TILE_COLUMNS;
-/** The number standing for the empty space. */
+/** The number that represents the empty space. */
 export const GAP = 0;
 
 /** The tile in each cell, row by row: 1 to 8, and 0 for the empty space. */
@@ -17,7 +17,7 @@ export function isSolved(tiles: Tiles): boolean {
   return tiles.every((tile, cell) => tile === solvedTiles[cell]);
 }
 
-/** Whether two cells share an edge. */
+/** Returns whether two cells share an edge. */
 export function areNeighbours(first: number, second: number): boolean {
   const rows = Math.abs(Math.floor(first / TILE_COLUMNS) - Math.floor(second / TILE_COLUMNS));
   const columns = Math.abs((first % TILE_COLUMNS) - (second % TILE_COLUMNS));
@@ -30,12 +30,15 @@ export function movableCells(tiles: Tiles): number[] {
   return tiles.flatMap((_, cell) => (areNeighbours(cell, gap) ? [cell] : []));
 }
 
-/** The tiles after the tile in `cell` has changed places with the gap. */
+/** Returns the tiles after the tile in `cell` has moved into the gap. */
 export function slid(tiles: Tiles, cell: number): Tiles {
   return tiles.with(tiles.indexOf(GAP), itemAt(tiles, cell)).with(cell, GAP);
 }
 
-/** On a grid three wide, slides keep the number of tile pairs in the wrong order even: such an arrangement is solvable. */
+/**
+ * Returns whether an arrangement can be solved. On a grid three cells wide, slides never change the parity of the
+ * number of inversions, so it must be even.
+ */
 export function isSolvable(tiles: Tiles): boolean {
   const numbers = tiles.filter((tile) => tile !== GAP);
   const inversions = numbers.flatMap((tile, index) => numbers.slice(index + 1).filter((later) => later < tile));
@@ -49,7 +52,7 @@ export function shuffledTiles(rng: Rng): Tiles {
   return isSolved(solvable) ? shuffledTiles(rng) : solvable;
 }
 
-/** One swap of two tiles turns an arrangement that cannot be solved into one that can. */
+/** Swaps two tiles, which turns an unsolvable arrangement into a solvable one. */
 function withTwoTilesSwapped(tiles: Tiles): Tiles {
   const [one, two] = [tiles.indexOf(1), tiles.indexOf(2)];
   return tiles.with(one, 2).with(two, 1);

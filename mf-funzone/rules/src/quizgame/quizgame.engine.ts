@@ -11,7 +11,7 @@ import type { QuizGameAction, QuizGameOptions } from './quizgame.schema';
 /** The numbers of docs/product.md#quiz. */
 export const QUESTIONS_PER_ROUND = 10;
 export const QUESTION_TIME_MS = 15_000;
-/** Who knows the question by sight and goes on at once needs twice as long. */
+/** A player who recognizes the question at once and continues immediately needs about twice as long. */
 const MIN_MS_PER_QUESTION = 200;
 
 /** A drawn question with its options in the order to show them. */
@@ -21,24 +21,24 @@ export interface QuizQuestion {
   readonly answer: string;
 }
 
-/** A question answered wrong, for the review list; `chosen` is null when time ran out. */
+/** A question answered wrong, for the review list; `chosen` is null if nothing was chosen in time. */
 export interface MissedQuestion extends QuizQuestion {
   readonly chosen: string | null;
 }
 
-/** Ten questions. */
+/** The state of a round of ten questions. */
 export interface QuizGameState {
   readonly at: number;
-  /** For each question; null when the child plays without a clock. */
+  /** The time limit for each question, in milliseconds; null when the child plays without a clock. */
   readonly limitMs: number | null;
   readonly questions: readonly QuizQuestion[];
-  /** Which of them is being asked; 10 when the quiz is finished. */
+  /** The index of the current question; 10 when the quiz is finished. */
   readonly position: number;
-  /** When the present question was first shown. */
+  /** The time at which the current question was first shown. */
   readonly askedAt: number;
-  /** The option chosen, which can't be changed; null before. */
+  /** The chosen option, which can't be changed; null until one is chosen. */
   readonly chosen: string | null;
-  /** Time ran out for the present question: it is scored and waits for Next. */
+  /** True if the time ran out for the current question, which is then scored and waits for Next. */
   readonly isTimedOut: boolean;
   readonly score: number;
   readonly missed: readonly MissedQuestion[];
@@ -94,9 +94,9 @@ function result({ position, questions, score }: QuizGameState): RoundResult {
 }
 
 /**
- * The question being asked.
+ * Returns the current question.
  *
- * @throws RangeError when the quiz is finished.
+ * @throws RangeError if the quiz is finished
  */
 export function currentQuestion({ questions, position }: QuizGameState): QuizQuestion {
   return itemAt(questions, position);

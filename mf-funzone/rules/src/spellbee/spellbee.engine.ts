@@ -16,21 +16,21 @@ const XP_PER_WORD = 2;
 export const MIN_MS_PER_WORD = 500;
 
 /**
- * One game. In a game with a clock the ten words may come up to three times, so that nobody runs
- * out of words; without a clock each comes once.
+ * The state of a round. With a clock, the ten words can come up to three times, so that nobody runs out of words;
+ * without a clock, each comes once.
  */
 export interface SpellBeeState {
   readonly at: number;
   /** null when the child plays without a clock. */
   readonly limitMs: number | null;
-  /** The words in the order of speaking. */
+  /** The words in the order in which they are spoken. */
   readonly words: readonly SpellingWord[];
-  /** Which of them is being asked; equals the number answered. */
+  /** The index of the current word, which is also the number of words answered. */
   readonly position: number;
-  /** When the present word was first spoken. */
+  /** The time at which the current word was first spoken. */
   readonly spokenAt: number;
   readonly score: number;
-  /** The words spelled wrong, in order; their number is the number of mistakes. */
+  /** The misspelled words, in order. The length is the number of mistakes. */
   readonly missed: readonly string[];
   readonly isTimeUp: boolean;
 }
@@ -41,7 +41,7 @@ export const spellBee = defineGame<SpellBeeOptions, SpellBeeState, SpellBeeActio
   advance: (state, at) => ({ ...state, isTimeUp: isTimeUp(state.limitMs, at) }),
   play,
   result,
-  /** The rules keep the time of each word. */
+  /** The rules themselves enforce a minimum time for each word. */
   minimumMs: () => 0,
 });
 
@@ -54,7 +54,7 @@ function start(seed: Seed, { difficulty, timer }: SpellBeeOptions): SpellBeeStat
   return { at: 0, limitMs, words, position: 0, spokenAt: 0, score: 0, missed: [], isTimeUp: false };
 }
 
-/** The whole list in a new order for each pass, never the same word twice running. */
+/** Returns the whole list in a new order for each pass, never the same word twice in a row. */
 function wordOrder(list: readonly SpellingWord[], passes: number, rng: Rng): SpellingWord[] {
   const order: SpellingWord[] = [];
   for (let pass = 0; pass < passes; pass += 1) {

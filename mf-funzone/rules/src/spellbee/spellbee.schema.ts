@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { difficulties } from '../core/difficulty';
 import { moveTime, timerOption } from '../core/schemas';
 
-/** Far longer than the longest word. */
+/** A limit far above the longest word. */
 export const MAX_ANSWER_LENGTH = 40;
 
 export const spellBeeOptions = z.strictObject({ difficulty: z.enum(difficulties), timer: timerOption });

@@ -5,7 +5,7 @@ export interface SpellingWord {
   readonly hint: string;
 }
 
-/** Ten words each; none is spelled differently in British and American English. */
+/** Ten words per level; none is spelled differently in British and American English. */
 export const spellingWords: Readonly<Record<Difficulty, readonly SpellingWord[]>> = {
   easy: [
     { word: 'apple', hint: 'A crunchy fruit that grows on trees' },

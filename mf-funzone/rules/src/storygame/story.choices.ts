@@ -14,15 +14,15 @@ export const characters = {
 export type CharacterId = keyof typeof characters;
 export const characterIds = Object.keys(characters) as CharacterId[];
 
-/** A place to choose (docs/product.md#story-builder). */
+/** The places to choose from (docs/product.md#story-builder). */
 export const settingIds = ['forest', 'castle', 'ocean', 'moon', 'library', 'mountain', 'lighthouse'] as const;
 export type SettingId = (typeof settingIds)[number];
 
 export interface Setting {
   readonly label: string;
-  /** As it reads after a preposition. */
+  /** The name as used after a preposition. */
   readonly name: string;
-  /** Where the story happens. */
+  /** The place with its preposition: where the story happens. */
   readonly place: string;
 }
 
@@ -36,15 +36,15 @@ export const settings: Readonly<Record<SettingId, Setting>> = {
   lighthouse: { label: 'Old lighthouse', name: 'the old lighthouse', place: 'in the old lighthouse' },
 };
 
-/** Something to do (docs/product.md#story-builder). */
+/** The deeds to choose from (docs/product.md#story-builder). */
 export const actionIds = ['treasure', 'cake', 'fly', 'band', 'rescue', 'riddle', 'party'] as const;
 export type ActionId = (typeof actionIds)[number];
 
 export interface StoryAction {
   readonly label: string;
-  /** What the hero did. */
+  /** The deed in the past tense. */
   readonly did: string;
-  /** What the hero wanted to do. */
+  /** The deed as an infinitive without "to". */
   readonly toDo: string;
 }
 

@@ -1,10 +1,10 @@
 import type { ActionId, CharacterId, Setting, SettingId, StoryAction } from './story.choices';
 import { actions, characterIds, settings } from './story.choices';
 
-/** A story with places for the setting and the action; three to five sentences. */
+/** A story with placeholders for the setting and the action; three to five sentences. */
 type StoryTemplate = (setting: Setting, action: StoryAction) => string;
 
-/** One story for each hero. */
+/** The story template of each hero. */
 const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
   knight: ({ place }, { did }) =>
     `Once there was a brave knight whose armor squeaked like a hungry mouse. One morning, ${place}, the knight ${did}. ` +
@@ -39,7 +39,7 @@ const storyTemplates: Readonly<Record<CharacterId, StoryTemplate>> = {
     `The machine rattled, rang and popped out a slice of toast. Grandma fixed one last screw with her knitting needle, and together with all her neighbors she ${did}. They ate the toast to celebrate.`,
 };
 
-/** The story of a hero who has none of their own. */
+/** The story of a hero who has no template. */
 function genericStory(character: string, { place }: Setting, { did, toDo }: StoryAction): string {
   return (
     `Once upon a time, ${place}, there lived a hero known as the ${character.toLowerCase()}. All the neighbors said that nobody could ${toDo}. ` +
@@ -48,9 +48,9 @@ function genericStory(character: string, { place }: Setting, { did, toDo }: Stor
 }
 
 /**
- * The story of a hero, a place and a deed.
+ * Returns the story for a hero, a place and a deed.
  *
- * @param character One of `characterIds`; any other hero, by name, gets the generic story.
+ * @param character One of `characterIds`. Any other value is used as the hero's name in the generic story.
  */
 export function tellStory(character: string, setting: SettingId, action: ActionId): string {
   const known = characterIds.find((id) => id === character);

@@ -8,16 +8,16 @@ const STORY_XP = 2;
 const MIN_STORY_MS = 300;
 
 /**
- * One story. XP comes once until Reset (docs/product.md#story-builder), so the first story ends the round and Reset
- * starts the next; further stories before that come from `tellStory` and earn nothing.
+ * The state of a round. XP is given once until Reset (docs/product.md#story-builder), so the first story ends the round
+ * and Reset starts the next. Further stories before Reset come from `tellStory` and earn nothing.
  */
 export interface StoryGameState {
   readonly at: number;
-  /** null until it is built. */
+  /** The finished story; null until it is built. */
   readonly story: string | null;
 }
 
-/** Story Builder (docs/product.md#story-builder). The seed changes nothing. */
+/** Story Builder (docs/product.md#story-builder). It has no randomness, so the seed is not used. */
 export const storyGame = defineGame<StoryGameOptions, StoryGameState, StoryGameAction>({
   start: () => ({ at: 0, story: null }),
   play,

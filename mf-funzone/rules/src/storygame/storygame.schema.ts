@@ -5,7 +5,7 @@ import { actionIds, characterIds, settingIds } from './story.choices';
 export const storyGameOptions = z.strictObject({ timer: timerOption });
 export type StoryGameOptions = z.infer<typeof storyGameOptions>;
 
-/** null stands for a choice not made yet. */
+/** A null stands for a choice that has not been made yet. */
 export const storyGameAction = z.strictObject({
   type: z.literal('build'),
   character: z.nullable(z.enum(characterIds)),

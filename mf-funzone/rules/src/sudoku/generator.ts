@@ -7,33 +7,36 @@ import { digitsOf, emptyGrid, fullShape } from './grid';
 import { solutionsOf, staysUnique } from './solver';
 
 export interface SudokuPuzzle {
-  /** 0 where the child is to fill in. */
+  /** The given digits; 0 in cells the child has to fill in. */
   readonly givens: SudokuGrid;
   /** The only solution. */
   readonly solution: SudokuGrid;
 }
 
-/** Cells to fill in on a level from 1 to 20: 24, and on every level one or two more, up to 54. */
+/**
+ * Returns the number of cells to fill in on a level from 1 to 20: 24 on the first, then one or two more per level, up
+ * to 54.
+ */
 export function blanksOn(level: number): number {
   return 22 + Math.ceil((level * 8) / 5);
 }
 
-/** A puzzle of that level. */
+/** Generates a puzzle for a level. */
 export function generateSudoku(seed: Seed, level: number): Steps<SudokuPuzzle> {
   return generatePuzzle(seed, { name: `sudoku ${level}`, shape: fullShape, blanks: blanksOn(level) });
 }
 
 interface PuzzleWish {
-  /** Keeps the chance of one kind of puzzle apart from that of others. */
+  /** Separates the random numbers of different kinds of puzzles. */
   readonly name: string;
   readonly shape: SudokuShape;
-  /** Cells to fill in. */
+  /** The number of cells to fill in. */
   readonly blanks: number;
-  /** Puzzles it refuses are dealt anew. */
+  /** Returns whether a puzzle is suitable; if not, another one is generated. */
   readonly isFit?: (givens: SudokuGrid) => boolean;
 }
 
-/** A puzzle with exactly one solution; a step for each cell looked at. */
+/** Generates a puzzle with exactly one solution. Looking at one cell is one step. */
 export function* generatePuzzle(seed: Seed, { name, shape, blanks, isFit }: PuzzleWish): Steps<SudokuPuzzle> {
   for (let attempt = 0; ; attempt += 1) {
     const rng = createRng(seed, `${name} ${attempt}`);
@@ -52,7 +55,7 @@ function filledGrid(shape: SudokuShape, rng: Rng): SudokuGrid {
   );
 }
 
-/** Empties cells one by one as long as the solution stays the only one; null when too few can go. */
+/** Clears cells one by one as long as the solution stays unique; null if not enough cells can be cleared. */
 function* withBlanks(solution: SudokuGrid, blanks: number, rng: Rng): Steps<SudokuGrid | null> {
   let grid = solution;
   let left = blanks;

@@ -2,14 +2,14 @@ import { itemAt } from '../core/item-at';
 import type { SudokuGrid } from './grid';
 import { boxOf, columnOf, digitsOf, rowOf, type SudokuShape, shapeOf } from './grid';
 
-/** What the search looks up for each board, worked out once. */
+/** Lookup tables for the search, computed once per shape. */
 interface Tables {
   readonly side: number;
   readonly digits: readonly number[];
   readonly cells: readonly number[];
-  /** Where the digits of each cell's row, column and box are kept. */
+  /** For each cell, the indexes of its row, column and box in `Board.used`. */
   readonly unitsOf: readonly (readonly [number, number, number])[];
-  /** How many digits are in a set, by the set. */
+  /** The number of digits in a set, indexed by the set's bits. */
   readonly countOf: Uint8Array;
 }
 
@@ -35,7 +35,7 @@ function makeTables(shape: SudokuShape): Tables {
   };
 }
 
-/** How many bits are set in each number below `end`. */
+/** Returns the number of set bits of every number below `end`. */
 function countsUpTo(end: number): Uint8Array {
   const counts = new Uint8Array(end);
   for (let bits = 1; bits < end; bits += 1) counts[bits] = (counts[bits >> 1] as number) + (bits & 1);
@@ -44,15 +44,15 @@ function countsUpTo(end: number): Uint8Array {
 
 /** A board during the search. */
 interface Board extends Tables {
-  /** What stands in each cell. */
+  /** The digit in each cell; 0 if it is empty. */
   readonly grid: number[];
-  /** For each row, column and box the set of its digits, as bits. */
+  /** The digits used in each row, column and box, as bit sets. */
   readonly used: Uint16Array;
 }
 
 /**
- * Solutions of a grid that breaks no rule, at most `limit` of them: backtracking, always in the cell with
- * the fewest digits left, where digits are tried in `order`. With a limit of 2 it tells whether a puzzle has exactly one.
+ * Returns up to `limit` solutions of a grid that breaks no rule. It backtracks, always in the cell with the fewest
+ * digits left, and tries digits in `order`. A limit of 2 shows whether a puzzle has exactly one solution.
  */
 export function solutionsOf(grid: SudokuGrid, limit: number, order?: () => readonly number[]): SudokuGrid[] {
   const board = boardOf(grid);
@@ -70,8 +70,8 @@ export function solutionsOf(grid: SudokuGrid, limit: number, order?: () => reado
 }
 
 /**
- * Whether a cell can be emptied without a second solution: no other digit leads to one. Far quicker than
- * looking for two solutions, since most often no other digit fits at all.
+ * Returns whether a cell can be cleared without allowing a second solution, that is, no other digit in it leads to one.
+ * This is much faster than looking for two solutions, because usually no other digit fits at all.
  *
  * @param grid A puzzle with one solution, or a full grid.
  */
@@ -92,7 +92,7 @@ function boardOf(grid: SudokuGrid): Board {
   return board;
 }
 
-/** Adds a digit to a cell's row, column and box, or takes it out again. */
+/** Toggles a digit in the sets of a cell's row, column and box: adds it, or removes it again. */
 function mark({ unitsOf, used }: Board, cell: number, digit: number): void {
   if (digit === 0) return;
   for (const unit of itemAt(unitsOf, cell)) used[unit] = setAt(used, unit) ^ bit(digit);
@@ -103,7 +103,7 @@ function setAt(used: Uint16Array, unit: number): number {
 }
 
 function usedAt({ unitsOf, used }: Board, cell: number): number {
-  // The search asks this so often that destructuring would cost more than all the rest of it.
+  // Not destructured on purpose: the search calls this so often that it would dominate the running time.
   const units = itemAt(unitsOf, cell);
   return setAt(used, units[0]) | setAt(used, units[1]) | setAt(used, units[2]);
 }

@@ -7,17 +7,17 @@ import { type SudokuGrid, shapeOf } from './grid';
 import { NEXT_LEVEL_DELAY_MS, XP_PER_LEVEL } from './sudoku.constants';
 import type { SudokuAction, SudokuOptions } from './sudoku.schema';
 
-/** One level; XP is given per level, so a level is a round. There is no clock. */
+/** The state of a round, which is one level, as XP is given per level. There is no clock. */
 export interface SudokuState {
   readonly at: number;
-  /** 0 for a warm-up. */
+  /** The level from 1 to 20; 0 for a warm-up. */
   readonly level: number;
-  /** The cells that are locked; 0 elsewhere. */
+  /** The given digits, whose cells are locked; 0 elsewhere. */
   readonly givens: SudokuGrid;
   readonly solution: SudokuGrid;
-  /** What is on the board now. */
+  /** The digits currently on the board. */
   readonly cells: SudokuGrid;
-  /** What the latest submit came to; null before the first and after a change. */
+  /** The result of the latest submit; null before the first one and after a change. */
   readonly lastCheck: 'correct' | 'incorrect' | null;
 }
 
@@ -55,7 +55,7 @@ function result({ lastCheck, level }: SudokuState): RoundResult {
   return { finished: won, won, xp: won ? level * XP_PER_LEVEL : 0 };
 }
 
-/** Whether a cell is locked. */
+/** Returns whether a cell is locked. */
 export function isGiven({ givens }: SudokuState, cell: number): boolean {
   return givens[cell] !== 0;
 }

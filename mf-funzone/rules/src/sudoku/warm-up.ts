@@ -6,11 +6,11 @@ import { digitsLeft, type SudokuGrid, warmUpShapes } from './grid';
 import { type SudokuState, startLevel, sudoku } from './sudoku.engine';
 import type { SudokuAction, SudokuOptions } from './sudoku.schema';
 
-/** A small board for beginners. The server knows no warm-ups: they earn no XP. */
+/** A small board for beginners. The server does not support warm-ups, so they earn no XP. */
 export type WarmUpOptions = {
-  /** Numbers in a row. */
+  /** The number of cells in a row. */
   readonly size: 4 | 6;
-  /** Whose puzzle of the day it is: '2026-11-23'. The board comes from the seed alone. */
+  /** The day whose puzzle of the day this is, such as '2026-11-23'. The board itself depends only on the seed. */
   readonly day?: string;
 };
 
@@ -22,7 +22,7 @@ export function isWarmUpOptions(options: Readonly<Record<string, unknown>>): opt
   return warmUpShapes.some(({ side }) => side === options.size);
 }
 
-/** Sudoku as children play it: the twenty levels, and warm-ups. */
+/** Sudoku as offered to children: the twenty levels, plus warm-ups. */
 export const sudokuWithWarmUps: Game<SudokuWithWarmUpsOptions, SudokuState, SudokuAction> = {
   ...sudoku,
   start: (seed, options) => finish(startInSteps(seed, options)),
@@ -40,7 +40,10 @@ function warmUp(seed: Seed, { size }: WarmUpOptions) {
   return generatePuzzle(seed, { name: `warm-up ${size}`, shape, blanks: blanksOn[size], isFit: isGentle });
 }
 
-/** Whether there is always a cell that only one digit fits: nobody has to think further than one row, column and box. */
+/**
+ * Returns whether at every point some cell has only one possible digit, so that the puzzle never needs more than
+ * looking at one row, column and box.
+ */
 export function isGentle(givens: SudokuGrid): boolean {
   let grid = givens;
   while (grid.includes(0)) {

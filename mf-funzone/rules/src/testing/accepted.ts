@@ -10,7 +10,7 @@ export function accepted<State>(played: MoveResult<State>): State {
   return played.state;
 }
 
-/** The part of a game that tests drive. */
+/** The part of a game that tests use. */
 interface Playable<State extends RoundState, Action extends TimedMove> {
   apply(state: State, move: Action | Tick): MoveResult<State>;
 }

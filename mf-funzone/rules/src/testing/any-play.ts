@@ -7,7 +7,7 @@ export interface AnyPlay<Options, State extends RoundState, Action extends Timed
   readonly options: fc.Arbitrary<Options>;
   /** Moves a player, or a forger, might try: legal or not. */
   readonly action: fc.Arbitrary<(at: number) => Action>;
-  /** What holds after every move. */
+  /** Asserts what must be true after every move. */
   readonly invariant: (state: State) => void;
 }
 
@@ -15,8 +15,8 @@ const MAX_TRIES = 40;
 const RUNS = 150;
 
 /**
- * Plays a game any which way and checks what holds for every game: a refused move changes nothing, time only goes
- * forward, waiting in two steps equals waiting in one, and XP belongs to rounds that are won.
+ * Plays random rounds of a game and checks properties of every game: a refused move changes nothing, time only moves
+ * forward, waiting in two steps equals waiting in one, and only won rounds give XP.
  */
 export function checkAnyPlay<Options, State extends RoundState, Action extends TimedMove>(
   play: AnyPlay<Options, State, Action>,
@@ -64,12 +64,12 @@ function applyAfterWaiting<Options, State extends RoundState, Action extends Tim
 ) {
   const halfway: Tick = { type: 'tick', at: Math.floor((state.at + move.at) / 2) };
   const waited = game.apply(state, halfway);
-  // A tick that ends the round leaves nothing for a second tick to do.
+  // If the tick ended the round, there is nothing left for the second half of the wait.
   if (!waited.ok || game.result(waited.state).finished) return game.apply(state, move);
   return game.apply(waited.state, move);
 }
 
-/** Makes any change of a state throw. */
+/** Freezes a value deeply, so that any change to it throws. */
 export function deepFrozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

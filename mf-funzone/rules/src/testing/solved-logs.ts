@@ -24,14 +24,14 @@ import { typing } from '../typing/index';
 import { accepted } from './accepted';
 import { slidesToSolve } from './tile-solver';
 
-/** A child who knows every answer makes a move about this often. */
+/** The time between two moves of a child who knows every answer. */
 const STEP_MS = 1_000;
 
 type Log<Action extends TimedMove> = (Action | Tick)[];
 
 /**
- * The log of a finished round in which everything is right, for each game: for tests of what replays
- * logs, and for benchmarks. Perfect play on Hard tic-tac-toe is a draw.
+ * For each game, the log of a finished, perfect round, used to test replays and in benchmarks. Perfect play in
+ * tic-tac-toe on Hard is a draw.
  */
 export const solvedLogs = {
   memory: (seed: Seed, options: MemoryOptions): Log<MemoryAction> => {
@@ -101,7 +101,10 @@ function popAll(start: TypingState): Log<TypingAction> {
   return state.limitMs === null ? log : [...log, { type: 'tick', at: state.limitMs }];
 }
 
-/** Looks ahead through the computer's replies, which the seed decides, for a game that ends so; null when none does. */
+/**
+ * Searches for a game with the wanted outcome, given the computer's replies, which the seed determines; null if there
+ * is none.
+ */
 function bestTicTacLog(state: TicTacState, log: Log<TicTacAction>, wanted: 'win' | 'draw'): Log<TicTacAction> | null {
   if (state.outcome) return state.outcome === wanted ? log : null;
   for (const cell of state.board.keys()) {

@@ -1,12 +1,12 @@
 import type { Tiles } from '../puzzle/tiles';
 import { GAP, movableCells, slid, solvedTiles } from '../puzzle/tiles';
 
-/** For every arrangement that can be solved: the cell to slide next, or null when it is solved. */
+/** For every solvable arrangement, the cell to slide next; null for the solved one. */
 type NextSlides = ReadonlyMap<string, number | null>;
 
 let known: NextSlides | undefined;
 
-/** Every solvable arrangement, found once by going backwards from the solved one. */
+/** Returns the next slide for every solvable arrangement, computed once by searching backwards from the solved one. */
 export function nextSlides(): NextSlides {
   known ??= explored();
   return known;

@@ -1,9 +1,9 @@
 import { itemAt } from '../core/item-at';
 
-/** What is in a cell: the player's X, the computer's O, or nothing. */
+/** The mark of a player: X for the child, O for the computer. */
 export type Mark = 'X' | 'O';
 export type Cell = Mark | null;
-/** Nine cells, row by row. */
+/** Nine cells, row by row; null for an empty cell. */
 export type Board = readonly Cell[];
 
 export const CELL_COUNT = 9;
@@ -22,14 +22,14 @@ export const winningLines: readonly (readonly [number, number, number])[] = [
 
 export const emptyBoard: Board = Array.from({ length: CELL_COUNT }, () => null);
 
-/** The line of three equal marks, for the view to draw; null while there is none. */
+/** Returns the line of three equal marks; null if there is none. */
 export function winningLine(board: Board): readonly [number, number, number] | null {
   const isWon = ([a, b, c]: readonly [number, number, number]) =>
     board[a] !== null && board[a] === board[b] && board[b] === board[c];
   return winningLines.find(isWon) ?? null;
 }
 
-/** Who has three in a line; null while nobody has. */
+/** Returns whose marks form a line of three; null if nobody's do. */
 export function winnerOf(board: Board): Cell {
   const line = winningLine(board);
   return line ? itemAt(board, line[0]) : null;

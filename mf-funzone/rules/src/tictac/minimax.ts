@@ -1,14 +1,14 @@
 import type { Board, Mark } from './board';
 import { CELL_COUNT, emptyCells, winningLines } from './board';
 
-/** Higher than any number of moves, so that a win now beats a win later and a loss later a loss now. */
+/** Higher than any number of moves, so that winning early beats winning late, and losing late beats losing early. */
 const WIN_SCORE = 10;
 
 const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 const bit = (cell: number) => 1 << cell;
 const lineMasks = winningLines.map((line) => line.reduce((mask, cell) => mask | bit(cell), 0));
 
-/** Scores by position: many orders of moves lead to the same one. */
+/** Memoized scores by position, because many orders of moves lead to the same position. */
 type KnownScores = Map<number, number>;
 
 /** The cells that are best for O, all equally good, under perfect play of both (docs/product.md#tic-tac-toe). */
@@ -24,7 +24,10 @@ function maskOf(board: Board, mark: Mark): number {
   return cells.reduce((mask, cell) => (board[cell] === mark ? mask | bit(cell) : mask), 0);
 }
 
-/** What a position is worth to the side to move: `own` are its cells, `others` the other side's, as bits. */
+/**
+ * Returns the value of a position for the side to move. `own` and `others` are the cells of that side and of its
+ * opponent, as bit masks.
+ */
 function scoreOf(own: number, others: number, known: KnownScores): number {
   const key = (own << CELL_COUNT) | others;
   const score = known.get(key) ?? searchedScore(own, others, known);

@@ -10,7 +10,7 @@ const easy = ticTac.start('tictac', { difficulty: 'easy', timer: 'x1' });
 const hard = ticTac.start('tictac', { difficulty: 'hard', timer: 'x1' });
 const place = (cell: number, at: number) => ({ type: 'place', cell, at }) as const;
 
-/** Every board the player can bring about, whichever of its best replies the computer picks. */
+/** Collects every final board the player can reach, whichever of its best replies the computer picks. */
 function endsAgainst(board: Board, ends: Board[] = []): Board[] {
   for (const cell of emptyCells(board)) {
     const placed = withMark(board, cell, 'X');

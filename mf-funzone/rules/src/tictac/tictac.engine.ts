@@ -7,32 +7,34 @@ import { CELL_COUNT, emptyBoard, emptyCells, winnerOf, withMark } from './board'
 import { bestReplies } from './minimax';
 import type { TicTacAction, TicTacOptions } from './tictac.schema';
 
-/** The computer thinks this long before it replies (docs/product.md#tic-tac-toe). */
+/** The computer's delay before it replies, in milliseconds (docs/product.md#tic-tac-toe). */
 export const COMPUTER_DELAY_MS = 500;
 
 const XP = { easy: 2, hard: 10 } as const;
 
 export type TicTacOutcome = 'win' | 'lose' | 'draw';
 
-/** One game on one board; the player is X and moves first. */
+/** The state of a round, which is one game. The player is X and moves first. */
 export interface TicTacState {
   readonly at: number;
   readonly seed: Seed;
   readonly difficulty: TicTacOptions['difficulty'];
   readonly board: Board;
-  /** When the computer will move; null while it is the player's turn. */
+  /** The time at which the computer will move; null while it is the player's turn. */
   readonly replyAt: number | null;
-  /** As the player sees it; null while the game goes on. */
+  /** The outcome for the player; null while the game continues. */
   readonly outcome: TicTacOutcome | null;
 }
 
-/** Tic-tac-toe (docs/product.md#tic-tac-toe). On Hard the computer never loses, so a draw is the best there is. */
+/**
+ * Tic-tac-toe (docs/product.md#tic-tac-toe). On Hard the computer never loses, so a draw is the best possible outcome.
+ */
 export const ticTac = defineGame<TicTacOptions, TicTacState, TicTacAction>({
   start: (seed, { difficulty }) => ({ at: 0, seed, difficulty, board: emptyBoard, replyAt: null, outcome: null }),
   advance: (state, at) => (state.replyAt !== null && at >= state.replyAt ? reply(state) : state),
   play,
   result,
-  /** The rules keep the time: each reply comes after the delay. */
+  /** The rules themselves enforce the time, because each reply comes after the delay. */
   minimumMs: () => 0,
 });
 

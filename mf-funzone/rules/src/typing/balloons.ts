@@ -4,10 +4,10 @@ export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SPAWN_PERCENT = 70;
 const MAX_LEFT_PERCENT = 90;
 
-/** A balloon before it has its time. */
+/** A balloon without a time yet. */
 export interface BalloonPlan {
   readonly id: number;
-  /** A capital. */
+  /** A capital letter. */
   readonly letter: string;
   /** Distance from the left edge, 0 to 90 percent of the width. */
   readonly left: number;
@@ -16,7 +16,7 @@ export interface BalloonPlan {
 /** A balloon and when it appears, in milliseconds since the start. */
 export interface Balloon extends BalloonPlan {
   readonly spawnAt: number;
-  /** When it has fallen out of sight; null when it waits for the child. */
+  /** The time at which it has fallen out of sight; null if it waits for the child. */
   readonly goneAt: number | null;
 }
 

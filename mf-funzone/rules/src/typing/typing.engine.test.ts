@@ -10,7 +10,7 @@ import { balloonsInSight, typing } from './index';
 const start = typing.start('balloons', { timer: 'x1' });
 const pop = (letter: string, at: number) => ({ type: 'pop', letter, at }) as const;
 
-/** A game with balloons as a test needs them. */
+/** Returns a game with the given balloons. */
 function withBalloons(letters: string): TypingState {
   const balloons = [...letters].map((letter, id) => {
     return { id, letter, left: 10, spawnAt: (id + 1) * 1_000, goneAt: (id + 1) * 1_000 + 6_000 };

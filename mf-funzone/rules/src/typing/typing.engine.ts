@@ -7,17 +7,17 @@ import type { Balloon, BalloonPlan } from './balloons';
 import { planBalloons } from './balloons';
 import type { TypingAction, TypingOptions } from './typing.schema';
 
-/** With the timer at x2 everything, falling too, takes twice as long. */
+/** Times in milliseconds. With the timer at x2, everything takes twice as long, including the fall. */
 export const TYPING_TIME_MS = 60_000;
 export const SPAWN_STEP_MS = 1_000;
 export const FALL_MS = 6_000;
 
-/** The last step would be the end of the game, so no balloon comes with it. */
+/** The last step would coincide with the end of the game, so it has no balloon. */
 const STEPS = TYPING_TIME_MS / SPAWN_STEP_MS - 1;
 
 /**
- * One game. Without a clock the same balloons come one at a time: each waits until it is popped, and
- * the game ends after the last one or when the child stops. So the XP one can earn stays the same.
+ * The state of a round. Without a clock, the same balloons come one at a time: each waits until it is popped, and the
+ * game ends after the last one or when the child stops. The XP one can earn is therefore the same.
  */
 export interface TypingState {
   readonly at: number;
@@ -25,7 +25,7 @@ export interface TypingState {
   readonly limitMs: number | null;
   /** Every balloon that has a time and is not popped, oldest first. */
   readonly balloons: readonly Balloon[];
-  /** Without a clock: the balloons still to come. */
+  /** The balloons still to come in a game without a clock; empty otherwise. */
   readonly waiting: readonly BalloonPlan[];
   readonly score: number;
   readonly isOver: boolean;
@@ -37,7 +37,7 @@ export const typing = defineGame<TypingOptions, TypingState, TypingAction>({
   advance: (state, at) => ({ ...state, isOver: isTimeUp(state.limitMs, at) }),
   play,
   result: ({ isOver, score }): RoundResult => ({ finished: isOver, won: isOver && score > 0, xp: isOver ? score : 0 }),
-  /** No balloon pops before it appears, so the rules themselves keep the time. */
+  /** A balloon can't be popped before it appears, so the rules themselves enforce the time. */
   minimumMs: () => 0,
 });
 
@@ -69,7 +69,7 @@ function play(state: TypingState, action: TypingAction): MoveResult<TypingState>
   return accept(state.limitMs === null ? withNextBalloon(next, action.at) : next);
 }
 
-/** Without a clock: the next balloon comes a step later; after the last one the game is over. */
+/** Adds the next balloon one step later, in a game without a clock; ends the game after the last one. */
 function withNextBalloon(state: TypingState, at: number): TypingState {
   const [plan, ...waiting] = state.waiting;
   if (!plan) return { ...state, isOver: true };

@@ -13,7 +13,10 @@ interface ClueListProps {
   readonly onOpen: (entry: CrosswordEntry) => void;
 }
 
-/** The clues of one direction; each leads to its word. A tick says that a word is written, not that it is right. */
+/**
+ * The clues of one direction; pressing one moves the cursor to its word. A tick means that a word is filled in, not
+ * that it is correct.
+ */
 export function ClueList({ title, direction, grid, filled, wrong, current, onOpen }: ClueListProps) {
   return (
     <section aria-label={title}>

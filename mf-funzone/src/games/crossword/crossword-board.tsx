@@ -14,24 +14,24 @@ import { along, arrowGoal, directionOf, entryName, entryText, entryThrough, star
 import { Square } from './square';
 import { hintCell } from './wrong-words';
 
-/** A square and its gap, in rem: no smaller than a finger needs, also below a long clue. */
+/** The least size of a square including its gap, in rem: large enough for a finger, even under a long clue. */
 const leastSquare = 1.7;
 
 interface CrosswordBoardProps {
   readonly state: CrosswordState;
-  /** It is solved: nothing can be written, and the clues are gone. */
+  /** True once the puzzle is solved: the squares are read-only and the clues are hidden. */
   readonly locked: boolean;
-  /** Words that were submitted and are not right. */
+  /** Words that were submitted and are wrong. */
   readonly wrong: readonly CrosswordEntry[];
   readonly onFill: (cell: number, letter: string) => void;
-  /** The names of the words that had their hint. */
+  /** The names of the words whose hint has been used. */
   readonly hinted: readonly string[];
   readonly onHint: (name: string) => void;
-  /** What stands below the clues. */
+  /** Content shown below the clues. */
   readonly side: ReactNode;
 }
 
-/** Where the child writes: a cell, and the direction of the word. */
+/** The position where the child writes: a cell, and the direction of the word. */
 function useCursor({ grid, filled }: CrosswordState) {
   const first = grid.entries[0]?.cells[0] ?? 0;
   const [cursor, setCursor] = useState<{ cell: number; direction: CrosswordDirection }>({
@@ -53,7 +53,9 @@ export function CrosswordBoard({ state, locked, wrong, onFill, hinted, onHint, s
   const board = useRef<HTMLDivElement>(null);
   const cursor = useCursor(state);
   const { entry, direction, enter } = cursor;
-  /** The focus that `go` gives is not the child's choice: it must not turn the direction back. */
+  /**
+   * True while `go` moves the focus. Such a focus must not change the direction, as it is not the child's own choice.
+   */
   const isGoing = useRef(false);
   const go = (cell: number | null, next: CrosswordDirection = direction) => {
     if (cell === null) return;

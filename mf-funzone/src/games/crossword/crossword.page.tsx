@@ -10,7 +10,7 @@ import * as playTexts from '../../texts/play';
 import { CrosswordBoard } from './crossword-board';
 import { leftLabel, scoreText, useCrossword } from './use-crossword';
 
-/** Chosen by the day, and worth what every puzzle is worth. */
+/** The puzzle of the day. It gives the same XP as any other puzzle. */
 const todays = {
   value: 'today',
   label: playTexts.todaysPuzzle,

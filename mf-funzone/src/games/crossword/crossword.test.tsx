@@ -15,7 +15,7 @@ function puzzle(server: GameServer) {
 
 async function fill(server: GameServer): Promise<void> {
   const { letters } = puzzle(server).grid;
-  // Nobody writes so many letters any quicker (rules package).
+  // The game rules refuse rounds in which letters are filled in faster than this.
   await pass(letters.length * 40);
   for (const [at, letter] of letters.entries()) {
     if (letter !== null) fireEvent.change(cell(at), { target: { value: letter.toLowerCase() } });

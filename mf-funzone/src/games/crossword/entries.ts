@@ -2,7 +2,7 @@ import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysp
 import { gridGoal } from '../../play/grid-keys';
 import * as texts from '../../texts/crossword';
 
-/** The word through a cell, in the wanted direction if there is one; undefined in a blank cell. */
+/** Returns the word through a cell, preferably in the given direction; undefined in a blank cell. */
 export function entryThrough(
   { entries }: CrosswordGrid,
   cell: number,
@@ -12,28 +12,30 @@ export function entryThrough(
   return through.find((entry) => entry.direction === direction) ?? through[0];
 }
 
-/** '3 down': the name of a clue. */
+/** Returns the name of a clue, such as '3 down'. */
 export function entryName({ number, direction }: CrosswordEntry): string {
   return texts.entryName(number, direction);
 }
 
-/** What is needed to find a word by ear: '3 down, 5 letters. An icy traveller. So far: C, blank, M.' */
+/**
+ * Returns what a screen reader user needs to find a word: '3 down, 5 letters. An icy traveller. So far: C, blank, M.'
+ */
 export function entryText(entry: CrosswordEntry, filled: readonly string[]): string {
   const letters = entry.cells.map((cell) => filled[cell] || texts.blank).join(', ');
   return texts.entry(entryName(entry), entry.cells.length, entry.clue, letters);
 }
 
-/** The first empty cell of a word, else its first. */
+/** Returns the first empty cell of a word, or its first cell if it is full. */
 export function startOf({ cells }: CrosswordEntry, filled: readonly string[]): number {
   return cells.find((cell) => !filled[cell]) ?? cells[0] ?? 0;
 }
 
-/** The cell that many places on in a word; null beyond its ends. */
+/** Returns the cell that is `places` further in a word; null beyond its ends. */
 export function along({ cells }: CrosswordEntry, cell: number, places: number): number | null {
   return cells[cells.indexOf(cell) + places] ?? null;
 }
 
-/** The next cell to write in when an arrow key is pressed, blank ones skipped; null at the edge. */
+/** Returns the cell that an arrow key leads to, skipping blank ones; null at the edge or for another key. */
 export function arrowGoal({ columns, letters }: CrosswordGrid, cell: number, key: string): number | null {
   if (!key.startsWith('Arrow')) return null;
   let goal = gridGoal(key, cell, columns, letters.length);

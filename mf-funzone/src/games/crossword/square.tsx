@@ -8,14 +8,14 @@ interface SquareProps {
   readonly letter: string;
   readonly isCurrent: boolean;
   readonly isInWord: boolean;
-  /** Part of a word that was submitted and is not right. */
+  /** True if the square belongs to a word that was submitted and is wrong. */
   readonly isWrong: boolean;
   readonly locked: boolean;
   readonly onEnter: (cell: number) => void;
   readonly onWrite: (cell: number, letter: string) => void;
 }
 
-/** The last letter of what was typed, in upper case; empty when there is none. */
+/** Returns the last letter of the typed text in upper case; an empty string if there is none. */
 function letterOf(text: string): string {
   return text
     .replaceAll(/[^a-z]/gi, '')
@@ -23,7 +23,7 @@ function letterOf(text: string): string {
     .toUpperCase();
 }
 
-/** One square to write in; drawn again only when something about it changes. */
+/** One square of the grid. Memoized, so that it renders only when one of its props changes. */
 export const Square = memo(function Square(props: SquareProps) {
   const { cell, name, number, letter, isCurrent, isInWord, isWrong, locked, onEnter, onWrite } = props;
   return (

@@ -17,16 +17,16 @@ import * as playTexts from '../../texts/play';
 import { entryName } from './entries';
 import { stillWrong, type WrongWord, wrongWords } from './wrong-words';
 
-/** The exact text of docs/product.md#crossword. */
+/** The wording is fixed by docs/product.md#crossword. */
 export const incorrectText = texts.incorrect;
-/** Nothing is written yet, so nothing is wrong. */
+/** Shown instead of `incorrectText` if nothing has been written yet. */
 export const emptyText = texts.stillEmpty;
 
 export function scoreText(state: CrosswordState): string {
   return texts.score(correctWords(state), state.grid.entries.length);
 }
 
-/** Which words to look at again, for the ear; empty when none is written wrong. */
+/** Names the words to check again, for screen readers; an empty string if no complete word is wrong. */
 function wrongText(state: CrosswordState): string {
   const names = wrongWords(state).map(({ entry }) => entryName(entry));
   return names.length > 0 ? ` ${texts.lookAgainAt(names.join(', '))}` : '';
@@ -41,29 +41,29 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
   return { sound: 'tap' };
 }
 
-/** The options of a round that was left; null for those of no crossword. */
+/** Returns the options of an unfinished round; null if they are not valid for this game. */
 function optionsOf({ puzzle }: LeftRound['options']): CrosswordOptions | null {
   if (puzzle === undefined) return { timer: 'x1' };
   return Number.isInteger(puzzle) && crosswordPuzzles[Number(puzzle)] ? { puzzle: Number(puzzle), timer: 'x1' } : null;
 }
 
-/** 'Keep playing “By the Sea”': how the start screen names a round that was left. */
+/** Returns the start screen's label for an unfinished round, such as 'Keep playing “By the Sea”'. */
 export function leftLabel({ seed, options }: LeftRound): string | null {
   const known = optionsOf(options);
   return known && playTexts.keepPlayingWhat(texts.titleOf(crossword.start(seed, known).title));
 }
 
-/** The words that had their hint, as kept with the round. */
+/** Reads the words whose hint has been used from the round's notes. */
 function hintedOf(notes: unknown): readonly string[] {
   return Array.isArray(notes) ? notes.filter((name) => typeof name === 'string') : [];
 }
 
-/** One puzzle after the other, day by day. */
+/** Returns the index of a day's puzzle. The puzzles take turns. */
 function puzzleOf(day: string): number {
   return dayNumber(day) % crosswordPuzzles.length;
 }
 
-/** Remembers that this reader has solved the puzzle that is today's. */
+/** Remembers that this reader has solved today's puzzle. */
 function useTodaySolved(solved: number | null): void {
   const { userId } = useSession();
   useEffect(() => {
@@ -72,7 +72,7 @@ function useTodaySolved(solved: number | null): void {
   }, [userId, solved]);
 }
 
-/** One crossword after the other; there is no clock. */
+/** Plays one crossword after another; there is no clock. */
 export function useCrossword() {
   const round = useRound({ name: 'crossword', engine: crossword, ticks: false, optionsOf });
   const { state, phase, start, play } = round;
@@ -104,11 +104,11 @@ export function useCrossword() {
     noteHint: (name: string) => round.note([...hinted, name]),
     isSolved,
     submit,
-    /** What Submit came to, when the board is not right yet. */
+    /** The message after Submit; false unless the board was empty or incorrect. */
     message: isEmpty && isAskedEmpty ? emptyText : state?.lastCheck === 'incorrect' && incorrectText,
-    /** The words marked since Submit. */
+    /** The words still marked as wrong since Submit. */
     wrong: state ? stillWrong(words, state.filled) : [],
-    /** Whether another or an emptied puzzle would take away what the child wrote. */
+    /** True if switching to another puzzle or clearing this one would lose what the child has written. */
     isFilledIn: !isSolved && state !== null && state.filled.some((letter) => letter !== ''),
     fill: (cell: number, letter: string) => play({ type: 'fill', cell, letter }),
     next: () => state && open((state.puzzle + 1) % crosswordPuzzles.length),

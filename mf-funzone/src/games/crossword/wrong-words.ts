@@ -1,6 +1,6 @@
 import type { CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
 
-/** A word as it stood when it was submitted and was not right. */
+/** A wrong word with its letters as they were when it was submitted. */
 export interface WrongWord {
   readonly entry: CrosswordEntry;
   readonly letters: string;
@@ -10,7 +10,7 @@ export function lettersOf({ cells }: CrosswordEntry, filled: readonly string[]):
   return cells.map((cell) => filled[cell] || ' ').join('');
 }
 
-/** The words that are written in full and not right; those with a gap are only not finished. */
+/** Returns the complete words that are wrong. Words with gaps are only unfinished. */
 export function wrongWords({ grid, filled }: CrosswordState): WrongWord[] {
   return grid.entries.flatMap((entry) => {
     const letters = lettersOf(entry, filled);
@@ -19,12 +19,12 @@ export function wrongWords({ grid, filled }: CrosswordState): WrongWord[] {
   });
 }
 
-/** The submitted words that still stand as they were: a mark goes away with the first change of its word. */
+/** Returns the submitted words whose letters have not changed; a word's mark goes away when it is changed. */
 export function stillWrong(submitted: readonly WrongWord[], filled: readonly string[]): CrosswordEntry[] {
   return submitted.flatMap(({ entry, letters }) => (lettersOf(entry, filled) === letters ? [entry] : []));
 }
 
-/** The cell that a hint fills in: the first of the word that is empty or wrong; null when the word is right. */
+/** Returns the cell that a hint fills in: the first empty or wrong one of the word; null if the word is correct. */
 export function hintCell({ grid, filled }: CrosswordState, { cells }: CrosswordEntry): number | null {
   return cells.find((cell) => filled[cell] !== grid.letters[cell]) ?? null;
 }

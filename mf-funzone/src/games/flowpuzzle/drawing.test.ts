@@ -2,7 +2,7 @@ import { type FlowBoard, flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
 import { describe, expect, it } from 'vitest';
 import { follow, isComplete, stepTo } from './drawing';
 
-/** A in the corners of the first column, B in those of the last. */
+/** A board with the dots of A in the corners of the first column and those of B in the corners of the last. */
 const board: FlowBoard = {
   puzzle: {
     size: 5,

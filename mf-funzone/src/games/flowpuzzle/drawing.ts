@@ -7,21 +7,21 @@ import {
   stepRefusal,
 } from '@storysprout/game-rules/flowpuzzle';
 
-/** The line being drawn, from its dot on; empty when there is none. */
+/** The cells of the line being drawn, starting at its dot; empty if there is none. */
 export type Drawing = readonly number[];
 
 export interface Step {
   readonly drawing: Drawing;
-  /** Why it went no further; null when it did. */
+  /** The reason why the line could not continue; null if it could. */
   readonly refusal: StepRefusal | null;
 }
 
-/** The pair whose line is being drawn. */
+/** Returns the pair whose line is being drawn; undefined if there is none. */
 export function pairOf({ puzzle }: FlowBoard, drawing: Drawing): FlowPair | undefined {
   return pairAt(puzzle, drawing[0]);
 }
 
-/** The pair whose line, drawn or being drawn, goes through a cell. */
+/** Returns the pair whose line passes through a cell, finished or being drawn; undefined if there is none. */
 export function lineAt(board: FlowBoard, drawing: Drawing, cell: number): FlowPair | undefined {
   if (drawing.includes(cell)) return pairOf(board, drawing);
   return board.puzzle.pairs.find(({ color }) => board.paths[color]?.includes(cell));
@@ -32,7 +32,7 @@ export function isComplete(board: FlowBoard, drawing: Drawing): boolean {
   return pair !== undefined && drawing.length > 1 && isConnected(pair, drawing);
 }
 
-/** One cell further, or back to a cell the line already goes through. */
+/** Extends the line by one cell, or shortens it to a cell it already passes through. */
 export function stepTo(board: FlowBoard, drawing: Drawing, cell: number): Step {
   const at = drawing.indexOf(cell);
   if (at >= 0) return { drawing: drawing.slice(0, at + 1), refusal: null };
@@ -40,14 +40,14 @@ export function stepTo(board: FlowBoard, drawing: Drawing, cell: number): Step {
   return { drawing: refusal ? drawing : [...drawing, cell], refusal };
 }
 
-/** The next cell on the way from one to another, first along the longer side. */
+/** Returns the next cell on the way to another, first along the longer side. */
 function towards(from: number, to: number, size: number): number {
   const rows = Math.floor(to / size) - Math.floor(from / size);
   const columns = (to % size) - (from % size);
   return Math.abs(rows) > Math.abs(columns) ? from + Math.sign(rows) * size : from + Math.sign(columns);
 }
 
-/** Follows a finger that may have jumped over cells, as far as the rules let it. */
+/** Extends the line towards the pointer, which may have skipped cells, as far as the rules allow. */
 export function follow(board: FlowBoard, drawing: Drawing, cell: number): Step {
   let step: Step = { drawing, refusal: null };
   for (let last = drawing.at(-1); last !== undefined && last !== cell; last = step.drawing.at(-1)) {

@@ -13,15 +13,15 @@ import type { useFlow } from './use-flow';
 
 interface FlowBoardProps {
   readonly state: FlowPuzzleState;
-  /** What a hand can do to the line being drawn. */
+  /** The state and actions of the line being drawn. */
   readonly hand: ReturnType<typeof useFlow>;
-  /** What stands beside or below the board. */
+  /** Content beside or below the board. */
   readonly side: ReactNode;
-  /** What lies over it for a moment. */
+  /** A temporary overlay on the board. */
   readonly over: ReactNode;
 }
 
-/** Draws with mouse, finger or pen; without dragging, too: press a dot, then cell after cell. */
+/** Draws with mouse, finger or pen. Also works without dragging: press a dot, then one cell after the other. */
 function usePointer({ state: { puzzle }, hand }: Pick<FlowBoardProps, 'state' | 'hand'>) {
   const isDragging = useRef(false);
   const cellAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
@@ -54,7 +54,10 @@ function usePointer({ state: { puzzle }, hand }: Pick<FlowBoardProps, 'state' | 
   };
 }
 
-/** The grid of dots: one Tab stop; arrows move the focus, or the line once a dot is picked up with Enter. */
+/**
+ * The grid of dots. It is a single Tab stop: arrow keys move the focus, or extend the line once a dot is picked up with
+ * Enter.
+ */
 export function FlowBoard(props: FlowBoardProps) {
   const { state, hand, side, over } = props;
   const { drawing } = hand;
@@ -117,7 +120,7 @@ export function FlowBoard(props: FlowBoardProps) {
         style={{ '--size': size } as CSSProperties}
         onKeyDown={handleKey}
         onFocus={({ target }) => setCurrent(cellOf(target) ?? current)}
-        // A screen reader's click has no pointer behind it.
+        // A click with `detail` 0 comes from a screen reader or the keyboard, without pointer events.
         onClick={({ detail, target }) => detail === 0 && choose(cellOf(target) ?? current)}
         {...pointer}
       >
@@ -148,7 +151,10 @@ function points(path: readonly number[], size: number): string {
   return path.map((cell) => `${(cell % size) + 0.5},${Math.floor(cell / size) + 0.5}`).join(' ');
 }
 
-/** The lines from dot to dot, and the one being drawn. The cells say the same to a screen reader. */
+/**
+ * The finished lines and the one being drawn. They are hidden from screen readers, because the labels of the cells
+ * describe them.
+ */
 function FlowLines({ board, drawing }: { board: DrawnBoard; drawing: Drawing }) {
   const { size, pairs } = board.puzzle;
   const drawn = pairOf(board, drawing);

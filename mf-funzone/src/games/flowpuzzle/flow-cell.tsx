@@ -13,7 +13,7 @@ interface FlowCellProps {
   readonly isCurrent: boolean;
 }
 
-/** One cell: colour and letter say the same. */
+/** One cell of the grid. Its letter repeats the information of its colour. */
 export const FlowCell = memo(function FlowCell(props: FlowCellProps) {
   const { cell, name, kind, color, letter, isEnd, isCurrent } = props;
   return (

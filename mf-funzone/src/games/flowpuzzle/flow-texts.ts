@@ -11,7 +11,7 @@ import type { Happening } from '../../play/use-happenings';
 import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, lineAt, pairOf } from './drawing';
 
-/** The exact text of docs/product.md#flow-puzzle. */
+/** The wording is fixed by docs/product.md#flow-puzzle. */
 export const completeText = texts.complete;
 
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
@@ -23,12 +23,12 @@ export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   path_of_other_color: texts.otherLine,
 };
 
-/** 'Dot A, red': the letter says the same as the colour. */
+/** Returns the name of a pair, such as 'Dot A, red'; letter and colour mean the same. */
 export function pairName({ letter, color }: FlowPair): string {
   return texts.pair(letter, color);
 }
 
-/** Everything on the board: where the dots are, and which are connected. */
+/** Describes the whole board: the places of the dots and the lines between them. */
 export function boardText({ puzzle, paths }: FlowPuzzleState): string {
   const { size, pairs } = puzzle;
   const dots = pairs.map((pair) => {
@@ -40,7 +40,7 @@ export function boardText({ puzzle, paths }: FlowPuzzleState): string {
   return texts.board(size, dots.join(' '));
 }
 
-/** What stands in a cell. */
+/** Describes the content of a cell. */
 export function cellText(state: FlowPuzzleState, drawing: Drawing, cell: number): string {
   const dot = pairAt(state.puzzle, cell);
   const line = lineAt(state, drawing, cell);
@@ -50,7 +50,7 @@ export function cellText(state: FlowPuzzleState, drawing: Drawing, cell: number)
 
 const directions = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
-/** Where a line may go on to from its end. */
+/** Describes the directions in which the line may continue. */
 function freeWays(state: FlowPuzzleState, drawing: Drawing): string {
   const last = drawing.at(-1) ?? 0;
   const { size } = state.puzzle;
@@ -61,7 +61,7 @@ function freeWays(state: FlowPuzzleState, drawing: Drawing): string {
   return ways.length > 0 ? texts.free(ways.map((way) => texts.ways[way]).join(', ')) : texts.noWay;
 }
 
-/** Where the line being drawn ends, and where it may go. */
+/** Describes the end of the line being drawn and the directions in which it may continue. */
 export function drawingText(state: FlowPuzzleState, drawing: Drawing): string {
   const pair = pairOf(state, drawing);
   const last = drawing.at(-1);

@@ -1,7 +1,9 @@
 import type { FlowColor } from '@storysprout/game-rules/flowpuzzle';
 import type { CSSProperties } from 'react';
 
-/** A colour and the ink on it. The dots' colours are the game itself, so they are the same in every theme. */
+/**
+ * The colour of each line and the text colour on it. They are part of the game, so they are the same in every theme.
+ */
 const tones: Readonly<Record<FlowColor, readonly [tone: string, onTone: string]>> = {
   red: ['#c62f2f', '#fff'],
   blue: ['#2459c4', '#fff'],

@@ -159,7 +159,7 @@ function arrow(from: number, to: number, size: number): string {
 
 type Pair = readonly [number, number];
 
-/** Lines for all pairs that do not cross: tried out one after the other, as one would on paper. */
+/** Finds lines for all pairs that do not cross, by trying one way after the other as one would on paper. */
 function waysThrough(pairs: readonly Pair[], size: number): number[][] {
   const dots = new Set(pairs.flat());
   const near = (cell: number) =>

@@ -10,7 +10,9 @@ import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, follow, isComplete, type Step, stepTo } from './drawing';
 import { boardText, drawingText, flowHappening, refusalTexts } from './flow-texts';
 
-/** The line under the finger. It lives in a ref, too: a quick finger makes several steps before it is drawn. */
+/**
+ * The line being drawn. It is also kept in a ref, because a fast finger can make several steps before the next render.
+ */
 function useDrawing(serial: number) {
   const [drawn, setDrawn] = useState<{ serial: number; line: Drawing }>({ serial, line: [] });
   const line = useRef<Drawing>([]);
@@ -25,9 +27,9 @@ function useDrawing(serial: number) {
   return { now: () => line.current, drawn: drawn.line, set };
 }
 
-/** Puzzles of one level after the other: a new one two seconds after each that is complete. */
+/** Plays puzzles of one level in a row; the next one starts two seconds after each is complete. */
 export function useFlow() {
-  // Failed XP is only logged for this game.
+  // If awarding XP fails, this game only logs it.
   const round = useRound({ name: 'flowpuzzle', engine: flowPuzzle, awardFailure: null, ticks: false });
   const { state, phase, start, play } = round;
   const drawing = useDrawing(round.serial);
@@ -52,7 +54,7 @@ export function useFlow() {
     else if (isNew) announce(drawingText(state, next));
   };
 
-  /** Takes up the line of the dot in a cell; false where there is no dot. */
+  /** Starts a line at the dot in a cell and erases the pair's finished line; returns false if there is no dot. */
   const pickUp = (cell: number): boolean => {
     const pair = state && phase === 'playing' ? pairAt(state.puzzle, cell) : undefined;
     if (!state || !pair) return false;
@@ -77,9 +79,9 @@ export function useFlow() {
     currentDrawing: drawing.now,
     pickUp,
     letGo,
-    /** One cell further or back. */
+    /** Extends or shortens the line to a neighbouring cell. */
     step: (cell: number) => state && take(stepTo(state, drawing.now(), cell)),
-    /** As far towards a cell as the rules let it. */
+    /** Extends the line towards a cell as far as the rules allow. */
     follow: (cell: number) => state && take(follow(state, drawing.now(), cell)),
     back: () => state && drawing.now().length > 1 && take({ drawing: drawing.now().slice(0, -1), refusal: null }),
     reset: () => {

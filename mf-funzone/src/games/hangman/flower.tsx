@@ -3,23 +3,23 @@ import * as texts from '../../texts/hangman';
 import styles from './flower.module.css';
 
 const petals = Array.from({ length: MAX_WRONG_GUESSES }, (_, at) => at);
-/** Where the fallen petals lie, from left to right. */
+/** The horizontal positions of the fallen petals, in the order in which they fall. */
 const onTheGround = [18, 44, 176, 30, 190, 160] as const;
 
 interface FlowerProps {
-  /** Wrong guesses so far: each takes a petal. */
+  /** The number of wrong guesses; each takes a petal. */
   readonly wrong: number;
   readonly isWon: boolean;
 }
 
-/** A mouth from glad to sad, from 0 to 1. */
+/** Returns the path of a mouth, from happy (0) to sad (1). */
 function mouth(sadness: number): string {
   const middle = 11 - 10 * sadness;
   const ends = 5 + 4 * sadness;
   return `M-9 ${ends}Q0 ${middle + ends} 9 ${ends}`;
 }
 
-/** A flower in a pot. It hangs its head a little lower with each wrong letter, and stands up again for the word. */
+/** A flower in a pot. It droops a little more with each wrong guess and stands up again when the word is found. */
 export function Flower({ wrong, isWon }: FlowerProps) {
   const sadness = isWon ? 0 : wrong / MAX_WRONG_GUESSES;
   const [x, y] = [106 + 40 * sadness, 74 + 44 * sadness];

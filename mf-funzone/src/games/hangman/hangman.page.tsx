@@ -50,7 +50,7 @@ interface HangmanRoundProps {
   readonly onChooseWords: () => void;
 }
 
-/** One word; the next level begins two seconds after it is found, unless the child chooses other words before. */
+/** One word. Two seconds after it is found the next level begins, unless the child has chosen other words by then. */
 function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
   const { phase, playLevel } = game;
   const { level, clue } = state;

@@ -125,7 +125,7 @@ describe('Hangman', () => {
   });
 });
 
-/** The words a child who has played for long knows by their clues. */
+/** Returns the words by their clues, as a child who has played for a long time knows them. */
 function knownWords(): ReadonlyMap<string, string> {
   const rounds = Array.from({ length: 400 }, (_, seed) =>
     hangman.start(seed, { difficulty: 'easy', level: 1, timer: 'x1' }),

@@ -5,7 +5,7 @@ import * as texts from '../../texts/hangman';
 import styles from './hangman.module.css';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** The box is focused a moment after the word has appeared. */
+/** How long after the word appears the text box is focused, in milliseconds. */
 const focusDelayMs = 100;
 
 function letterClass(letter: string, guessed: readonly string[], wrong: readonly string[]): string {
@@ -18,7 +18,7 @@ function letterName(letter: string, guessed: readonly string[], wrong: readonly 
   return guessed.includes(letter) ? texts.letterIn(letter) : letter;
 }
 
-/** One letter at a time: typed into the box, or picked below it. What is no new letter is silently ignored. */
+/** Takes one letter at a time, typed into the box or picked below it. Anything but a new letter is silently ignored. */
 export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: (letter: string) => void }) {
   const { guessed } = state;
   const wrong = wrongGuesses(state);

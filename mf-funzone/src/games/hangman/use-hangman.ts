@@ -13,12 +13,12 @@ import { useRound } from '../../play/use-round';
 import * as texts from '../../texts/hangman';
 import { spokenWord } from './word-line';
 
-/** What is on the board, as it is heard: the word so far and how many guesses went wrong. */
+/** Describes the board for screen readers: the word so far and the number of wrong guesses. */
 function board(state: HangmanState): string {
   return texts.board(spokenWord(maskedWord(state)), wrongGuesses(state).length, MAX_WRONG_GUESSES);
 }
 
-/** The result, once there is one; null while the round goes on. */
+/** Returns the message at the end of a round; null while the round goes on. */
 export function resultText(state: HangmanState): string | null {
   const { finished, won } = hangman.result(state);
   if (!finished) return null;
@@ -34,9 +34,9 @@ function happeningOf(now: HangmanState, before: HangmanState | null): Happening 
   return { text, sound: isWrong ? 'wrong' : 'correct' };
 }
 
-/** The rounds of hangman: a word per level, from level 1 on. */
+/** Plays hangman, with one word per level, starting at level 1. */
 export function useHangman() {
-  // Failed XP is only logged for this game.
+  // If awarding XP fails, this game only logs it.
   const round = useRound({ name: 'hangman', engine: hangman, awardFailure: null, ticks: false });
   const { state, start } = round;
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');

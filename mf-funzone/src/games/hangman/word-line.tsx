@@ -1,15 +1,15 @@
 import * as texts from '../../texts/hangman';
 import styles from './hangman.module.css';
 
-/** The word with its hidden letters, as it is heard: "3 letters: blank, A, blank". */
+/** Describes the word with its hidden letters for screen readers: "3 letters: blank, A, blank". */
 export function spokenWord(letters: readonly (string | null)[]): string {
   return texts.word(letters.length, letters.map((letter) => letter ?? texts.blank).join(', '));
 }
 
 interface WordLineProps {
-  /** The letters found; null is one still hidden. */
+  /** The letters of the word; null for those still hidden. */
   readonly letters: readonly (string | null)[];
-  /** The whole word, once the round is lost. */
+  /** The whole word, if the round is lost. */
   readonly lostWord?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { EmojiName } from '@storysprout/kit';
 
 interface CardBack {
-  /** None of the pictures that are to be found. */
+  /** A picture that is not one of those to find. */
   readonly emoji: EmojiName;
   readonly tone: 'blue' | 'berry' | 'leaf' | 'plum';
 }
@@ -13,7 +13,7 @@ const backs: readonly [CardBack, ...CardBack[]] = [
   { emoji: 'star', tone: 'plum' },
 ];
 
-/** What the cards of a level look like from behind: each level is a new deck. */
+/** Returns the back of the cards of a level; each level looks like a new deck. */
 export function backOf(level: number): CardBack {
   return backs[(level - 1) % backs.length] ?? backs[0];
 }

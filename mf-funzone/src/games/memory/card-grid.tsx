@@ -16,7 +16,7 @@ interface CardProps {
   readonly back: EmojiName;
 }
 
-/** Rendered again only when it turns: the clock beside the cards ticks ten times a second. */
+/** Memoized, because the clock beside the cards updates ten times a second. */
 const Card = memo(function Card({ card, symbol, isUp, isMatched, isCurrent, back }: CardProps) {
   const picture = symbolLabel(symbol);
   const what = isUp ? (isMatched ? texts.found(picture) : picture) : texts.faceDown;
@@ -47,7 +47,7 @@ interface CardGridProps {
   readonly onFlip: (card: number) => void;
 }
 
-/** The cards: one Tab stop, arrows from card to card, Enter or Space turns one. */
+/** The cards. They are a single Tab stop: arrow keys move between them, and Enter or Space turns one. */
 export function CardGrid({ state, columns, onFlip }: CardGridProps) {
   const { deck, matched, open, level } = state;
   const { emoji, tone } = backOf(level);

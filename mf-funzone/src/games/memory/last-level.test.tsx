@@ -5,7 +5,7 @@ import MemoryPage from './memory.page';
 import '../../play/testing/whole-games';
 import { openGame, pass, press } from '../../play/testing/play-page';
 
-// A game of two levels: the last one is reached sooner.
+// Limits the game to two levels, so that the last one is reached sooner.
 vi.mock('@storysprout/game-rules/memory', async (original) => ({
   ...(await original<typeof import('@storysprout/game-rules/memory')>()),
   MEMORY_LEVELS: 2,

@@ -4,15 +4,15 @@ import type { Happening } from '../../play/use-happenings';
 import * as texts from '../../texts/memory';
 import { memorySymbols } from './memory-symbols';
 
-/** The exact text of docs/product.md#memory-match. */
+/** The wording is fixed by docs/product.md#memory-match. */
 export const allDoneText = texts.allDone;
 
-/** The picture of a symbol as an emoji's name. */
+/** Returns the name of the emoji for a symbol. */
 export function symbolName(symbol: number) {
   return memorySymbols[symbol] ?? 'glowing-star';
 }
 
-/** 'sun with face': the picture in words. */
+/** Returns the name of the picture in words, such as 'sun with face'. */
 export function symbolLabel(symbol: number): string {
   return symbolName(symbol).replaceAll('-', ' ');
 }
@@ -40,7 +40,7 @@ function flipNews(now: MemoryState, before: MemoryState, cards: readonly number[
   return { text: now.flipBackAt === null ? shown : texts.noPair(shown), sound: 'flip' };
 }
 
-/** What a screen reader needs to play: every card that turns up, every pair, the time. */
+/** Returns what a screen reader user needs to play: every card that turns up, every pair, and the time. */
 export function memoryHappening(now: MemoryState, before: MemoryState | null): Happening | null {
   if (!before) {
     const limit = now.limitMs === null ? timeText(null) : texts.youHave(timeText(now.limitMs));

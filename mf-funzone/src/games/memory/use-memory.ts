@@ -13,7 +13,7 @@ function handleFinish(state: MemoryState): void {
   else if (state.level === MEMORY_LEVELS) toast.success(texts.party(allDoneText));
 }
 
-/** Levels of Memory Match: each is a round, and the next one begins a second after the last pair. */
+/** Plays the levels of Memory Match. Each is a round, and the next one starts a second after the last pair. */
 export function useMemory() {
   const timer = useTimerChoice();
   const round = useRound({ name: 'memory', engine: memory, onFinish: handleFinish });

@@ -6,7 +6,7 @@ import type { usePicture } from './use-picture';
 const shownOf = ({ url }: Picture) =>
   url ? <img src={url} alt="" width={56} height={56} draggable={false} /> : texts.numbers;
 
-/** Which picture lies under the numbers. */
+/** A choice of the picture under the numbers. */
 export function PictureField({ pictures, room, picture, choose }: ReturnType<typeof usePicture>) {
   return (
     <div data-extra="">

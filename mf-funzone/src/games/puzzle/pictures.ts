@@ -2,24 +2,24 @@ import { categories, coverPath } from '@storysprout/contract';
 import { api, coverUrl, queryOptions } from '@storysprout/kit';
 import * as texts from '../../texts/puzzle';
 
-/** What is under the numbers. */
+/** The background of the tiles. */
 export interface Picture {
   readonly id: string;
   readonly label: string;
-  /** Null for numbers alone. */
+  /** The URL of the picture; null for numbers without a picture. */
   readonly url: string | null;
 }
 
 export const numbersOnly: Picture = { id: 'numbers', label: texts.numbersOnly, url: null };
 
-/** Our own covers; they are there without a connection, too. */
+/** Our own covers, which are also available offline. */
 export const ownPictures: readonly Picture[] = categories.flatMap((category) => {
   const label = texts.ownPictures[category];
   return label ? [{ id: category, label, url: coverPath(category) }] : [];
 });
 
 const lookedAtBlogs = 12;
-/** How many of their pictures are offered. */
+/** How many pictures of blogs are offered. */
 export const offeredBlogs = 2;
 
 /** The covers of the newest blogs that have a picture of their own. */

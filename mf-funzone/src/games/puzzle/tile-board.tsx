@@ -6,14 +6,14 @@ import styles from './sliding-puzzle.module.css';
 interface TileBoardProps {
   readonly tiles: Tiles;
   readonly locked: boolean;
-  /** The picture under the numbers; null for numbers alone. */
+  /** The picture under the numbers; null for numbers without a picture. */
   readonly pictureUrl: string | null;
-  /** All tiles are in order: the picture is whole, without numbers and gap. */
+  /** True when all tiles are in order: the picture is then shown whole, without numbers and gap. */
   readonly isWhole: boolean;
   readonly onSlide: (cell: number) => void;
 }
 
-/** An arrow key moves the tile that can go that way: the one on the other side of the gap. */
+/** For each arrow key, the offset from the gap to the tile that moves in that direction. */
 const slideFrom: Readonly<Record<string, number>> = {
   ArrowUp: TILE_COLUMNS,
   ArrowDown: -TILE_COLUMNS,
@@ -26,7 +26,7 @@ function tileName(tile: number, cell: number, canSlide: boolean): string {
   return canSlide ? texts.canSlide(name) : name;
 }
 
-/** A tile's part of the picture, by the cell that is its place in the end. */
+/** The part of the picture on a tile, given the cell where the tile belongs. */
 function PicturePart({ url, place }: { url: string; place: number }) {
   const style = { '--row': Math.floor(place / TILE_COLUMNS), '--column': place % TILE_COLUMNS } as CSSProperties;
   return <img className={styles.part} style={style} src={url} alt="" draggable={false} />;

@@ -4,11 +4,11 @@ import { blogPictures, numbersOnly, offeredBlogs, ownPictures, type Picture } fr
 
 const choice = deviceChoice('funzone-picture');
 
-/** The pictures to choose from, and the one this device chose last. */
+/** Returns the pictures to choose from and the one last chosen on this device. */
 export function usePicture() {
   const { data: fromBlogs = [] } = useQuery(blogPictures);
   const chosenId = choice.useChosen();
-  // Pictures of blogs arrive later, so they stand last.
+  // The pictures of blogs come last because they load later.
   const pictures: readonly Picture[] = [...ownPictures, numbersOnly, ...fromBlogs];
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0] ?? numbersOnly;
   return { pictures, room: offeredBlogs - fromBlogs.length, picture, choose: ({ id }: Picture) => choice.choose(id) };

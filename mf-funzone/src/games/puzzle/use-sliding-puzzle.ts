@@ -24,7 +24,7 @@ function happeningOf(now: PuzzleState, before: PuzzleState | null): Happening | 
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
 
-/** The sliding puzzle: begins by itself, announces the whole board after each slide. */
+/** Plays the sliding puzzle and announces the whole board after each slide. */
 export function useSlidingPuzzle() {
   const timer = useTimerChoice();
   const round = useRound({

@@ -3,7 +3,7 @@ import { LookAgain } from '../../play/look-again';
 import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';
 
-/** What to learn from a quiz: each question answered wrong, with the right answer. */
+/** A review of the quiz: each question answered wrong, with the correct answer. */
 export function MissedQuestions({ missed }: { missed: readonly MissedQuestion[] }) {
   if (missed.length === 0) return <p className={styles.perfect}>{texts.allRight}</p>;
   return (

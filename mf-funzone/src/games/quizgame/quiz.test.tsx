@@ -19,7 +19,7 @@ function questions(server: GameServer) {
   return quizGame.start(seed, { difficulty: options.difficulty as Difficulty, timer: 'x1' }).questions;
 }
 
-/** The button of an option, right or wrong. */
+/** Returns the number of the button with the right option or with a wrong one. */
 function optionNumber(server: GameServer, position: number, isRight: boolean): string {
   const question = questions(server)[position];
   if (!question) throw new Error(`There is no question ${position}.`);

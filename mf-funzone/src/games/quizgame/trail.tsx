@@ -5,7 +5,7 @@ import { verdict } from './use-quiz';
 
 type Step = 'right' | 'wrong' | 'now' | 'ahead';
 
-/** How each question of the quiz went so far. */
+/** Returns the status of each question of the quiz. */
 export function stepsOf(state: QuizGameState): Step[] {
   const judged = verdict(state);
   return state.questions.map(({ question }, at) => {
@@ -15,7 +15,10 @@ export function stepsOf(state: QuizGameState): Step[] {
   });
 }
 
-/** The way through the quiz, a step for each question. The figures above say the same in words. */
+/**
+ * The progress of the quiz, with one step per question. It is hidden from screen readers, because the stats above say
+ * the same in words.
+ */
 export function Trail({ state }: { state: QuizGameState }) {
   return (
     <div className={styles.trail} aria-hidden="true">

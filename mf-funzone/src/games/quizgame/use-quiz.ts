@@ -8,7 +8,9 @@ import { useRound } from '../../play/use-round';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/quizgame';
 
-/** Time left for the present question; null without a clock. It stands still once the question is scored. */
+/**
+ * Returns the time left for the current question, in milliseconds; null without a clock. After a time-out it stays 0.
+ */
 export function questionLeftMs(state: QuizGameState): number | null {
   return state.isTimedOut ? 0 : timeLeftMs(state.limitMs, state.at - state.askedAt);
 }
@@ -17,7 +19,7 @@ export function isFinished({ position, questions }: QuizGameState): boolean {
   return position === questions.length;
 }
 
-/** What a choice or the time-out came to; null while the question is open. */
+/** Returns the result of a choice or of the time-out; null while the question is open. */
 export function verdict(state: QuizGameState): { isRight: boolean; text: string } | null {
   if (isFinished(state) || (state.chosen === null && !state.isTimedOut)) return null;
   const { answer } = currentQuestion(state);
@@ -25,7 +27,7 @@ export function verdict(state: QuizGameState): { isRight: boolean; text: string 
   return { isRight, text: isRight ? playTexts.correct : texts.wrong(answer) };
 }
 
-/** How many questions in a row were right, up to the latest one that has been judged. */
+/** Returns how many questions in a row were answered correctly, up to the latest one with a result. */
 export function streak(state: QuizGameState): number {
   const judged = verdict(state);
   if (judged && !judged.isRight) return 0;
@@ -52,7 +54,7 @@ function happeningOf(now: QuizGameState, before: QuizGameState | null): Happenin
   return { text: timeAnnouncement(questionLeftMs(now), questionLeftMs(before)) };
 }
 
-/** Ten questions of one difficulty. */
+/** Plays the quiz: ten questions of one difficulty. */
 export function useQuiz() {
   const timer = useTimerChoice();
   const round = useRound({ name: 'quizgame', engine: quizGame });

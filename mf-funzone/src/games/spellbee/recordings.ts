@@ -1,4 +1,7 @@
-/** A recording of each word, for devices without a voice of their own. Made by us with espeak-ng; see the README. */
+/**
+ * The URL of a recording of each word, for devices without a suitable voice. We made them with espeak-ng; see the
+ * README.
+ */
 export const recordings: Readonly<Record<string, string>> = {
   accommodate: new URL('./sounds/accommodate.mp3', import.meta.url).href,
   adventure: new URL('./sounds/adventure.mp3', import.meta.url).href,

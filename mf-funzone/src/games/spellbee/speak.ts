@@ -1,14 +1,14 @@
 import { log } from '@storysprout/kit';
 import { recordings } from './recordings';
 
-/** A little slower than speech, so that each sound can be heard. */
+/** The speaking rate, a little slower than normal so that each sound can be heard. */
 const rate = 0.85;
 
 let playing: HTMLAudioElement | null = null;
 
 /**
- * An English voice of the device itself: others send what they say to somebody else. Browsers name them only some time
- * after they were first asked.
+ * Returns an English voice that runs on the device; undefined if none is known. Other voices send the spoken text to a
+ * third party. Browsers may load the list of voices only after the first call, so that call can return nothing.
  */
 export function englishVoice(): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
@@ -19,7 +19,7 @@ function playRecording(word: string): void {
   const address = recordings[word];
   if (!address) return;
   playing = new Audio(address);
-  // The child still has the meaning on the screen, and the button to hear the word.
+  // The child still sees the meaning of the word and can press the button to hear it again.
   playing.play().catch((error: unknown) => log.warn('A recorded word could not be played.', error));
 }
 
@@ -29,7 +29,10 @@ export function stopSpeaking(): void {
   playing = null;
 }
 
-/** Says a word with the device's voice, else plays our recording of it. A new word cuts the old one short. */
+/**
+ * Speaks a word with the device's voice, or else plays our recording of it. It cuts off a word that is still being
+ * spoken.
+ */
 export function speak(word: string): void {
   stopSpeaking();
   const voice = englishVoice();

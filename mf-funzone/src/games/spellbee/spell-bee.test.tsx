@@ -8,7 +8,7 @@ import '../../play/testing/whole-games';
 import { announcement, button, openGame, pass, press, settle } from '../../play/testing/play-page';
 import { recordings } from './recordings';
 
-/** The words heard, by the device's voice or from a recording. */
+/** Stubs the device's voices and audio, and returns the words that are spoken or played. */
 function hear(voices: readonly { lang: string; localService: boolean }[]): string[] {
   const heard: string[] = [];
   vi.stubGlobal(

@@ -10,7 +10,7 @@ import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/spellbee';
 import { englishVoice, speak, stopSpeaking } from './speak';
 
-/** What the latest answer came to; empty before the first. */
+/** Returns the message about the latest answer; an empty string before the first one. */
 export function answerText(now: SpellBeeState, before: SpellBeeState): string {
   if (now.score > before.score) return playTexts.correct;
   return now.missed.length > before.missed.length ? texts.wrong : '';
@@ -21,13 +21,13 @@ function wordText(state: SpellBeeState): string {
   return next ? texts.word(state.position + 1, next.word.length, next.hint) : '';
 }
 
-/** The right spelling of the word that has just gone wrong. */
+/** Spells out the word that was just misspelled; an empty string if none was. */
 function spelledText(now: SpellBeeState, before: SpellBeeState): string {
   const word = now.missed.length > before.missed.length ? currentWord(before)?.word : undefined;
   return word ? texts.spelled([...word].join(', ')) : '';
 }
 
-/** The words to look at again, each once. */
+/** Returns the misspelled words, each once. */
 export function missedWords({ missed }: SpellBeeState): readonly string[] {
   return [...new Set(missed)];
 }
@@ -52,10 +52,10 @@ function happeningOf(now: SpellBeeState, before: SpellBeeState | null): Happenin
   return { text: timeAnnouncement(leftMs(now), leftMs(before)) };
 }
 
-/** Says each new word, unless sounds are off; what is being said stops with the round or a pause. */
+/** Speaks each new word, unless sounds are off. Speech stops with the end of the round or a pause. */
 function useSpokenWord(word: string | null, position: number): void {
   const { soundsOn } = usePreferences();
-  // Asks for the voices, so that they are known when the first word comes.
+  // Makes the browser load its voices, so that they are known when the first word comes.
   useEffect(() => void englishVoice(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same word may come up again
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSpokenWord(word: string | null, position: number): void {
   }, [word, position, soundsOn]);
 }
 
-/** Thirty seconds of words of one difficulty. */
+/** Plays the spelling bee with words of one difficulty. */
 export function useSpellBee() {
   const timer = useTimerChoice();
   const round = useRound({ name: 'spellbee', engine: spellBee });
@@ -77,7 +77,9 @@ export function useSpellBee() {
     ...round,
     word,
     begin: (difficulty: Difficulty) => start({ difficulty, timer }),
-    /** False when the answer does not count yet: empty, or sooner than the word can be heard. */
+    /**
+     * Returns false if the answer does not count yet, because it is empty or came sooner than the word can be heard.
+     */
     answer: (text: string) => play({ type: 'answer', text }) === null,
     hearAgain: () => word && speak(word.word),
   };

@@ -9,21 +9,21 @@ import { answerText } from './use-spell-bee';
 interface WordFormProps {
   readonly state: SpellBeeState;
   readonly word: SpellingWord;
-  /** False when the answer does not count yet. */
+  /** Returns false if the answer does not count yet, so that the text stays in the box. */
   readonly onAnswer: (text: string) => boolean;
   readonly onHear: () => void;
 }
 
-/** The engine takes no longer answers, and no word comes close. */
+/** The longest answer that the engine accepts; all words are much shorter. */
 const longestAnswer = 40;
 
 interface Verdict {
   readonly text: string;
-  /** The word it is about. */
+  /** The word that was answered. */
   readonly word: string;
 }
 
-/** What the latest answer came to, kept until the next one. */
+/** Returns the result of the latest answer, kept until the next one. */
 function useVerdict(state: SpellBeeState): Verdict {
   const [seen, setSeen] = useState({ state, verdict: { text: '', word: '' } });
   if (seen.state.position !== state.position) {
@@ -32,7 +32,7 @@ function useVerdict(state: SpellBeeState): Verdict {
   return seen.verdict;
 }
 
-/** A word to hear, its meaning to read, and a place to write it. */
+/** The current word to listen to, its meaning, and a box to type it in. */
 export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

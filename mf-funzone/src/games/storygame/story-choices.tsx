@@ -21,7 +21,9 @@ function idsOf<Id extends string>(options: Readonly<Record<Id, unknown>>): Id[] 
   return Object.keys(options) as Id[];
 }
 
-/** One part of the story: what is chosen as a picture and in a list, and below all of them, when it is open, the tiles. */
+/**
+ * One part of the story: the current choice as a picture and as a list, and while it is open, a tile for each option.
+ */
 function Part<Id extends string>(props: PartProps<Id>) {
   const { label, placeholder, options, pictures, value, isOpen, onOpen, onChange } = props;
   const ids = idsOf(options);

@@ -4,7 +4,7 @@ import styles from './story-builder.module.css';
 import { actionPictures, characterPictures, settingPictures, settingSkies } from './story-pictures';
 import type { Story } from './use-story-builder';
 
-/** The hero in the place, with what happens: decoration, as the text beside it tells the same. */
+/** A picture of the hero, the place and the deed. It is decorative, as the text beside it tells the same story. */
 export function StoryPicture({ story: { character, setting, action } }: { story: Story }) {
   const [sky, ground] = settingSkies[setting];
   return (

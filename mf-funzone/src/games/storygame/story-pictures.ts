@@ -1,7 +1,7 @@
 import type { ActionId, CharacterId, SettingId } from '@storysprout/game-rules/storygame';
 import type { EmojiName } from '@storysprout/kit';
 
-/** A picture for every part of a story. */
+/** A picture for each option of each part of a story. */
 export const characterPictures: Readonly<Record<CharacterId, EmojiName>> = {
   knight: 'shield',
   cat: 'cat-face',
@@ -35,7 +35,7 @@ export const actionPictures: Readonly<Record<ActionId, EmojiName>> = {
   party: 'party-popper',
 };
 
-/** The colors of the sky behind a place, from top to bottom. */
+/** The colors of a place, from the top of the sky to the ground. */
 export const settingSkies: Readonly<Record<SettingId, readonly [top: string, ground: string]>> = {
   forest: ['var(--leaf-soft)', 'var(--hill-middle)'],
   castle: ['var(--berry-soft)', 'var(--hill-far)'],

@@ -22,7 +22,7 @@ export type StoryPart = keyof StoryChoice;
 
 const parts: readonly StoryPart[] = ['character', 'setting', 'action'];
 const nothing: StoryChoice = { character: null, setting: null, action: null };
-/** A story that was built, with what it is made of. */
+/** A finished story and the choices it was built from. */
 export interface Story {
   readonly character: CharacterId;
   readonly setting: SettingId;
@@ -30,18 +30,24 @@ export interface Story {
   readonly text: string;
 }
 
-/** A round that only now begins needs a moment before its story counts (rules package). */
+/**
+ * The delay before a story is submitted again, in milliseconds. The game rules refuse stories built too soon after the
+ * start of a round.
+ */
 const settleMs = 500;
 
-/** Three choices make a story; the first story since Reset earns XP (docs/product.md#story-builder). */
+/** Builds a story from three choices. The first story since Reset earns XP (docs/product.md#story-builder). */
 export function useStoryBuilder() {
   const round = useRound({ name: 'storygame', engine: storyGame, ticks: false });
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);
   const [story, setStory] = useState<Story | null>(null);
-  /** The part whose pictures are laid out; null while the story is shown. */
+  /** The part whose options are shown; null while the story is shown. */
   const [open, setOpen] = useState<StoryPart | null>('character');
-  /** Built before the server had given a round, or right after: it counts as soon as the rules take it. Tries so far. */
+  /**
+   * The number of attempts to submit a story that was built before the server had started a round or too soon after; 0
+   * if none is waiting.
+   */
   const [tries, setTries] = useState(0);
   const count = () => {
     const refusal = play({ type: 'build', ...choice });

@@ -5,7 +5,7 @@ import SudokuPage from './sudoku.page';
 import '../../play/testing/whole-games';
 import { openGame, pass, press } from '../../play/testing/play-page';
 
-// A game of one level: the last one is reached sooner.
+// Limits the game to one level, so that the last one is reached sooner.
 vi.mock('@storysprout/game-rules/sudoku', async (original) => ({
   ...(await original<typeof import('@storysprout/game-rules/sudoku')>()),
   SUDOKU_LEVELS: 1,

@@ -1,9 +1,9 @@
-/** The small numbers a child has put into a cell, lowest first. */
+/** The pencil marks in a cell, lowest first. */
 export type Marks = readonly number[];
 
 /**
- * What a child notes beside a puzzle: small numbers for what a cell could be, and whether the hint is used. The rules
- * know nothing of it; it is kept with the round.
+ * The notes a child makes on a puzzle: pencil marks, and whether the hint has been used. They are stored with the round
+ * but are not part of its rules.
  */
 export interface SudokuNotes {
   readonly isMarking: boolean;
@@ -22,7 +22,7 @@ function isMarks(entry: unknown): entry is [number, Marks] {
   );
 }
 
-/** The notes as they are kept with the round, which may come from the browser's storage. */
+/** Parses the notes stored with a round. They may come from the browser's storage, so they are not trusted. */
 export function notesOf(kept: unknown): SudokuNotes {
   const { isMarking, isHinted, marks } = (
     typeof kept === 'object' && kept !== null ? kept : {}
@@ -31,7 +31,7 @@ export function notesOf(kept: unknown): SudokuNotes {
   return { isMarking: isMarking === true, isHinted: isHinted === true, marks: new Map(known) };
 }
 
-/** The same as JSON can hold it. */
+/** The same notes in a form that JSON can represent. */
 interface StoredNotes {
   readonly isMarking: boolean;
   readonly isHinted: boolean;
@@ -42,7 +42,7 @@ export function storedNotes({ marks, ...others }: SudokuNotes): StoredNotes {
   return { ...others, marks: [...marks] };
 }
 
-/** Adds a small number to a cell, or takes it away; 0 takes all. */
+/** Adds a pencil mark to a cell, or removes it if it is there; 0 removes all marks of the cell. */
 export function withMark(notes: SudokuNotes, cell: number, digit: number): SudokuNotes {
   const marks = notes.marks.get(cell) ?? noMarks;
   const others = marks.filter((each) => each !== digit);

@@ -12,7 +12,7 @@ interface NumberPadProps {
   readonly onHint: () => void;
 }
 
-/** Digits for fingers and mice; they go into the cell chosen last, which keeps the focus. */
+/** Number keys for touch and mouse. They fill the cell chosen last, which keeps the focus. */
 export function NumberPad({ digits, onDigit, isMarking, onMarking, canGiveHint, onHint }: NumberPadProps) {
   return (
     <fieldset className={styles.pad} aria-label={texts.numberPad} onPointerDown={(event) => event.preventDefault()}>

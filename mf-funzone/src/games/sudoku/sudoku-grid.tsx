@@ -23,12 +23,12 @@ interface CellProps {
   readonly isCurrent: boolean;
   readonly isRelated: boolean;
   readonly isConflict: boolean;
-  /** What the child thinks it could be. */
+  /** The pencil marks in this cell. */
   readonly marks: Marks;
   readonly onSet: (cell: number, digit: number) => void;
 }
 
-/** Whether a box, but not the board, ends with this row or column. */
+/** Returns whether this row or column is the last one of a box, but not of the board. */
 function isEdge(at: number, box: number, side: number): boolean {
   return at % box === box - 1 && at !== side - 1;
 }
@@ -54,7 +54,10 @@ function nameOf({ shape, cell, digit, isGiven, isConflict, marks }: CellProps): 
   return isConflict ? texts.cellTwice(place, what) : texts.cell(place, what);
 }
 
-/** A small number always stands in the same place, as the cells of a box do. */
+/**
+ * Returns the grid area of a pencil mark within its cell. Each digit has a fixed place, arranged like the cells of a
+ * box.
+ */
 function markPlace(mark: number, { boxColumns }: SudokuShape): string {
   return `${Math.ceil(mark / boxColumns)} / ${((mark - 1) % boxColumns) + 1}`;
 }
@@ -70,7 +73,7 @@ const Cell = memo(function Cell(props: CellProps) {
         data-cell={cell}
         data-first={isCurrent ? '' : undefined}
         tabIndex={isCurrent ? 0 : -1}
-        // The number pad below is the keyboard on a phone.
+        // No on-screen keyboard, because the number pad below replaces it.
         inputMode="none"
         autoComplete="off"
         readOnly={isGiven}
@@ -99,13 +102,15 @@ interface SudokuGridProps {
   readonly marksOf: (cell: number) => Marks;
   readonly onCurrent: (cell: number) => void;
   readonly onSet: (cell: number, digit: number) => void;
-  /** What stands beside or below the board. */
+  /** Content beside or below the board. */
   readonly side: ReactNode;
-  /** What lies over it for a moment. */
+  /** A temporary overlay on the board. */
   readonly over: ReactNode;
 }
 
-/** The cells: one Tab stop, arrows from cell to cell, digits to fill, Backspace to empty. */
+/**
+ * The grid of cells. It is a single Tab stop: arrow keys move between cells, digits fill a cell, Backspace clears it.
+ */
 export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side, over }: SudokuGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const shape = shapeOf(state.cells);
@@ -168,7 +173,9 @@ export function SudokuGrid({ state, current, marksOf, onCurrent, onSet, side, ov
   );
 }
 
-/** Cells whose digit stands twice in a row, column or box: they break the rules, whatever the solution is. */
+/**
+ * Returns the cells whose digit occurs twice in a row, column or box. These break the rules whatever the solution is.
+ */
 function conflictsOf(cells: SudokuState['cells'], shape: SudokuShape): ReadonlySet<number> {
   const isInConflict = (digit: number, cell: number) =>
     digit !== 0 && cells.some((other, at) => at !== cell && other === digit && areRelated(at, cell, shape));

@@ -15,7 +15,7 @@ import { NumberPad } from './number-pad';
 import { SudokuGrid } from './sudoku-grid';
 import { incorrectText, isWarmUp, leftLabel, sideOf, solvedText, useSudoku, type WarmUp } from './use-sudoku';
 
-/** The cell chosen last; the middle of a board on which it is not. */
+/** The cell chosen last. It defaults to the middle, also when a smaller board does not have that cell. */
 function useCurrent(cells: number) {
   const [current, setCurrent] = useState<number | null>(null);
   const isThere = current !== null && current < cells;

@@ -26,7 +26,7 @@ function puzzle(server: GameServer) {
 /** Fills all cells but `left`. */
 async function fill(server: GameServer, left: readonly number[] = []): Promise<void> {
   const { givens, solution } = puzzle(server);
-  // Nobody writes so many numbers any quicker (rules package).
+  // The game rules refuse rounds in which numbers are filled in faster than this.
   await pass(givens.filter((digit) => digit === 0).length * 80);
   for (const [at, digit] of solution.entries()) {
     if (givens[at] === 0 && !left.includes(at)) fireEvent.change(cell(at), { target: { value: `${digit}` } });
@@ -260,7 +260,7 @@ describe('Sudoku', () => {
   });
 });
 
-/** What a child does with pencil and paper. */
+/** Solves a puzzle as a child would with pencil and paper. */
 function solve(cells: readonly number[], side = 9): readonly number[] {
   const [boxRows, boxColumns] = { 4: [2, 2], 6: [2, 3] }[side] ?? [3, 3];
   const placeOf = (at: number) => [Math.floor(at / side), at % side] as const;

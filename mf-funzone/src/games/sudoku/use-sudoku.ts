@@ -20,7 +20,7 @@ import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/sudoku';
 import { noMarks, notesOf, type SudokuNotes, storedNotes, withMark } from './notes';
 
-/** The exact text of docs/product.md#sudoku. */
+/** The wording is fixed by docs/product.md#sudoku. */
 export const incorrectText = texts.incorrect;
 
 export function isWarmUp({ level }: SudokuState): boolean {
@@ -36,7 +36,7 @@ export function solvedText(state: SudokuState): string {
   return state.level === SUDOKU_LEVELS ? texts.allDone(SUDOKU_LEVELS) : texts.levelSolved(state.level);
 }
 
-/** All rows, as they are heard: 'Row 1: 5, blank, 3.' */
+/** Describes all rows for screen readers: 'Row 1: 5, blank, 3.' */
 export function boardText(state: SudokuState): string {
   const side = sideOf(state);
   const rows = Array.from({ length: side }, (_, row) => state.cells.slice(row * side, (row + 1) * side));
@@ -65,27 +65,30 @@ function isLevel(level: unknown): level is number {
   return Number.isInteger(level) && Number(level) >= 1 && Number(level) <= SUDOKU_LEVELS;
 }
 
-/** The options of a round that was left; null for those of no sudoku. */
+/** Returns the options of an unfinished round; null if they are not valid for this game. */
 function optionsOf(kept: LeftRound['options']): SudokuWithWarmUpsOptions | null {
   if (isWarmUpOptions(kept)) return kept;
   return isLevel(kept.level) ? { level: kept.level, timer: 'x1' } : null;
 }
 
-/** 'Keep playing level 3': how the start screen names a round that was left. */
+/** Returns the start screen's label for an unfinished round, such as 'Keep playing level 3'. */
 export function leftLabel({ options }: LeftRound): string | null {
   const known = optionsOf(options);
   if (!known) return null;
   return playTexts.keepPlayingWhat(isWarmUpOptions(known) ? texts.sizeOf(known.size) : texts.levelName(known.level));
 }
 
-/** Small boards without XP; today's is the same for everybody. */
+/** The kinds of warm-up boards, which give no XP. Today's is the same for everybody. */
 export type WarmUp = '4' | '6' | 'today';
 
 const todaysSize = 6;
 
-/** Levels of sudoku: each is a round, and the next one begins 2.5 seconds after a correct submit. Warm-ups stand alone. */
+/**
+ * Plays the levels of sudoku. Each is a round, and the next one starts 2.5 seconds after a correct submit. Warm-ups are
+ * not followed by another board.
+ */
 export function useSudoku() {
-  // Failed XP is only logged for this game.
+  // If awarding XP fails, this game only logs it.
   const round = useRound({
     name: 'sudoku',
     engine: sudokuWithWarmUps,
@@ -130,13 +133,13 @@ export function useSudoku() {
     warmUp,
     isSolved,
     isMoving,
-    /** Another puzzle like the one on the board. */
+    /** Starts another puzzle of the same kind. */
     renew: () => options && (isWarmUpOptions(options) ? startWithoutXp({ size: options.size }) : start(options)),
-    /** Whether a new puzzle would take away what the child wrote. */
+    /** True if a new puzzle would discard what the child has written. */
     isFilledIn: !isSolved && state !== null && state.cells.some((digit, cell) => digit !== state.givens[cell]),
     isMarking: notes.isMarking,
     switchMarking: () => note({ ...notes, isMarking: !notes.isMarking }),
-    /** None where a number stands. */
+    /** Returns the pencil marks of a cell; none if the cell has a digit. */
     marksOf: (cell: number) => (state?.cells[cell] === 0 ? (notes.marks.get(cell) ?? noMarks) : noMarks),
     set,
     hint,
@@ -145,7 +148,7 @@ export function useSudoku() {
   };
 }
 
-/** Remembers who has solved today's puzzle. */
+/** Remembers that this reader has solved today's puzzle. */
 function useTodaySolved(day: string | null): void {
   const { userId } = useSession();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type TicTacState, winningLine } from '@storysprout/game-rules/tictac';
 import * as texts from '../../texts/tictac';
 import styles from './tic-tac-toe.module.css';
 
-/** 'Top left' and so on: how a screen reader and the game's announcements name a cell. */
+/** Returns the name of a cell, such as 'Top left', for screen readers and announcements. */
 export function cellName(cell: number): string {
   return texts.cells[cell] ?? '';
 }

@@ -2,7 +2,7 @@ import type { TicTacOutcome, TicTacState } from '@storysprout/game-rules/tictac'
 import { Emoji, type EmojiName } from '@storysprout/kit';
 import styles from './tic-tac-toe.module.css';
 
-/** How the computer looks when the child has won, lost or drawn. */
+/** The computer's face when the child has won, lost or drawn. */
 const endFaces: Readonly<Record<TicTacOutcome, EmojiName>> = {
   win: 'star-struck',
   lose: 'smiling-face-with-sunglasses',
@@ -14,7 +14,10 @@ export function faceOf({ outcome, replyAt }: Pick<TicTacState, 'outcome' | 'repl
   return replyAt === null ? 'grinning-face' : 'thinking-face';
 }
 
-/** The computer's face: it thinks, it waits, it is a good loser. The words beside it say the same. */
+/**
+ * The computer's face, which shows whether it is thinking, waiting, or how the game ended. It is decorative, as the
+ * text beside it says the same.
+ */
 export function Opponent({ state }: { state: TicTacState }) {
   const face = faceOf(state);
   return (

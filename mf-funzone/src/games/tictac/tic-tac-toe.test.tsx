@@ -55,7 +55,7 @@ describe('Tic Tac Toe', () => {
     await open('Hard (10 XP)');
     for (let move = 0; move < 5 && !announcement().includes('lose'); move += 1) {
       const free = /Free: ([^.]+)\./.exec(announcement())?.[1]?.split(', ') ?? [];
-      // From the last free cell on: never a line, never a block on purpose.
+      // Takes the last free cell each time, so the child neither makes a line nor blocks one on purpose.
       await press(`${free.at(-1)}: empty`);
       await pass(600);
     }
@@ -105,7 +105,7 @@ describe('Tic Tac Toe', () => {
     ];
     const cells = Array.from({ length: 9 }, (_, cell) => cellName(cell));
     const mine = new Set<number>();
-    // A child may lose to chance, so they play until they win.
+    // Whether the child wins depends on chance, so the test plays until they do.
     for (let tries = 0; tries < 60 && server.booked.length === 0; tries += 1) {
       if (/You (win|lose)|draw/.test(announcement())) {
         mine.clear();

@@ -28,7 +28,7 @@ function happeningOf({ board, outcome }: TicTacState, before: TicTacState | null
   return { text: `${moves.join(' ')} ${rest}`, sound: isMine ? 'tap' : 'pop' };
 }
 
-/** A game of tic-tac-toe: the rounds and the announcements for a screen reader. */
+/** Plays tic-tac-toe and announces it to screen readers. */
 export function useTicTacToe() {
   const round = useRound({ name: 'tictac', engine: ticTac });
   useHappenings(round, happeningOf);

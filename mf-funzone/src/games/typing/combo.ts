@@ -1,12 +1,15 @@
 import type { TypingState } from '@storysprout/game-rules/typing';
 
-/** How many balloons in a row were popped before one got away or a wrong letter was typed. It earns nothing. */
+/**
+ * Returns the number of balloons popped in a row without one getting away. A wrong letter also ends the row; see
+ * `useCombo`. A row earns no XP.
+ */
 export function nextCombo(combo: number, now: TypingState, before: TypingState): number {
   const gotAway = now.balloons.some(({ goneAt }) => goneAt !== null && before.at < goneAt && goneAt <= now.at);
   return (gotAway ? 0 : combo) + now.score - before.score;
 }
 
-/** From here on a row is worth a word. */
+/** The least row that is shown on the screen. */
 export const comboFrom = 3;
-/** Every so many, a sound. */
+/** A sound is played each time the row grows by this many. */
 export const comboStep = 5;

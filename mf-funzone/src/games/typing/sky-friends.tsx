@@ -2,7 +2,7 @@ import { Emoji, type EmojiName } from '@storysprout/kit';
 import { type CSSProperties, memo } from 'react';
 import styles from './typing.module.css';
 
-/** Who comes to the sky, one after the other, and where: per cent from the left and from the top. */
+/** The pictures that appear in the sky, in order, with their position in percent from the left and from the top. */
 const friends: readonly (readonly [EmojiName, number, number])[] = [
   ['sun-with-face', 84, 4],
   ['bird', 8, 30],
@@ -16,13 +16,16 @@ const friends: readonly (readonly [EmojiName, number, number])[] = [
   ['unicorn', 76, 74],
 ];
 
-/** One more for every so many balloons. */
+/** How many balloons have to be popped for each further picture. */
 const balloonsEach = 3;
 
-/** How many friends are in the sky at this score. */
+/** Returns the number of pictures in the sky at a score. */
 export const friendsAt = (score: number) => Math.min(friends.length, Math.floor(score / balloonsEach));
 
-/** The sky fills as balloons pop. Decoration: most pops don't change it, so they don't draw it again. */
+/**
+ * The pictures that fill the sky as balloons pop. They are decorative, and memoized because most pops don't change
+ * them.
+ */
 export const SkyFriends = memo(function SkyFriends({ count }: { readonly count: number }) {
   return friends.slice(0, count).map(([name, left, top]) => (
     <span

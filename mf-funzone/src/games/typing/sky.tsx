@@ -15,12 +15,12 @@ function toneOf(id: number): string {
 
 interface BalloonViewProps {
   readonly balloon: Balloon;
-  /** How far into its fall it was when it was first drawn, in milliseconds. */
+  /** How long it had already been falling when it was first rendered, in milliseconds. */
   readonly lateMs: number;
   readonly onPop: (letter: string) => void;
 }
 
-/** Falls by itself from the moment it is drawn; the clock's ticks need not draw it again. */
+/** A balloon. A CSS animation makes it fall, so it is not rendered again at each tick of the clock. */
 const BalloonView = memo(
   function BalloonView({ balloon, lateMs, onPop }: BalloonViewProps) {
     const { id, letter, left, spawnAt, goneAt } = balloon;
@@ -50,12 +50,12 @@ const BalloonView = memo(
   (one, other) => one.balloon.id === other.balloon.id,
 );
 
-/** `down` is how far it had fallen, 0 to 1. */
+/** Returns the place of a popped balloon; `down` is how far it had fallen, from 0 to 1. */
 function popOf({ id, left, spawnAt, goneAt }: Balloon, at: number) {
   return { id, left, down: goneAt === null ? 0.3 : Math.min(1, (at - spawnAt) / (goneAt - spawnAt)) };
 }
 
-/** The latest pops, each until its puff is over; they are decoration. */
+/** Returns the latest pops, for a decorative animation of each. */
 function usePops(state: TypingState) {
   const [seen, setSeen] = useState<{ state: TypingState; pops: ReturnType<typeof popOf>[] }>({ state, pops: [] });
   if (seen.state.score !== state.score) {
@@ -73,7 +73,7 @@ interface SkyProps {
   readonly onPop: (letter: string) => void;
 }
 
-/** Balloons on their way down. Type a letter, or touch a balloon. */
+/** The falling balloons. The child types their letters or touches them. */
 export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
   const pops = usePops(state);
   return (

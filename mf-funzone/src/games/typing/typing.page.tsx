@@ -16,7 +16,7 @@ export default function TypingPage() {
   const game = useTyping();
   const { state, phase } = game;
   useLetterKeys(phase === 'playing' && !game.isPaused, game.pop);
-  // A reload cannot work without a connection, but the rounds won so far would be lost from sight.
+  // Offline, a reload would fail, so a new round starts in the same page.
   const playAgain = () => (navigator.onLine ? window.location.reload() : game.begin());
   const stats = state && { [playTexts.timeLeft]: { leftMs: leftMs(state) }, [playTexts.score]: state.score };
   return (
@@ -53,12 +53,12 @@ export default function TypingPage() {
   );
 }
 
-/** A dialog or a control with a use of its own for letters has the keyboard. */
+/** Returns whether the keyboard belongs to something else: a dialog or a control that itself uses letters. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, input:not([type=radio]), select, textarea') !== null;
 }
 
-/** Hears letters typed anywhere on the page while a game is on; shortcuts of the browser stay its own. */
+/** Listens to letters typed anywhere on the page while a game is on, except for keyboard shortcuts of the browser. */
 function useLetterKeys(isOn: boolean, onLetter: (letter: string) => void): void {
   const latest = useRef(onLetter);
   latest.current = onLetter;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { comboStep, nextCombo } from './combo';
 
 interface Combo {
-  /** What was counted last, and in which round. */
+  /** The state and, below, the round for which the row was last counted. */
   readonly state: TypingState | null;
   readonly serial: number;
   /** Balloons popped in a row. */
@@ -19,8 +19,8 @@ function comboAfter(last: Combo, state: TypingState, serial: number): Combo {
 }
 
 /**
- * The balloons popped in a row, and the longest row of the round. They are counted in the render that brings the new
- * state, so that no second render of the page follows it.
+ * Counts the balloons popped in a row and the longest row of the round. It counts during the render with the new state,
+ * so that no second render of the page is needed.
  */
 export function useCombo({ state, serial }: { state: TypingState | null; serial: number }) {
   const [combo, setCombo] = useState<Combo>({ state: null, serial, count: 0, longest: 0 });

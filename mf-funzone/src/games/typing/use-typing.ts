@@ -31,10 +31,10 @@ function happeningOf(now: TypingState, before: TypingState | null): Happening | 
   return { text, sound: popCount > 0 ? 'pop' : undefined };
 }
 
-/** A minute of balloons; it begins by itself. */
+/** Plays balloon typing: one minute of balloons. */
 export function useTyping() {
   const timer = useTimerChoice();
-  // Failed XP is only logged for this game.
+  // If awarding XP fails, this game only logs it.
   const round = useRound({ name: 'typing', engine: typing, awardFailure: null });
   const { start, play } = round;
   const begin = () => start({ timer });

@@ -12,15 +12,21 @@ interface ServedRound {
 
 export interface GameServer {
   readonly api: FakeApi;
-  /** Every round given out, oldest first. */
+  /** The rounds started so far, oldest first. */
   readonly rounds: readonly ServedRound[];
-  /** The latest round given out. */
+  /**
+   * Returns the latest round.
+   *
+   * @throws Error if none was started
+   */
   readonly round: () => ServedRound;
-  /** What was booked so far, in order. */
+  /** The XP booked so far, in order. */
   readonly booked: readonly { readonly game: GameName; readonly reason: string; readonly xp: number }[];
 }
 
-/** A user service for one test: it replays every log as the real one does, and books each round once. */
+/**
+ * Creates a fake user service for one test. It replays every log as the real service does, and books each round once.
+ */
 export function gameServer(): GameServer {
   const rounds: ServedRound[] = [];
   const booked: { roundId: string; game: GameName; reason: string; xp: number }[] = [];

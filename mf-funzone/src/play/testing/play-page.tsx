@@ -5,19 +5,19 @@ import { type ComponentType, StrictMode } from 'react';
 import { vi } from 'vitest';
 import { gameServer } from './game-server';
 
-/** Lets that many milliseconds pass, and runs everything that waits for them. */
+/** Advances the fake clock and runs everything that is due. */
 export function pass(milliseconds: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 }
 
-/** A little while, for answers of the server and effects. */
+/** Waits briefly for server responses and effects. */
 export function settle(): Promise<void> {
   return pass(20);
 }
 
-/** Collects the messages the child gets from now on. */
+/** Collects the toasts shown from now on. */
 function recordMessages(): string[] {
   const messages: string[] = [];
   for (const kind of ['success', 'error', 'warning', 'info'] as const) {
@@ -26,7 +26,7 @@ function recordMessages(): string[] {
   return messages;
 }
 
-/** A device that goes without movement: rounds begin at once, without the countdown. */
+/** Simulates a device with reduced motion, on which rounds start at once, without the countdown. */
 function goCalm(): void {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -37,9 +37,9 @@ function goCalm(): void {
 }
 
 /**
- * Opens a game's page for a signed-in child, or a visitor, with a server that replays what it is sent, and presses Play where no
- * level is asked for, unless it is to wait on the start screen. Time stands still but for `pass`. Strict, as in development: effects run twice.
- * A child who comes back has the same server.
+ * Opens a game's page for a signed-in child or a visitor, with a server that replays what it is sent. Presses Play if
+ * the game asks for no level, unless `isWaiting`. Time advances only with `pass`. The page renders in strict mode, as
+ * in development, so effects run twice. Pass the same `server` for a child who comes back.
  */
 export async function openGame(
   Page: ComponentType,
@@ -81,7 +81,7 @@ export function hasButton(name: string): boolean {
   return [...document.querySelectorAll('button')].some((each) => nameOf(each) === name);
 }
 
-/** The square of a board of squares to write in. */
+/** Returns the input of a cell. */
 export function cell(at: number): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[data-cell="${at}"]`);
   if (!found) throw new Error(`There is no cell ${at}.`);
@@ -93,13 +93,13 @@ export async function press(name: string | RegExp): Promise<void> {
   await settle();
 }
 
-/** A key on whatever has the focus. */
+/** Presses a key on the focused element. */
 export async function key(name: string): Promise<void> {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   await settle();
 }
 
-/** Another tab comes to the front, or this one again. */
+/** Simulates switching to another tab or back to this one. */
 export async function setHidden(isHidden: boolean): Promise<void> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   await act(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** For files whose tests play whole games: real time afterwards, and patience on a busy machine. */
+/** For test files that play whole games: allows more time on a busy machine, and restores real timers afterwards. */
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DrawButton } from './draw-button';
 
-/** Where strokes went, as the browser's canvas would be told. */
+/** The end points of the strokes, as recorded by a fake canvas context. */
 const lines: string[] = [];
 
 beforeEach(() => {

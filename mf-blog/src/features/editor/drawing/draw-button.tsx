@@ -4,7 +4,10 @@ import * as texts from '../../../texts/drawing';
 import { type Drawing, emptyDrawing } from './drawing';
 import type { DrawingDialogProps } from './drawing-dialog';
 
-/** Opens the drawing pad, whose code comes with the first press. What was drawn is there when it is opened again. */
+/**
+ * Opens the drawing pad, whose code is loaded on the first press. The drawing is still there when the pad is opened
+ * again.
+ */
 export function DrawButton({ onDone }: { readonly onDone: (picture: File) => void }) {
   const drawn = useRef<Drawing>(emptyDrawing);
   const [Dialog, setDialog] = useState<ComponentType<DrawingDialogProps> | null>(null);

@@ -31,7 +31,7 @@ interface ChoiceProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Radio buttons that look like paint or pens; their names are read aloud and shown on pointing. */
+/** Radio buttons that look like paint or pens. Their names are read by screen readers and shown as tooltips. */
 function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -64,13 +64,13 @@ function Choice<Value extends string | number>({ label, options, value, onChange
 }
 
 export interface DrawingDialogProps {
-  /** What was drawn before, to go on with. */
+  /** The previous drawing to continue. */
   readonly start: Drawing;
   readonly onClose: (drawing: Drawing) => void;
   readonly onDone: (picture: File, drawing: Drawing) => void;
 }
 
-/** A sheet of paper for the cover of a story (docs/product.md#drawing-a-cover). */
+/** A drawing pad for the cover of a story (docs/product.md#drawing-a-cover). */
 export function DrawingDialog({ start, onClose, onDone }: DrawingDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, dispatch] = useReducer(drawingReducer, start);

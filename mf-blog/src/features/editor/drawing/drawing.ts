@@ -1,6 +1,6 @@
-/** A drawing as the strokes it is made of: pure, so that undoing is leaving out the last one. */
+/** A drawing is an immutable list of strokes, so undo simply removes the last one. */
 
-/** The sheet in its own units: the shape of a cover. */
+/** The size of the sheet in its own units, with the aspect ratio of a cover. */
 export const sheet = { width: 960, height: 600 } as const;
 
 export interface Point {
@@ -16,13 +16,13 @@ export interface Stroke {
 
 export interface Drawing {
   readonly strokes: readonly Stroke[];
-  /** The pen is on the paper. */
+  /** True while the pen is on the paper. */
   readonly isPenDown: boolean;
 }
 
 export const emptyDrawing: Drawing = { strokes: [], isPenDown: false };
 
-/** So many points and no more: an afternoon of drawing, and little memory. */
+/** The most points a drawing may have, which bounds memory. It is enough for an afternoon of drawing. */
 export const mostPoints = 60_000;
 
 export type DrawingAction =
@@ -33,7 +33,7 @@ export type DrawingAction =
   | { readonly type: 'startOver' };
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
-/** The nearest point of the sheet. */
+/** Returns the nearest point on the sheet, in whole units. */
 export const onSheet = ({ x, y }: Point): Point => ({ x: within(x, sheet.width), y: within(y, sheet.height) });
 
 const countPoints = ({ strokes }: Drawing) => strokes.reduce((sum, { points }) => sum + points.length, 0);

@@ -1,9 +1,9 @@
 import { type Stroke, sheet } from './drawing';
 
-/** What is drawn on. */
+/** The color of the paper. */
 export const paper = '#ffffff';
 
-/** Draws the strokes on white paper. A stroke of one point is a dot. */
+/** Draws the strokes on white paper. A stroke with a single point becomes a dot. */
 export function paint(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   context.fillStyle = paper;
   context.fillRect(0, 0, sheet.width, sheet.height);
@@ -21,7 +21,9 @@ export function paint(context: CanvasRenderingContext2D, strokes: readonly Strok
   }
 }
 
-/** The drawing as a file that goes the way of every other picture; null when the browser can't make one. */
+/**
+ * Exports the drawing as a PNG file, which is uploaded like any other picture; null if the browser can't create one.
+ */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return blob && new File([blob], 'my-drawing.png', { type: 'image/png' });

@@ -1,7 +1,7 @@
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Drawing, type DrawingAction, onSheet, type Point, sheet } from './drawing';
 
-/** How far one press of an arrow key moves the pen. */
+/** How far one press of an arrow key moves the pen, in sheet units. */
 const keyStep = 16;
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -keyStep, y: 0 },
@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: keyStep },
 };
 
-/** Where on the sheet a pointer is, however large the canvas is shown. */
+/** Converts a pointer position to sheet coordinates, whatever size the canvas is displayed at. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return {
