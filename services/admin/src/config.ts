@@ -23,21 +23,27 @@ const shared = {
   ...internalCallerShape,
   /** Name of the service's own database; tests give each run another. */
   MONGODB_DB: z.string().min(1).default('storysprout_admin'),
-  /** Where the user service answers `/internal/*`. */
+  /** The address of the user service, for its `/internal/*` routes. */
   USER_URL: z.url('must be the address of the user service, such as http://127.0.0.1:4102'),
 } as const;
 
 export const serviceSchema = z.object({
   ...shared,
   ...authConfigShape,
-  /** A folder for the list that restores replay, on a disk outside the database; without it, the queues' Redis keeps the list. */
+  /**
+   * The folder of the replay log, on a disk outside the database. Without it, the replay log is stored in the queues'
+   * Redis.
+   */
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
-  /** Signs the audit log: Ed25519, PKCS#8 PEM. It is kept outside the database, and no other service has it. */
+  /**
+   * The Ed25519 key that signs the audit log, as PKCS#8 PEM. It is kept outside the database, and no other service has
+   * it.
+   */
   AUDIT_PRIVATE_KEY: pem,
   ...internalServiceShape,
   ...commentReviewShape,
   PORT: shared.PORT.default(4103),
-  /** Where the blog service answers `/internal/*`. */
+  /** The address of the blog service, for its `/internal/*` routes. */
   BLOG_URL: z.url('must be the address of the blog service, such as http://127.0.0.1:4101'),
 });
 export type ServiceConfig = Readonly<z.infer<typeof serviceSchema>>;
@@ -52,9 +58,12 @@ export const workerSchema = z.object({
   MAIL_PER_HOUR: z.coerce.number().int().min(0).max(10_000_000).default(0),
   /** Connections kept open to the mail server. */
   MAIL_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(5),
-  /** How long the mail server may stay silent before an e-mail counts as not answered (RFC 5321, 4.5.3.2.6), in milliseconds. */
+  /**
+   * The longest silence of the mail server, in milliseconds, before an e-mail counts as unanswered (RFC 5321,
+   * 4.5.3.2.6).
+   */
   MAIL_ANSWER_LIMIT_MS: z.coerce.number().int().min(100).default(600_000),
-  /** After how many hours an e-mail that could not leave is given up. */
+  /** The age at which an e-mail that could not be sent is given up, in hours. */
   MAIL_GIVE_UP_HOURS: z.coerce
     .number()
     .min(1)
@@ -62,7 +71,7 @@ export const workerSchema = z.object({
     .default(48),
   /** The site's address, for links in e-mails. */
   PUBLIC_URL: z.url('must be the address of the site, such as https://storysprout.example'),
-  /** `1`, only for tests: start although Redis could lose jobs. */
+  /** With `1`, the worker starts even if Redis could lose jobs. Only for tests. */
   ALLOW_VOLATILE_REDIS: z.enum(['0', '1']).default('0'),
 });
 export type WorkerConfig = Readonly<z.infer<typeof workerSchema>>;
@@ -83,7 +92,6 @@ export function readWorkerConfig(env: NodeJS.ProcessEnv): WorkerConfig {
   return loadConfig(workerSchema, env);
 }
 
-/** Settings of the audit command. */
 export function readAuditConfig(env: NodeJS.ProcessEnv): AuditConfig {
   return loadConfig(auditSchema, env);
 }

@@ -26,7 +26,10 @@ import type { mailStores } from './stores';
 
 type Context = ServiceContext<WorkerConfig, typeof mailStores, never, 'user'>;
 
-/** Waits between two checks, in milliseconds: for somebody who is away, and for a refusal, of which only sending tells whether it is over. */
+/**
+ * The waits between two probes of an outage, in milliseconds. A probe shows when an unreachable service is back. Only
+ * sending an e-mail shows when a refusal is over.
+ */
 const whileAway = { waits: { firstMs: 500, longestMs: 10_000 }, isProbeProof: true } as const;
 const whileRefused = { waits: { firstMs: 5_000, longestMs: 10 * 60_000 }, isProbeProof: false } as const;
 const both = ['challengeEmail', 'accountEmail'] as const;
@@ -36,7 +39,7 @@ const paceStepMs = 1_000;
 /** A dead worker's job comes back within seconds, however often that happens; the send record prevents a second e-mail. */
 const stalling = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 } as const;
 
-/** The parts of the mail worker; it takes no job yet. */
+/** Creates the parts of the mail worker. It takes no jobs yet. */
 export async function createMailWorker({ config, collections, redis, upstreams, logger, now }: Context) {
   if (config.ALLOW_VOLATILE_REDIS === '0') {
     for (const node of nodesOf(redis)) requireDurable(readDurability(await node.info()));
@@ -70,7 +73,7 @@ export async function createMailWorker({ config, collections, redis, upstreams, 
 
   const runs = new EmailRunRepository(collections.emailRuns, now);
   const jobs = { deliveries, users, recipients, gate: new RunGate(runs) };
-  // No more e-mails are begun than there are connections: those are in doubt when this process is killed.
+  // Begin no more e-mails than there are connections, because those under way are in doubt when this process is killed.
   const options = {
     redisUrl: queueRedisUrl(config),
     logger,
@@ -134,14 +137,14 @@ function mailStateOf({ mailServer, sender, challenges }: ReturnType<typeof watch
   const { downSince, reason } = sender.downSince === null ? challenges : sender;
   return {
     awaySince: mailServer.downSince,
-    // What stands in a heartbeat must name nobody.
+    // Heartbeats must name nobody, so addresses are replaced.
     refusal: downSince && { since: downSince, answer: (reason ?? '').replaceAll(/\S+@\S+/g, '…') },
   };
 }
 
 const hourMs = 60 * 60_000;
 
-/** Evenly spread, a few at a time, because providers count the e-mails of an hour from any moment on. */
+/** Spreads e-mails evenly, a few at a time, because a provider's hour may begin at any moment. */
 function paceOf(perHour: number): Pick<JobWorkerOptions, 'limiter'> {
   if (perHour === 0) return { limiter: undefined };
   const max = Math.ceil((perHour * paceStepMs) / hourMs);

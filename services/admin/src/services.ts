@@ -47,11 +47,11 @@ export interface AdminContext
   readonly config: Pick<ServiceConfig, 'COMMENT_REVIEW'>;
   /** Signs the audit log. */
   readonly auditSigner: AuditSigner;
-  /** Reads what banned readers send with an appeal. */
+  /** Verifies the tokens that banned readers send with an appeal. */
   readonly verifyAppealToken: AppealTokenVerifier;
-  /** Where the list is kept that restores replay. */
+  /** The storage of the replay log. */
   readonly lasting: LastingStore;
-  /** How long one try of a decision may take. */
+  /** The time limit of one attempt of a decision, in milliseconds. */
   readonly decisionLimitMs?: number;
 }
 
@@ -108,7 +108,7 @@ export async function createServices(context: AdminContext) {
   };
 }
 
-/** The moderators' queue, and what is decided there and elsewhere. */
+/** Creates the parts of the moderators' queue, and of decisions made there and elsewhere. */
 function createModeration(context: AdminContext, audit: AuditTrail) {
   const { transactions, collections, redis, upstreams, logger, now, metrics } = context;
   const { blog: blogs, user: users } = upstreams;

@@ -11,7 +11,6 @@ import { switchStore } from './switches/switch.document';
 /** The collections that the mail worker shares with the service. */
 export const mailStores = { emailRuns: emailRunStore, emailSends: emailSendStore, mailWorkers: mailWorkerStore };
 
-/** The service's collections. */
 export const stores = {
   auditLog: auditLogStore,
   auditIntents: auditIntentStore,

@@ -51,7 +51,6 @@ export interface AdminSite {
   readonly visitor: TestClient;
   readonly child: TestClient;
   readonly moderator: TestClient;
-  /** The moderator's own id. */
   readonly moderatorId: string;
   readonly blogs: Map<string, Blog>;
   readonly users: Map<string, Account>;
@@ -69,20 +68,20 @@ export interface AdminSite {
   readonly caseIntake: CaseIntake;
   readonly journal: DecisionJournal;
   readonly metrics: Registry;
-  /** The letters that this reader gets, oldest first. */
+  /** The notifications that this reader gets, oldest first. */
   lettersTo(userId: string): Promise<JobData<'letter'>[]>;
-  /** What the owners of texts, pictures and accounts have and did. */
+  /** The subjects and recorded calls of the stand-ins for the services that own texts, pictures and accounts. */
   readonly owners: OwnerRecord;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
 }
 
 export interface AdminSiteOptions {
   readonly now?: () => Date;
-  /** Whether e-mail runs are put on the queue; true when missing. */
+  /** Queues e-mail runs in the background; true when missing. */
   readonly runsBackground?: boolean;
-  /** `COMMENT_REVIEW`; `score` when missing. */
+  /** The setting `COMMENT_REVIEW`; `score` when missing. */
   readonly review?: CommentReviewPolicy;
-  /** How long decisions may take; the client's default limit when missing. */
+  /** The time limit of a decision, in milliseconds; the client's default limit when missing. */
   readonly decisionLimitMs?: number;
   /** The test's own user service; a small stand-in when missing. */
   readonly userUrl?: string;

@@ -20,7 +20,7 @@ const decide = (id: string, body: object, by = site.moderator) =>
 const visibilityOf = ({ kind, id }: { kind: string; id: string }) =>
   owners.subjects.get(`${kind}:${id}`)?.subject.visibility;
 
-/** Robin decides about something; who wrote it appeals. */
+/** Robin makes a decision about something, and its writer appeals. */
 async function appealed(body: object = { decision: 'remove' }) {
   const { id, subject, authorId } = await waitingCase(site);
   expect((await decide(id, body)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('an appeal of a banned reader, who cannot sign in', () => {
   const sign = createAppealTokenSigner(testKeys().privateKeyPem);
   const now = () => new Date(Date.now() + clock.offsetMs);
 
-  /** Somebody whom Robin banned, with what sign-in gives them. */
+  /** Robin bans a reader, who gets the appeal token that sign-in would give them. */
   async function banned() {
     const userId = new ObjectId().toHexString();
     site.users.set(userId, buildUser({ _id: userId }));

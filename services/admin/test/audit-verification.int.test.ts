@@ -35,7 +35,7 @@ const signer = createAuditSigner(pair.privateKeyPem);
 const keys = readAuditKeys(pair.publicKeyPem);
 const verify = (options: Partial<Parameters<typeof verifyAudit>[0]> = {}) => verifyAudit({ log, keys, ...options });
 
-/** What the manifest of a backup would say that is taken now. */
+/** The end of the log as the manifest of a backup taken now would contain it. */
 async function backupHead(): Promise<BackupHead> {
   const last = await log.last();
   if (!last) throw new Error('The log is empty.');
@@ -146,7 +146,7 @@ describe("an operator's command", () => {
   const trail = new AuditTrail({ entries: log, signer, logger: quietLogger, now: () => new Date() });
   const target = { kind: 'user', id: 'c'.repeat(24) } as const;
 
-  /** The commands are reported while the admin service is away; then its worker takes what waits. */
+  /** Runs a command while the admin service is unavailable, and then starts its worker to process the waiting jobs. */
   async function told(work: () => Promise<unknown>): Promise<void> {
     const queue = createQueue('auditEntry', { redisUrl, logger: quietLogger });
     const command = { command: 'user-admin grant-admin', target, before: { isAdmin: false }, after: { isAdmin: true } };

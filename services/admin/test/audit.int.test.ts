@@ -40,13 +40,13 @@ const commandEnv = {
   AUDIT_PUBLIC_KEY: testKeys().publicKeyPem,
 };
 
-/** What the command finds and says. */
+/** Runs the command and returns its result and output. */
 async function verify(...args: string[]): Promise<[isWell: boolean, output: string]> {
   const { isWell, lines } = await auditCommand(['verify-audit', ...args], () => readAuditConfig(commandEnv));
   return [isWell, lines.join('\n')];
 }
 
-/** The command as a process of its own, as operators run it. */
+/** Runs the command as a separate process, as operators do. */
 async function runCommand(name: string): Promise<{ code: number; output: string }> {
   const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   try {

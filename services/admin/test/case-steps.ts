@@ -6,11 +6,11 @@ import { buildUser } from './upstreams';
 export interface WaitingCase {
   readonly id: string;
   readonly subject: CaseSubject;
-  /** Hex id of who wrote it. */
+  /** Hex id of the author. */
   readonly authorId: string;
 }
 
-/** A subject that waits in the queue, its author, and its case. */
+/** Adds a subject that waits in the queue, with its author and its case. */
 export async function waitingCase(
   site: AdminSite,
   overrides: Partial<CaseSubject> = {},

@@ -309,7 +309,7 @@ describe('several cases', () => {
 
   it('are decided only where the text is the one that was read', async () => {
     const [same, changed] = [await waiting({ kind: 'picture' }), await waiting({ kind: 'picture' })];
-    // The child put another picture in its place since.
+    // The child has replaced the picture since.
     const next = { ...changed.subject, revision: 2 };
     owners.subjects.set(`picture:${next.id}`, { subject: next, reports: [] });
     await caseIntake.note(stateOf(next));

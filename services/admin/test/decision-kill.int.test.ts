@@ -8,8 +8,8 @@ import { forever } from './owners';
 import { startAdminProcess } from './processes';
 
 /**
- * Kills the process that carries a decision out, at each step of it. The next process finishes what was begun: at the
- * owner, the sanction, the audit log and the case, each once.
+ * Kills the process that carries a decision out, at each step. The next process finishes what was begun: the effect at
+ * the owner, the sanction, the audit log and the case, each once.
  */
 
 const site = await startAdminSite('admin-decision-kill', { runsBackground: false });
@@ -28,7 +28,7 @@ beforeEach(() => {
   owners.applied.clear();
 });
 
-/** Others take a decision up once its lease is over, which nobody waits for here. */
+/** Starts another process and ends the leases of unfinished decisions, so that the test need not wait for them. */
 async function startNextProcess(): Promise<void> {
   const workingUntil = new Date(0);
   await db.collection('decisions').updateMany({ state: 'begun' }, { $set: { workingUntil } });

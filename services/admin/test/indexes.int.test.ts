@@ -12,7 +12,7 @@ import { EmailRunRepository } from '../src/runs/email-run.repository';
 import { stores } from '../src/stores';
 import { addSubject, newOwnerRecord, stateOf } from './owners';
 
-/** What the moderators' queue asks the database: every statement of a shape once, and how it is answered. */
+/** Runs every kind of statement of the moderators' queue once and checks that an index answers it. */
 
 const database = await testDatabase('admin-indexes');
 const asked = askedStatements(database.url);

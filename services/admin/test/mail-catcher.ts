@@ -10,22 +10,25 @@ export interface CaughtMail {
   readonly raw: string;
 }
 
-/** What the server does with a sender, a recipient or a text: null accepts it, a code refuses it, `drop` cuts the connection. */
+/**
+ * The server's reply to a sender, a recipient or a text: null accepts it, a code refuses it, `drop` cuts the
+ * connection.
+ */
 export type Verdict = { readonly code: number; readonly message: string } | 'drop' | null;
-/** It takes a text, and then cuts the connection or says nothing. */
+/** With `take and ...`, the server takes a text and then cuts the connection or stays silent. */
 export type TextVerdict = Verdict | 'take and drop' | 'take and keep silent';
 
 export class MailCatcher {
   readonly mails: CaughtMail[] = [];
-  /** Asked for each e-mail's sender. */
+  /** Called for each e-mail's sender. */
   onSender: () => Verdict = () => null;
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   onRecipient: (address: string) => Verdict = () => null;
-  /** Asked for each text, before the server answers it. */
+  /** Called for each text, before the server answers it. */
   onText: (address: string) => TextVerdict = () => null;
-  /** Called when the answer to a text has left. */
+  /** Called when the answer to a text has been sent. */
   onAnswered: () => void = () => undefined;
-  /** How long the server takes to answer a text, in milliseconds. */
+  /** The delay of the answer to a text, in milliseconds. */
   answerDelayMs = 0;
   private server: SMTPServer | undefined;
   private port = 0;
@@ -33,7 +36,7 @@ export class MailCatcher {
   /** @param host the address to listen at: containers cannot reach the loopback of their machine */
   constructor(private readonly host = '127.0.0.1') {}
 
-  /** Forgets what it caught and how it was told to behave. */
+  /** Forgets the e-mails that it caught and resets its behaviour. */
   reset(): void {
     this.mails.length = 0;
     this.onSender = () => null;
@@ -47,11 +50,11 @@ export class MailCatcher {
     return `smtp://${this.host}:${this.port}`;
   }
 
-  /** Starts, or comes back at the same address. */
+  /** Starts the server, or restarts it at the same address. */
   async start(): Promise<void> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      // Going away cuts all connections at once; in milliseconds.
+      // Closing cuts all connections after this time, in milliseconds.
       closeTimeout: 1,
       onMailFrom: (_address, session, callback) => this.answer(this.onSender(), session, callback),
       onRcptTo: ({ address }, session, callback) => this.answer(this.onRecipient(address), session, callback),
@@ -75,7 +78,7 @@ export class MailCatcher {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** How many e-mails each recipient got. */
+  /** The number of e-mails that each recipient got. */
   counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { to } of this.mails) counts.set(to, (counts.get(to) ?? 0) + 1);
@@ -85,7 +88,8 @@ export class MailCatcher {
   private async take(raw: string, session: Session, callback: Callback): Promise<void> {
     const to = session.envelope.rcptTo[0]?.address ?? '';
     const verdict = this.onText(to);
-    // Accepted as soon as the text is complete: a client that dies before the answer has delivered it all the same.
+    // The e-mail counts as soon as its text is complete, because a client that dies before the answer has delivered it
+    // anyway.
     if (verdict === null || verdict === 'take and drop' || verdict === 'take and keep silent')
       this.mails.push({ to, messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? '', raw });
     if (verdict === 'take and keep silent') return;

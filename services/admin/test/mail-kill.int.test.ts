@@ -13,7 +13,7 @@ const recipients = Number(process.env.RECIPIENTS ?? 60);
 
 const { site, catcher, start, send, letTimePass, expectNothingLost } = await mailSite('admin-mail-kill');
 
-/** Calls back at that step of the e-mail of that number, counted from one. */
+/** Arranges that `spring` is called at one step of every e-mail. */
 type Trap = (mail: MailCatcher, spring: () => void) => void;
 
 const steps: Readonly<Record<string, Trap>> = {

@@ -48,32 +48,35 @@ export async function mailSite(name: string) {
     return waitFor(
       async () => {
         const { body } = await from.moderator.get(`/admin/email-runs/${runId}`);
-        // A busy machine may answer that it could not be asked right now.
+        // On a busy machine, the request may be refused for a moment.
         return body.run?.finishedAt ? body.run : null;
       },
       { timeoutMs: 60_000, intervalMs: 100 },
     );
   }
 
-  /** E-mails of the run that a moderator can retry. */
+  /** The addresses of the run's e-mails that a moderator can retry. */
   async function listed(runId: string): Promise<string[]> {
     const { failed } = (await site.moderator.get(`/admin/email-runs/${runId}/failed?limit=100`)).body;
     return failed.map(({ email }: Listed) => email);
   }
 
-  /** As if the workers that are gone had been silent for longer than others wait for them. */
+  /** Makes heartbeats and claims so old that other workers take over from the dead ones. */
   async function letTimePass(): Promise<void> {
     const before = new Date(Date.now() - takeOverAfterMs - 1_000);
     await site.database.db.collection('mailWorkers').updateMany({}, { $set: { seenAt: before } });
     await site.database.db.collection('emailSends').updateMany({}, { $set: { claimedAt: before } });
   }
 
-  /** After a worker was killed, and another started: nobody got two, nobody is forgotten, and the doubtful ones are told. */
+  /**
+   * Call after a worker was killed and another started. Expects that nobody got two e-mails, nobody was forgotten, and
+   * the doubtful e-mails are listed.
+   */
   async function expectNothingLost(runId: string, count: number, kills = 1): Promise<void> {
     const run = await finished(runId);
     expect(run).toMatchObject({ total: count, failed: 0, waiting: 0 });
     expect(run.sent + run.unconfirmed).toBe(count);
-    // No more are begun than there are connections.
+    // No more e-mails are begun than there are connections.
     expect(run.unconfirmed).toBeLessThanOrEqual(kills * poolSize);
     expect([...catcher.counts().values()].filter((times) => times !== 1)).toEqual([]);
     const doubtful = await listed(runId);
@@ -84,7 +87,7 @@ export async function mailSite(name: string) {
     await expectRetrySettles(runId, doubtful);
   }
 
-  /** The moderator's retry sends only the e-mails in doubt again, with the same Message-ID. */
+  /** Expects that the moderator's retry sends only the e-mails in doubt again, with the same Message-ID. */
   async function expectRetrySettles(runId: string, doubtful: readonly string[]): Promise<void> {
     const before = catcher.mails.length;
     const { retried } = (await site.moderator.post(`/admin/email-runs/${runId}/retry`)).body;

@@ -48,7 +48,7 @@ describe('a running worker', () => {
 describe('the pace', () => {
   it('is kept by two workers together', async () => {
     fill(site, 12);
-    // Five a second.
+    // This allows five e-mails a second.
     const pace = { MAIL_PER_HOUR: '18000' };
     await start(pace);
     await start(pace);

@@ -30,7 +30,7 @@ afterEach(() => {
   site.faults.reachableFails = false;
 });
 
-/** Only these accounts get the next e-mails. */
+/** Makes these accounts the only recipients of the next e-mails. */
 function recipients(...names: string[]) {
   site.users.clear();
   return names.map((name) => {
@@ -145,7 +145,7 @@ describe('a challenge e-mail', () => {
       catcher.onText = (address) => (address < 'n' ? verdict : null);
       const runId = await sendChallenge(`No answer: ${verdict}`);
       expect(await finished(runId)).toMatchObject({ total: 4, sent: 2, unconfirmed: 2, failed: 0 });
-      // Longer than anything waits that is put off.
+      // This is longer than the first retry of a deferred e-mail would take.
       await sleep(7_000);
       expect([...catcher.counts().values()]).toEqual([1, 1, 1, 1]);
       catcher.onText = () => null;
@@ -261,7 +261,7 @@ describe('a mail server that refuses us', () => {
 describe('a challenge e-mail that waited', () => {
   type Reader = ReturnType<typeof buildUser>;
 
-  /** Queues a challenge while the mail server is away, changes the reader meanwhile, and then lets the e-mail leave. */
+  /** Queues a challenge while the mail server is unavailable, changes the reader, and then starts the mail server. */
   async function sendLate(topic: string, change: () => void): Promise<EmailRun> {
     await catcher.stop();
     const runId = await sendChallenge(topic);

@@ -117,7 +117,7 @@ describe('moderating blogs', () => {
 });
 
 describe('when the blog service is busy', () => {
-  /** Who approved the blog, according to the audit log. */
+  /** The entries about the blog in the audit log. */
   async function approvals(of: AdminSite, blogId: string) {
     const { entries } = (await of.moderator.get('/admin/audit?limit=100')).body;
     return entries.filter(({ target }: { target: { id: string } }) => target.id === blogId);

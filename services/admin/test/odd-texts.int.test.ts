@@ -8,6 +8,6 @@ const own = endpoints.filter(({ path, answeredBy }) => path.startsWith('/admin/'
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
   const answer = await site.moderator[method](path, { body });
-  // Nothing is found at a path with a NUL.
+  // A path that contains a NUL matches nothing, so the response is 404.
   expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
 });

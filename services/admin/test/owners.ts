@@ -2,24 +2,24 @@ import type { CaseSubject, JobData } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { type Account, type Answer, type Handler, noUser, ok, refused } from './upstreams';
 
-/** What the blog and user services do for moderators' cases, kept in memory. */
+/** Stand-ins, kept in memory, for what the blog and user services do for moderators' cases. */
 
 type Sent = Record<string, unknown>;
 
 export interface OwnerRecord {
   /** Subjects by kind and id. */
   readonly subjects: Map<string, { subject: CaseSubject; reports: unknown[] }>;
-  /** Decisions, sanctions and XP by their id: what each did, and how often it was asked for. */
+  /** Decisions, sanctions and XP by decision id and effect, with the number of requests for each. */
   readonly applied: Map<string, { what: string; body: Sent; answer: Answer; asked: number }>;
-  /** What was told about appeals, as `open <decision>` or `answered <decision>`. */
+  /** The received notices about appeals, as `open <decision>`, `answered <decision>` or `upheld <decision>`. */
   readonly appeals: string[];
-  /** Addresses that a mail server did not know, as `<account> <address>`. */
+  /** Addresses that were reported as unknown to a mail server, as `<account> <address>`. */
   readonly bounces: string[];
-  /** Calls that list subjects. */
+  /** The number of calls that list subjects. */
   lists: number;
-  /** When an effect is wanted, before it is had and after it, before the answer. Tests kill processes here. */
+  /** Hooks that run before an effect and after it, before the response is sent. Tests kill processes here. */
   hold: { before?: (what: string) => Promise<void>; after?: (what: string) => Promise<void> };
-  /** The next effects get this answer instead. */
+  /** If set, the next effects return this response instead. */
   refusal: Answer | null;
 }
 
@@ -46,7 +46,7 @@ export function addSubject(owners: OwnerRecord, overrides: Partial<CaseSubject> 
 
 let versions = 0;
 
-/** The job that the owner sends about it. */
+/** The job that the owner sends about the subject. */
 export function stateOf(
   subject: CaseSubject,
   overrides: Partial<JobData<'subjectChanged'>> = {},
@@ -69,7 +69,10 @@ function keyOf(kind: string, id: string): string {
   return `${kind}:${id}`;
 }
 
-/** The calls about subjects, of the service that keeps them under this name. */
+/**
+ * The routes about subjects, with this part of the path: `moderation` at the blog service, `accounts` at the user
+ * service.
+ */
 export function subjectRoutes(name: 'moderation' | 'accounts', owners: OwnerRecord): [RegExp, Handler][] {
   const route = (method: string, rest: string) => new RegExp(`^${method} /internal/${name}/${rest}$`);
   return [
@@ -97,7 +100,7 @@ export function subjectRoutes(name: 'moderation' | 'accounts', owners: OwnerReco
   ];
 }
 
-/** The calls about accounts. */
+/** The routes about accounts. */
 export function accountRoutes(users: Map<string, Account>, owners: OwnerRecord): [RegExp, Handler][] {
   const change = (id: string, changes: (user: Account) => Partial<Account>): Answer => {
     const user = users.get(id);
@@ -137,7 +140,7 @@ function sanctioned(user: Account, { kind, until, reason }: Sent): Partial<Accou
   }
 }
 
-/** The same decision again gets the same answer. */
+/** Carries out an effect once. A repeated request for it gets the same response. */
 async function apply(owners: OwnerRecord, what: string, body: Sent, effect: () => Answer): Promise<Answer> {
   await owners.hold.before?.(what);
   const id = `${body.decisionId} ${what}`;
@@ -167,5 +170,5 @@ function decide(owners: OwnerRecord, kind: string, id: string, { decision, revis
   return ok({ before, visibility: next, authorId: found.subject.author._id });
 }
 
-/** Whoever waits for it is killed. */
+/** Never resolves. The process that waits for it is killed. */
 export const forever = (): Promise<void> => new Promise(() => undefined);

@@ -22,7 +22,7 @@ const sends = new EmailSendRepository(records, now);
 
 let readers = 0;
 
-/** A challenge on its way to Wren, who leaves, and Maple; no mail worker runs. */
+/** Queues a challenge for Maple and for Wren, who leaves. No mail worker runs. */
 async function challenge(topic: string) {
   site.users.clear();
   readers += 1;
@@ -38,7 +38,7 @@ async function challenge(topic: string) {
   return { runId, wren, maple, jobOf, erase: () => site.recipientErasure.erase({ userId: wren._id }) };
 }
 
-/** The record that a mail worker would write. */
+/** Adds the record that a mail worker would write. */
 async function claim(runId: string, userId: string): Promise<string> {
   const id = `${runId}-${userId}`;
   await sends.claim([{ _id: id, runId: new ObjectId(runId) }], 'worker');
@@ -64,7 +64,7 @@ const finished = (runId: string) =>
     { timeoutMs: 15_000 },
   );
 
-/** Whether anything the service keeps in MongoDB or Redis contains the reader's name, address or id. */
+/** Returns whether anything that the service stores in MongoDB or Redis contains the reader's name, address or id. */
 async function isKnown({ name, _id }: AdminUser): Promise<boolean> {
   const collections = await db.listCollections().toArray();
   const documents = await Promise.all(collections.map((each) => db.collection(each.name).find().toArray()));

@@ -9,7 +9,7 @@ const later = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1_000);
 };
 const site = await startAdminSite('admin-review-time', { now: () => clock.now });
-/** What another process knows. */
+/** The switches as another process sees them. */
 const elsewhere = new Switches(site.redis.redis, quietLogger);
 await elsewhere.start();
 afterAll(() => elsewhere.stop());

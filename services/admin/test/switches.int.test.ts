@@ -7,7 +7,7 @@ const site = await startAdminSite('admin-switches');
 const { redis } = site.redis;
 const closedKey = 'site:closedSurfaces';
 
-/** What another process knows. */
+/** The switches as another process sees them. */
 const elsewhere = new Switches(redis, quietLogger);
 await elsewhere.start();
 afterAll(() => elsewhere.stop());

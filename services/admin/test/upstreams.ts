@@ -56,7 +56,7 @@ export function buildUser(overrides: Partial<AdminUser> = {}): AdminUser {
 export interface Answer {
   status: number;
   body: unknown;
-  /** The connection breaks instead of an answer. */
+  /** True to break the connection instead of answering. */
   isLost?: boolean;
 }
 export type Handler = (
@@ -78,13 +78,16 @@ export const refused = (status: number, code: string, message: string): Answer =
 
 /** Faults of the blog service in handling decisions. */
 export interface BlogFaults {
-  /** How long it takes to begin with a decision, in milliseconds. */
+  /** The delay before it begins with a decision, in milliseconds. */
   decisionDelayMs: number;
-  /** This many decisions are carried out, but their answers get lost with the connection. */
+  /** The number of decisions that it will carry out while their responses are lost with the connection. */
   answersToLose: number;
 }
 
-/** Blogs by id. Decisions follow docs/product.md#blog-status, and the first of two moderators wins. */
+/**
+ * Starts a blog service with these blogs by id. Decisions follow docs/product.md#blog-status, and the first of two
+ * moderators wins.
+ */
 export async function startBlogService(
   blogs: Map<string, Blog>,
   faults: BlogFaults = { decisionDelayMs: 0, answersToLose: 0 },
@@ -165,9 +168,9 @@ function decide(
 }
 
 export interface Faults {
-  /** Every page of recipients but the first answers 503. */
+  /** Makes every page of recipients but the first fail with 503. */
   recipientsFail: boolean;
-  /** The question which accounts still get e-mails answers 503. */
+  /** Makes the call that asks which accounts still get e-mails fail with 503. */
   reachableFails?: boolean;
 }
 
@@ -184,7 +187,9 @@ export interface UserServiceOptions {
   readonly owners?: OwnerRecord;
 }
 
-/** Accounts by id. Everybody who is not banned and has not unsubscribed gets e-mails. */
+/**
+ * Starts a user service with these accounts by id. Everybody who is not banned and has not unsubscribed gets e-mails.
+ */
 export async function startUserService(
   users: Map<string, Account>,
   faults: Faults = { recipientsFail: false },
@@ -305,7 +310,7 @@ async function answer(
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
 
-/** The answer to a call without a valid token. */
+/** The response to a call without a valid token. */
 const stranger: [RegExp, Handler] = [/.*/, () => refused(401, 'unauthorized', 'Only other parts of this site.')];
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

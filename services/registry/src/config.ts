@@ -24,26 +24,32 @@ export const schema = z.object({
   ...authConfigShape,
   ...internalServiceShape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4104),
-  /** The gateway kept the releases here before the registry was a service: sites must find theirs again. */
+  /** The name comes from the time when the gateway stored the releases, so that sites still find theirs. */
   MONGODB_DB: z.string().min(1).default('storysprout_gateway'),
   BLOG_URL: address.default('http://127.0.0.1:4101'),
   USER_URL: address.default('http://127.0.0.1:4102'),
   ADMIN_URL: address.default('http://127.0.0.1:4103'),
   /** The site's address as readers see it. */
   PUBLIC_URL: address.default('http://localhost'),
-  /** The origin of previews; without it the site has none. */
+  /** The origin of previews; without it the site has no previews. */
   PREVIEW_URL: address.optional(),
-  /** Hashes of tokens from the settings: others are made on the page Remotes. */
+  /** Hashes of deploy tokens that are set here. Others are made on the page Remotes. */
   DEPLOY_TOKENS: deployTokens,
-  /** Where teams hear of new errors and of canaries that were taken back. */
+  /**
+   * The webhooks that notify teams about their remotes, for example of new errors and of canaries that were rolled
+   * back.
+   */
   TEAM_WEBHOOKS: teamWebhooks,
-  /** Whether builds may be published whose team does not say that types and tests passed: only for a site on one's own machine. */
+  /**
+   * With `allowed`, builds may be published without an attestation that types and tests passed. Only for a site on
+   * one's own machine.
+   */
   UNTESTED_BUILDS: z.enum(['refused', 'allowed']).default('refused'),
-  /** Whether a build must have been tried in a browser before readers get it. */
+  /** With `required`, a build must have been tried in a browser before readers get it. */
   SMOKE_TESTS: z.enum(['optional', 'required']).default('optional'),
   /** Ids of the moderators who make and withdraw deploy tokens; every moderator when there are none. */
   PLATFORM_TEAM: commaSeparated.pipe(z.array(z.string().regex(/^[0-9a-f]{24}$/, 'must be ids of accounts'))),
-  /** Addresses whose links in menus need no moderator. */
+  /** Addresses whose links in menus need no confirmation by a moderator. */
   TRUSTED_NAVIGATION: commaSeparated.pipe(
     z.array(z.string().regex(/^mf_[a-z][a-z0-9_]{1,30}:\/[A-Za-z0-9/_-]*$/, 'must be like mf_club:/club')),
   ),

@@ -76,7 +76,7 @@ export function createServices(context: RegistryContext) {
   const releasing = {
     ...shared,
     announcer: new Announcer(redis, logger),
-    // What is not read now is read within seconds; the change itself is made.
+    // If this fails, the change is still made, and the repeated task reads it within seconds.
     onChange: () => live.refresh().catch(() => undefined),
     allowsUntested: config.UNTESTED_BUILDS === 'allowed',
   };
@@ -134,7 +134,7 @@ export function createServices(context: RegistryContext) {
     }),
     adminRemotes: new AdminRemotes(registry, shell, repository, confirmations),
     workers: {
-      // What other processes have changed.
+      // Reads what other processes have changed.
       live: new RepeatedTask({
         everyMs: 3_000,
         work: () => live.refresh(),

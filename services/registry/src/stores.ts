@@ -6,7 +6,6 @@ import { auditStore, remoteStore, shellStore, turnStore } from './remotes/remote
 import { smokeTestStore } from './smoke-tests/smoke-test.document';
 import { tokenStore } from './tokens/token.document';
 
-/** The service's collections. */
 export const stores = {
   remotes: remoteStore,
   releases: releaseStore,

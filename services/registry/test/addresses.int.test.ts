@@ -7,7 +7,7 @@ import { createRepositories } from '../src/services';
 import { stores } from '../src/stores';
 import { platform, sample } from './samples';
 
-/** Addresses of pages, when versions come and go in an order that no single release shows. */
+/** Tests conflicts between page addresses that only show after several releases and rollbacks. */
 
 let registry: RemoteService;
 /** Called whenever a release looks at the live site. */

@@ -6,8 +6,9 @@ import { hashOfToken } from '../src/tokens/deploy-tokens';
 import { storeRemotes } from './stored-remotes';
 
 /**
- * Breakages that a canary can have (docs/remotes.md#what-is-noticed-and-what-is-not), each as the pages of 60 of its readers tell
- * of it, beside 60 of the stable version. That pages tell of them so is tested in the shell and in a browser.
+ * Breakages that a canary can have (docs/remotes.md#what-is-noticed-and-what-is-not), each as the pages of 60 of its
+ * readers report it, beside 60 of the stable version. Tests of the shell and in a browser check that pages report them
+ * like this.
  */
 
 const readers = 60;
@@ -18,11 +19,11 @@ interface Reader {
   readonly isCanary: boolean;
 }
 
-/** Needs a press that every third reader makes. */
+/** Happens only after a click that every third reader makes. */
 const byThird = ({ at }: Reader) => at % 3 === 0;
 const byAll = () => true;
 
-/** Ends of page views, by the remote that is broken: how they fail, and for whom. */
+/** The page views of each broken remote: how they fail, and for whom. */
 const failing: Readonly<Record<string, readonly [kind: RemoteReport['kind'], happens: (reader: Reader) => boolean]>> = {
   mf_drawing: ['render-error', byAll],
   mf_handler: ['script-error', byThird],
@@ -54,7 +55,7 @@ beforeAll(async () => {
   gateway = await startGatewayOn(database, { SITE_DIR: await buildSite(), DEPLOY_TOKENS: tokens });
 });
 
-/** On one machine the draw stands for the address, so each reader is somebody else. */
+/** On a developer's own machine the bucket identifies the reporter, so each reader counts as somebody else. */
 async function post(path: string, { at }: Reader, body: object): Promise<void> {
   const answer = await client(gateway.url).post(path, { body, headers: { cookie: `sprout_draw=${at}` } });
   expect(answer.status).toBe(204);
@@ -75,11 +76,11 @@ async function visit(reader: Reader): Promise<void> {
     ...shown(remote),
     kind: isCanary && happens(reader) ? kind : 'view',
   }));
-  // Whatever keeps it from reporting, its pages still began.
+  // Even if the canary is kept from reporting, its pages have been opened.
   const silent = isCanary ? [] : [{ ...shown('mf_silent'), kind: 'view' }];
   await post('/registry/reports', reader, { page: page('form'), reports: [...reports, ...silent] });
 
-  // A page that freezes has promised another sign, and gives none.
+  // A page that freezes has promised another heartbeat, but sends none.
   const nextSeconds = isCanary && byThird(reader) ? 10 : 0;
   await post('/registry/pulses', reader, { page: page('loop'), nextSeconds, remotes: [shown('mf_loop')] });
 }

@@ -53,7 +53,7 @@ const report = (change: Partial<RemoteErrorReport> = {}): RemoteErrorReport => (
   ...change,
 });
 
-/** As one more reader's page sends it. */
+/** Sends errors as the page of another reader does. */
 async function send(errors: readonly object[]): Promise<number> {
   readers += 1;
   const headers = { cookie: `sprout_draw=${readers}` };
@@ -137,7 +137,7 @@ describe('an error on pages', () => {
   const stored = () => gateway.registry.collections.errors.find({ remote: name, version: '1' }).toArray();
   const at = (line: number, column: number) =>
     report({ version: '1', channel: 'stable', frames: [{ file: 'assets/blogs.js', line, column }] });
-  /** As 12 readers send them, ten different ones each. */
+  /** Sends made-up errors of 12 readers, ten different ones each. */
   async function makeUp(line: number) {
     for (let reader = 0; reader < 12; reader += 1)
       expect(await send(Array.from({ length: 10 }, (_, column) => at(line, reader * 10 + column)))).toBe(204);

@@ -10,7 +10,7 @@ import {
 import { startAskedService } from './asked-service';
 import { badSamples, publishGates, sample } from './samples';
 
-/** Each gate as a team meets it: a build with a single fault, sent over HTTP. */
+/** Tests each gate with a build that has a single fault and is sent over HTTP, as a team would send it. */
 
 let services: FakeService;
 let gateway: RunningGateway;

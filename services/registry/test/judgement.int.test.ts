@@ -28,7 +28,10 @@ const call = (gateway = one) => client(gateway.url, deployTokenOf(name));
 const status = async () => (await call().get(`/registry/remotes/${name}`)).body.remote;
 const audit = async () => (await call().get(`/registry/remotes/${name}/audit`)).body.entries;
 
-/** Reports of this many readers' pages, spread over the gateways. On one machine the draw identifies a browser. */
+/**
+ * Sends the reports of this many readers' pages, spread over the gateways. On a developer's own machine the bucket
+ * identifies a browser.
+ */
 async function tell(count: number, report: Omit<RemoteReport, 'remote'>) {
   for (let at = 0; at < count; at += 1) {
     const body = { reports: [{ remote: name, ...report }] };

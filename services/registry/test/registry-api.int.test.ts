@@ -171,7 +171,7 @@ describe('readers', () => {
     const readers = [];
     for (let at = 0; at < 2_000; at += 1) readers.push(await view(at % 2 === 0 ? one : two));
     const lucky = readers.filter(({ version }) => version === '2');
-    // 200 expected; four standard deviations are 54.
+    // 200 are expected; four standard deviations are 54.
     expect(Math.abs(lucky.length - 200)).toBeLessThan(54);
     for (const reader of [...lucky.slice(0, 20), ...readers.slice(0, 20)]) {
       for (const gateway of [one, two]) {

@@ -74,7 +74,7 @@ async function release(version: string, canaryPercent?: number) {
 }
 const order = async () => ({ name, by, revision: (await registry.status(name)).revision });
 
-/** @param isCut whether calls for files do not get through */
+/** @param isCut returns whether calls for files fail */
 async function gateway(isCut: () => boolean = () => false): Promise<LiveRemotes> {
   running ??= await startRegistry(database);
   const client = new ServiceClient({

@@ -38,12 +38,12 @@ const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployToke
 export interface RunningRegistry extends Pick<ServiceApp, 'router' | 'metrics'> {
   readonly url: string;
   readonly collections: Collections<typeof stores>;
-  /** Ends the background work, as the end of the process does. */
+  /** Stops the background work, as at the end of the process. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real registry on a free port. Services not given point to where nobody listens. */
+/** Starts the real registry on a free port. For services not given, it uses an address where nobody listens. */
 export async function startRegistry(
   mongo: TestDatabase,
   settings: Record<string, string> = {},

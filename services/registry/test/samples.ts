@@ -18,7 +18,7 @@ export interface SampleOptions {
   manifest?: Partial<RemoteFile['manifest']>;
   /** Files to add or replace. */
   files?: Files;
-  /** Instead of the hashes of the files. */
+  /** Replaces the hashes of the files. */
   manifestIntegrity?: Readonly<Record<string, string>>;
   shared?: readonly { name: string; requiredVersion: string; ownCopy?: string }[];
 }
@@ -32,7 +32,7 @@ const entryFile = 'assets/remoteEntry.0123456789.js';
 const widgets = [{ name: 'LatestBlogs', expose: './widgets/latest-blogs' }];
 const page = { path: '/blogs', expose: './pages/blogs', title: 'All Blogs', access: 'public' as const };
 
-/** The files of a build that every gate lets pass. */
+/** The files of a build that passes every gate. */
 export function sampleFiles(options: SampleOptions = {}): Files {
   const {
     name = 'mf_blog',
@@ -72,13 +72,13 @@ export function sampleFiles(options: SampleOptions = {}): Files {
   };
 }
 
-/** As builds write it: scripts and styles, without the container. */
+/** The hashes that builds write: those of scripts and styles, without the container. */
 export function integrityOfAll(files: Files): Record<string, string> {
   const checked = Object.entries(files).filter(([path]) => /\.(js|cjs|css)$/.test(path) && path !== entryFile);
   return Object.fromEntries(checked.map(([path, text]) => [path, integrityOf(hash('sha256', text))]));
 }
 
-/** With the word that its types and tests passed. */
+/** Builds a request with the attestation that types and tests passed. */
 export function asRequest(files: Files): PublishRequest {
   const entries = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
   const digest = digestOfFiles(new Map(entries.map(([path, content]) => [path, { sha256: hash('sha256', content) }])));
@@ -134,7 +134,7 @@ export function heavyText(bytes: number): string {
   return text.slice(0, bytes);
 }
 
-/** The gates that look at a build when it is published. */
+/** The gates that check a build when it is published. */
 export const publishGates = gateNames.filter((gate) => gate !== 'smoke-test');
 
 /** For each of them, a build that only this gate refuses. */
@@ -167,7 +167,7 @@ export interface ShellSampleOptions {
   readonly files?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A build of the shell that nothing speaks against. */
+/** A build of the shell that passes every check. */
 export function shellSample({ version = '1.0.0', facts = {}, files = {} }: ShellSampleOptions = {}): PublishRequest {
   const script = `assets/main.${version.replaceAll('.', '')}.js`;
   const all: Record<string, string | undefined> = {

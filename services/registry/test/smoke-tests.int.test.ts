@@ -10,7 +10,7 @@ import {
 } from '../../../gateway/test/fixtures';
 import { sample } from './samples';
 
-/** What browsers found on the pages of builds, as the teams' tool sends it. */
+/** Tests the results of browser tests of builds, as the teams' tool sends them. */
 
 let gateway: RunningGateway;
 let team: ReturnType<typeof client>;
@@ -55,7 +55,7 @@ it('a build that a browser found broken is not released until it is found well',
   const refused = await release('2');
   expect(refused.status).toBe(422);
   expect(refused.body.refusals).toEqual([{ gate: 'smoke-test', reason: '/blogs shows nothing' }]);
-  // What was good before is what others are compared with.
+  // Other builds are compared with the last good one.
   expect((await team.get(`${remote}/smoke-tests/last`)).body.version).toBe('1');
   await send('2');
   expect((await release('2')).status).toBe(200);

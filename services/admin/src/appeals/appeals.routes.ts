@@ -3,7 +3,10 @@ import { admitted, serve } from '@storysprout/service-kit';
 import * as texts from '../texts/appeals';
 import type { AppealsService } from './appeals.service';
 
-/** What moderators decided about a reader, for that reader. Muted and banned readers may appeal, too. */
+/**
+ * Registers the routes by which readers see moderators' decisions about them and appeal against them. Muted and banned
+ * readers may appeal, too.
+ */
 export function appealsRoutes(router: Router, { appeals }: { readonly appeals: AppealsService }): void {
   serve(router, 'GET /user/decisions', ({ user, query }) => appeals.list(user.userId, query));
 

@@ -30,7 +30,7 @@ export interface AppealsServiceDeps {
   readonly now: () => Date;
 }
 
-/** Readers see what moderators decided about them, and may ask for a second look (docs/product.md#sanctions). */
+/** Shows readers the moderators' decisions about them and takes their appeals (docs/product.md#sanctions). */
 export class AppealsService {
   constructor(private readonly deps: AppealsServiceDeps) {}
 
@@ -42,10 +42,10 @@ export class AppealsService {
   }
 
   /**
-   * For a banned reader, who can't sign in.
+   * Opens an appeal for a banned reader, who can't sign in.
    *
-   * @throws AppError `unauthorized` for a token that does not count (any more), `forbidden` for one of another decision,
-   * and as `appeal` does
+   * @throws AppError `unauthorized` for an invalid or expired token, `forbidden` for a token of another decision,
+   * `conflict` when the account is no longer banned, and as `appeal` does
    */
   async appealBan(token: string, request: AppealRequest): Promise<void> {
     const holder = await this.deps.verifyAppealToken(token, this.deps.now());
@@ -65,7 +65,7 @@ export class AppealsService {
     }
     const problem = appealProblem(decision, this.deps.now());
     if (problem !== null) throw new AppError('conflict', problem);
-    // First, so that it is still there when a moderator looks again.
+    // This comes first, so that the owner keeps the removed content until a moderator has answered the appeal.
     if (decision.subject && decision.decision === 'remove') {
       await this.deps.owners.noteAppeal(decision.subject, decisionId, 'open');
     }
@@ -74,7 +74,10 @@ export class AppealsService {
     if (decision.sanction?.kind === 'ban') await this.noteBan(decisionId);
   }
 
-  /** Sign-in offers no second appeal. Without the note it would, and the second one is refused here. */
+  /**
+   * Notifies the user service of an appeal against a ban, so that sign-in offers no second one. If this call fails,
+   * sign-in may offer it, and a second appeal is refused here.
+   */
   private async noteBan(decisionId: string): Promise<void> {
     const body = { state: 'open', subject: null } as const;
     try {
@@ -94,7 +97,7 @@ export class AppealsService {
   }
 }
 
-/** A decision about an account is shown with the account's name. */
+/** Creates the case of an appeal. If the decision was about an account, the account's name is the subject. */
 function caseOf({ _id, subject, authorId, revision }: DecisionDocument, openedAt: Date): CaseDocument {
   const reasons = ['appeal'] as const;
   return {

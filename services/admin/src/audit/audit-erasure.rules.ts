@@ -3,8 +3,9 @@ import type { AuditEntry, AuditFacts, Snapshot } from './audit.document';
 import { hashOf } from './audit.rules';
 
 /**
- * Entries without the account that they named (docs/decisions/0033). What is left of such an entry no longer fits its
- * hash, so a later signed entry vouches for it by number and digest. Number, hash and signature stay as they were.
+ * Removes an erased account from the entries that named it (docs/decisions/0033). The remaining content no longer
+ * matches an entry's hash, so a later signed entry vouches for it by number and digest. Number, hash and signature stay
+ * as they were.
  */
 
 /** The entry without this account. */
@@ -26,12 +27,12 @@ function cleaned(snapshot: Snapshot | null, userId: string): Snapshot | null {
   return Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [name, isAbout(value) ? null : value]));
 }
 
-/** Names an entry that was changed, and what is left of it. */
+/** Returns the number of a changed entry and the digest of its remaining content. */
 function voucherOf(entry: AuditEntry): string {
   return `${entry.seq}:${hashOf(entry)}`;
 }
 
-/** The facts of the entry that vouches for these. It names nobody. */
+/** The facts of the entry that vouches for the given changed entries. It names nobody. */
 export function vouchingFacts(entries: readonly AuditEntry[], intentId: string, at: Date): AuditFacts {
   return {
     intentId,
@@ -45,7 +46,10 @@ export function vouchingFacts(entries: readonly AuditEntry[], intentId: string, 
   };
 }
 
-/** Collects which changed entries a log has, and which of them other entries vouch for. All have genuine signatures. */
+/**
+ * Collects which changed entries a log has, and which of them other entries vouch for. Pass only entries whose
+ * signatures are genuine.
+ */
 export class Vouchers {
   private readonly changed: AuditEntry[] = [];
   private readonly given = new Set<string>();

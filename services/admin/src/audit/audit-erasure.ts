@@ -12,10 +12,10 @@ export interface AuditErasureDeps {
   readonly now: () => Date;
 }
 
-/** Entries that one signed entry vouches for. */
+/** The most entries that one signed entry vouches for. */
 const batchSize = 100;
 
-/** Takes an account out of the audit log; the chain still verifies (docs/decisions/0033). */
+/** Removes an account from the audit log so that the chain still verifies (docs/decisions/0033). */
 export class AuditErasure {
   constructor(private readonly deps: AuditErasureDeps) {}
 

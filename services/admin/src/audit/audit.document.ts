@@ -15,20 +15,22 @@ export interface AuditFacts extends Readonly<Pick<AuditLogEntry, 'actor' | 'acti
   readonly after: Snapshot | null;
 }
 
-/** How far the log goes: the number of the last entry and its hash, which covers all entries up to it. */
+/** The end of the log: the number of the last entry and its hash, which covers all entries up to it. */
 export interface AuditHead {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** Signature and key are missing only where somebody else than this service wrote to the collection. */
+/** The signature and the key id are missing only if something other than this service wrote the entry. */
 export interface AuditEntry extends AuditFacts, AuditHead, Partial<Signature> {
   readonly _id: ObjectId;
   /** 1 for the first entry, without gaps. */
   readonly seq: number;
-  /** Hash of the entry before; 64 zeros for the first. */
+  /** Hash of the previous entry; 64 zeros for the first entry. */
   readonly previousHash: string;
-  /** An account that it named was erased: a later entry vouches for what is left (docs/decisions/0033). */
+  /**
+   * True if an account that the entry named was erased. A later entry vouches for what is left (docs/decisions/0033).
+   */
   readonly isErased?: boolean;
 }
 

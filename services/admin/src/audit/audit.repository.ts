@@ -5,7 +5,7 @@ import type { AuditEntry, AuditFacts, AuditIntent } from './audit.document';
 import { nextEntry } from './audit.rules';
 import type { AuditSigner } from './audit-keys';
 
-/** Writers compete for the next number, and each of the others may win it first. */
+/** The most attempts to append an entry. Each attempt fails if another writer takes the next number first. */
 const appendTries = 200;
 
 export class AuditRepository {
@@ -29,7 +29,10 @@ export class AuditRepository {
     await this.intents.deleteOne({ _id: intentId });
   }
 
-  /** The oldest intents that will not be settled any more. Operators' commands may take hours, so they have their own limit. */
+  /**
+   * Returns the oldest intents whose result will not be reported any more. Operators' commands may take hours, so they
+   * have a limit of their own.
+   */
   findIntentsBefore(at: Date, commandsAt: Date = at): Promise<AuditIntent[]> {
     const abandoned = [{ action: { $ne: 'operator_command' } as const }, { at: { $lt: commandsAt } }];
     return this.intents

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditEntry, AuditFacts, AuditHead } from './audit.document';
 import type { AuditKeys, AuditSigner, Signature } from './audit-keys';
 
-/** The hash chain of the audit log: pure, so that anybody can check an exported log with it. */
+/** The hash chain of the audit log. These functions are pure, so anybody can check an exported log with them. */
 
 export const firstPreviousHash = '0'.repeat(64);
 
@@ -28,7 +28,7 @@ export function problemWith(entry: AuditEntry, last: AuditHead | null): string |
   if (entry.seq !== expectedSeq) return `entry ${expectedSeq} is missing: the next one is ${entry.seq}`;
   if (entry.previousHash !== (last?.hash ?? firstPreviousHash))
     return `entry ${entry.seq} does not follow the one before`;
-  // What was left of it when an account was erased does not fit its hash; a later entry vouches for it.
+  // After the erasure of an account, the entry no longer matches its hash; a later entry vouches for it.
   if (!entry.isErased && entry.hash !== hashOf(entry)) return `entry ${entry.seq} was changed after it was written`;
   return null;
 }

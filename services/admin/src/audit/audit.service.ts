@@ -12,7 +12,7 @@ export interface Decided<T> {
   readonly targetId?: string;
 }
 
-/** There was nothing left to decide. */
+/** The result when there was nothing left to decide. */
 export interface Unchanged<T> {
   readonly value: T;
   readonly unchanged: true;
@@ -25,16 +25,19 @@ export interface AuditTrailDeps {
   readonly now: () => Date;
 }
 
-/** The decision of an intent this old will not report any more, since calls end within seconds. */
+/** An intent this old counts as abandoned, because the calls of a decision end within seconds. */
 const abandonedAfterMs = 60_000;
-/** An operator's command may work for hours, and its end may wait for a service or a queue that is away. */
+/**
+ * The same limit for an operator's command, which may run for hours, and whose end may be reported late while a service
+ * or a queue is unavailable.
+ */
 const commandAbandonedAfterMs = 24 * 60 * 60 * 1_000;
 const recoverEveryMs = 30_000;
 
 /**
- * Writes down every decision. Most are made by another service, so the log and the decision cannot share a
- * transaction: an intent is stored first and becomes an entry afterwards. After a crash in between, the repeated task
- * makes the intent an entry with the outcome `unknown`, so every decision leaves a trace.
+ * Logs every decision. Most are made by another service, so the log and the decision cannot share a transaction: an
+ * intent is stored first and becomes an entry afterwards. After a crash in between, the repeated task turns the intent
+ * into an entry with the outcome `unknown`, so every decision leaves a trace.
  */
 export class AuditTrail extends RepeatedTask {
   constructor(private readonly deps: AuditTrailDeps) {
@@ -45,7 +48,11 @@ export class AuditTrail extends RepeatedTask {
     });
   }
 
-  /** Runs `decide` and logs what it did. Nothing is logged when it refused. @throws what `decide` throws. */
+  /**
+   * Runs `decide` and logs its result. A refusal is not logged.
+   *
+   * @throws what `decide` throws
+   */
   async record<T>(
     what: Pick<AuditFacts, 'actor' | 'action' | 'target'>,
     decide: () => Promise<Decided<T> | Unchanged<T>>,
@@ -58,7 +65,7 @@ export class AuditTrail extends RepeatedTask {
     return decided.value;
   }
 
-  /** Logs a decision that is repeated until it has taken effect; each gets one entry. */
+  /** Logs a decision that is retried until it has taken effect. Calls with the same id write one entry. */
   async note(id: ObjectId, facts: Omit<AuditFacts, 'intentId' | 'outcome'>): Promise<void> {
     const { entries, signer } = this.deps;
     await entries.append({ intentId: id.toHexString(), ...facts, outcome: 'done' }, signer);
@@ -87,7 +94,7 @@ export class AuditTrail extends RepeatedTask {
     try {
       await this.append({ ...intent, target }, { before, after, outcome: 'done' });
     } catch (error) {
-      // The decision stands, so the moderator must not be told otherwise; the intent still becomes an entry.
+      // The decision has taken effect, so the moderator must not get an error. `recover` writes the entry later.
       this.deps.logger.error({ err: error, action: intent.action, target }, 'decision not yet in the audit log');
     }
   }

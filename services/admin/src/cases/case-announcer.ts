@@ -7,16 +7,16 @@ export interface CaseAnnouncerDeps {
   readonly logger: Logger;
 }
 
-/** At most one announcement in this time, in milliseconds. */
+/** The time between two announcements, in milliseconds. */
 const everyMs = 500;
 
-/** Tells moderators' pages that the queue changed, however many changes there are. */
+/** Notifies moderators' pages that the queue changed. Changes in quick succession are announced together. */
 export class CaseAnnouncer {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: CaseAnnouncerDeps) {}
 
-  /** The queue changed. */
+  /** Call when the queue has changed. */
   changed(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;

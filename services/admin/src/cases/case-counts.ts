@@ -2,12 +2,12 @@ import { type CaseReason, caseReasons } from '@storysprout/contract';
 import type { Collection, Filter } from 'mongodb';
 import type { CaseDocument, CaseOpening } from './case.document';
 
-/** Counting goes no further; so many cases are too many anyway. */
+/** Counts stop here, because larger numbers make no difference to moderators. */
 const most = 10_000;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The time to decide is taken from this many decisions at most. */
+/** The time to decide is computed from at most this many decisions. */
 const mostTimes = 2_000;
-/** So long an answer is used again, in milliseconds. */
+/** The time for which a result is cached, in milliseconds. */
 const keptMs = 10_000;
 
 export interface TimeToDecide {
@@ -21,7 +21,7 @@ export interface WaitingFor {
   readonly oldestAt: Date | null;
 }
 
-/** How much waits, since when, and how long decisions take. */
+/** Counts the waiting cases and measures how long decisions take. */
 export class CaseCounts {
   private readonly kept = new Map<string, { readonly at: number; readonly value: Promise<TimeToDecide> }>();
 
@@ -31,13 +31,13 @@ export class CaseCounts {
     private readonly now: () => Date,
   ) {}
 
-  /** How many cases wait, and how many of them are worries. */
+  /** Returns how many cases wait and how many of them are worries. */
   async waiting(): Promise<{ open: number; urgent: number }> {
     const [open, urgent] = await Promise.all([this.count({}), this.count({ reasons: 'worry' })]);
     return { open, urgent };
   }
 
-  /** For each reason, how many cases wait for it and since when the oldest does. */
+  /** Returns for each reason how many cases wait and since when the oldest of them has waited. */
   byReason(): Promise<WaitingFor[]> {
     return Promise.all(caseReasons.map((reason) => this.waitingFor(reason)));
   }
@@ -47,12 +47,14 @@ export class CaseCounts {
     return { reason, count, oldestAt: oldest?.openedAt ?? null };
   }
 
-  /** Of the last seven days, in seconds. */
+  /** The time to decide in the last seven days, in seconds. */
   timeToDecide(): Promise<TimeToDecide> {
     return this.times('all', 7 * dayMs, {});
   }
 
-  /** The median of the held comments and replies that were decided in the last day, in seconds; null without any. */
+  /**
+   * The median time to decide about held comments and replies in the last day, in seconds; null if none were decided.
+   */
   async timeToReview(): Promise<number | null> {
     const held = { isHeld: true, kind: { $in: ['comment', 'reply'] } } as const;
     return (await this.times('held', dayMs, held)).median;
@@ -89,7 +91,7 @@ export class CaseCounts {
   }
 }
 
-/** The middle and the 95th of a hundred, by the nearest rank. */
+/** Returns the median and the 95th percentile by the nearest-rank method; null for both when there are no values. */
 export function summaryOf(seconds: readonly number[]): TimeToDecide {
   const sorted = seconds.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;

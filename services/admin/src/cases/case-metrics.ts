@@ -2,7 +2,7 @@ import { readGauge, secondsSince, sharedReading } from '@storysprout/service-kit
 import { Histogram, type Registry } from 'prom-client';
 import type { CaseCounts } from './case-counts';
 
-/** Gauges for the moderators' queue. Each replica reports the same; there is no value while MongoDB is away. */
+/** Gauges for the moderators' queue. Each replica reports the same; there is no value while MongoDB is unavailable. */
 export function watchCases(registry: Registry, counts: Pick<CaseCounts, 'byReason'>): void {
   const read = sharedReading(() => counts.byReason());
   readGauge({

@@ -17,17 +17,20 @@ export interface ShownSubject {
   readonly reports: readonly CaseReport[];
 }
 
-/** How long an owner may take for a decision, in milliseconds. */
+/** The time limit for an owner to carry out a decision, in milliseconds. */
 const decisionLimitMs = 5_000;
 
-/** The services that keep what the cases are about. */
+/** Calls the services that own the subjects of cases. */
 export class CaseOwners {
   constructor(
     private readonly blogs: Client,
     private readonly users: Client,
   ) {}
 
-  /** The subjects by `keyOfSubject`, with one call a service. Those that no longer exist are missing. */
+  /**
+   * Reads the subjects with one call per service. Returns them by `keyOfSubject`; those that no longer exist are
+   * missing.
+   */
   async read(subjects: readonly SubjectRef[]): Promise<ReadonlyMap<string, ShownSubject>> {
     const ofUsers = subjects.filter(isAboutAccount);
     const ofBlogs = subjects.filter((subject) => !isAboutAccount(subject));
@@ -39,7 +42,11 @@ export class CaseOwners {
     return new Map(all.map((shown) => [keyOfSubject(shown.subject), shown]));
   }
 
-  /** Carries a decision out. The same decision again changes nothing. @throws AppError as the owner does. */
+  /**
+   * Carries a decision out. Repeating the same decision changes nothing.
+   *
+   * @throws AppError as the owner does
+   */
   decide(subject: SubjectRef, body: SubjectDecision): Promise<SubjectDecisionResult> {
     const input = { params: { kind: subject.kind, id: subject.id }, body, timeoutMs: decisionLimitMs };
     return isAboutAccount(subject)
@@ -47,7 +54,11 @@ export class CaseOwners {
       : this.blogs.call('PUT /internal/moderation/subjects/{kind}/{id}/decision', input);
   }
 
-  /** Tells who keeps a removed text or picture whether an appeal about it is open. @throws AppError as the owner does */
+  /**
+   * Tells the owner of a removed text or picture whether an appeal about it is open.
+   *
+   * @throws AppError as the owner does
+   */
   async noteAppeal(subject: SubjectRef, decisionId: string, state: AppealNotice['state']): Promise<void> {
     const { kind, id } = subject;
     const input = { params: { decisionId }, body: { state, subject: { kind, id } }, timeoutMs: decisionLimitMs };
@@ -56,7 +67,7 @@ export class CaseOwners {
       : this.blogs.call('PUT /internal/moderation/appeals/{decisionId}', input));
   }
 
-  /** How many of a reader's reports moderators agreed with, and with how many not. */
+  /** Returns how many of a reader's reports moderators agreed with (`right`) and disagreed with (`wrong`). */
   async reporter(id: string): Promise<{ right: number; wrong: number }> {
     const params = { id };
     const records = await Promise.all([
@@ -72,7 +83,7 @@ function isAboutAccount({ kind }: SubjectRef): boolean {
   return kind === 'name' || kind === 'picture';
 }
 
-/** A reader who never reported anything may be unknown there. */
+/** Returns zeros for a reader whom the service does not know, because they never reported anything. */
 async function orNone(record: Promise<{ right: number; wrong: number }>): Promise<{ right: number; wrong: number }> {
   try {
     return await record;

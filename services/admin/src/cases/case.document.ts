@@ -3,30 +3,30 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
-/** A case that a moderator has open, so that no other takes it meanwhile. */
+/** A moderator's claim on a case. No other moderator can take the case until the claim expires. */
 export interface Claim {
   readonly by: Actor;
   readonly until: Date;
 }
 
 /**
- * What moderators have to decide about one subject, or one appeal. It holds no text: its owner keeps the text, and is asked
- * for it when the case is shown (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
+ * A subject or an appeal that moderators have to decide about. A case contains no text: the text stays with its owner
+ * and is read from there when the case is shown (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
  */
 export interface CaseDocument {
   readonly _id: ObjectId;
-  /** One case a subject or appeal: see `keyOfSubject` and `keyOfAppeal`. */
+  /** Unique, so that a subject or an appeal has one case: see `keyOfSubject` and `keyOfAppeal`. */
   readonly key: string;
   readonly kind: CaseKind;
   readonly subject: SubjectRef;
-  /** The owner's version of the state; older ones that arrive late are ignored. */
+  /** The owner's version of the state. Older states that arrive late are ignored. */
   readonly version: number;
-  /** Hex id of who wrote it. */
+  /** Hex id of the author. */
   readonly authorId: string;
   readonly revision: number;
   readonly reasons: readonly CaseReason[];
   readonly reportCount: number;
-  /** `closed`: nothing was left to decide, as when the writer took it back. */
+  /** `closed` means that nothing was left to decide, for example because the writer removed it. */
   readonly state: 'open' | 'decided' | 'closed';
   /** Higher is more urgent. */
   readonly priority: number;
@@ -53,19 +53,19 @@ export const caseStore = store<CaseDocument>('cases', [
   { key: { authorId: 1 }, name: 'author' },
 ]);
 
-/** One time that a case came into the queue; the figures are made from these. */
+/** A case's entry into the queue. The moderation figures are computed from these documents. */
 export interface CaseOpening {
   readonly _id: ObjectId;
   readonly kind: CaseKind;
-  /** What the decision was about that an appeal is against; otherwise the same as `kind`. */
+  /** For an appeal, the kind of the decision that it is against; otherwise the same as `kind`. */
   readonly about: CaseKind | 'account' | 'xp';
   readonly openedAt: Date;
   readonly isReported: boolean;
   readonly isHeld: boolean;
   readonly decidedAt: Date | null;
-  /** From the opening to the decision. */
+  /** Seconds from the opening to the decision; null until then. */
   readonly seconds: number | null;
-  /** Whether the decision granted an appeal. */
+  /** True if the decision granted an appeal. */
   readonly isUpheld: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface DecidedRequest {
   readonly after: readonly [Date, ObjectId] | null;
 }
 
-/** Most claims that a list reads; as many moderators as that work at once. */
+/** The most claimed cases that a list reads. No more moderators than this are expected to work at once. */
 const mostClaims = 500;
 
 export class CaseRepository {
@@ -33,7 +33,11 @@ export class CaseRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** Notes where a subject stands, unless something newer is known. @returns whether that was news. */
+  /**
+   * Stores a subject's state unless a newer one is known.
+   *
+   * @returns whether the state was new
+   */
   async note(state: SubjectState): Promise<boolean> {
     try {
       return await this.transactions.run((session) => this.noteIn(session, state));
@@ -56,7 +60,7 @@ export class CaseRepository {
     return true;
   }
 
-  /** What comes later, such as a report of something held, is part of the same opening. */
+  /** Adds reasons that come up later, such as a report about something held, to the same opening. */
   private async markOpening(session: ClientSession, { openingId, reasons, state }: CaseDocument): Promise<void> {
     if (state !== 'open') return;
     const changes = {
@@ -67,7 +71,7 @@ export class CaseRepository {
     await this.collections.caseOpenings.updateOne({ _id: openingId }, { $set: changes }, { session });
   }
 
-  /** Opens an appeal's case. */
+  /** Opens the case of an appeal. */
   async open(document: CaseDocument, opening: CaseOpening, session: ClientSession): Promise<void> {
     await this.collections.cases.insertOne(document, { session });
     await this.collections.caseOpenings.insertOne(opening, { session });
@@ -91,7 +95,7 @@ export class CaseRepository {
       .toArray();
   }
 
-  /** Cases that moderators have open. */
+  /** Claimed cases, the most urgent first; one more than asked for. */
   async findClaimed({ kind, limit, after }: QueueRequest): Promise<CaseDocument[]> {
     const claimed = await this.collections.cases
       .find({ 'claim.until': { $gt: this.now() }, state: 'open', ...(kind && { kind }) })
@@ -119,7 +123,11 @@ export class CaseRepository {
       .toArray();
   }
 
-  /** Takes a case until then, unless it is decided or another moderator has it. @returns null then. */
+  /**
+   * Claims a case until the given time.
+   *
+   * @returns null when the case is not open, is being decided or is claimed by another moderator
+   */
   claim(id: ObjectId, by: Actor, until: Date): Promise<CaseDocument | null> {
     return this.collections.cases.findOneAndUpdate(
       { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
@@ -128,7 +136,7 @@ export class CaseRepository {
     );
   }
 
-  /** Gives a case back that this moderator has. */
+  /** Releases this moderator's claim on a case. */
   async release(id: ObjectId, moderatorId: string): Promise<void> {
     await this.collections.cases.updateOne(
       { _id: id, 'claim.by.userId': moderatorId, deciding: null },
@@ -146,12 +154,12 @@ export class CaseRepository {
     return modifiedCount === 1;
   }
 
-  /** The decision was refused: the case waits again. */
+  /** Frees a case after its decision was refused, so that it waits again. */
   async endDecision(decisionId: ObjectId, id: ObjectId | null): Promise<void> {
     if (id) await this.collections.cases.updateOne({ _id: id, deciding: decisionId }, { $set: { deciding: null } });
   }
 
-  /** The owner no longer has these subjects. */
+  /** Closes the open cases whose subjects no longer exist at their owner. */
   async closeGone(ids: readonly ObjectId[]): Promise<void> {
     const gone = { _id: { $in: [...ids] }, state: 'open' as const };
     await this.collections.cases.updateMany(gone, { $set: { state: 'closed', claim: null, deciding: null } });
@@ -173,12 +181,12 @@ export class CaseRepository {
     await this.collections.caseOpenings.insertOne(opening, { session });
   }
 
-  /** An account was deleted for good. The figures name nobody, so they stay. */
+  /** Deletes the cases of an erased account. Its case openings name nobody, so they stay for the figures. */
   async forgetAuthor(authorId: string): Promise<void> {
     await this.collections.cases.deleteMany({ authorId });
   }
 
-  /** Neither claimed by another moderator nor by anybody for too long. */
+  /** Matches cases that no other moderator has claimed, and those whose claims have expired. */
   private isFree(moderatorId: string): Filter<CaseDocument> {
     return {
       $or: [{ claim: null }, { 'claim.until': { $lte: this.now() } }, { 'claim.by.userId': moderatorId }],

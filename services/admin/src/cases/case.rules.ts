@@ -2,7 +2,7 @@ import { type CaseReason, caseReasons, type SubjectRef, type SubjectState } from
 import { ObjectId } from 'mongodb';
 import type { CaseDocument, CaseOpening } from './case.document';
 
-/** How the queue is ordered, and what a subject's new state does to its case: pure. */
+/** Pure rules for the order of the queue and for what a subject's new state does to its case. */
 
 export function keyOfSubject({ kind, id }: SubjectRef): string {
   return `${kind}:${id}`;
@@ -42,11 +42,11 @@ export function priorityOf(urgency: Urgency): number {
 
 export interface NextCase {
   readonly document: CaseDocument;
-  /** Set when the case came into the queue, now. */
+  /** The new opening if this state puts the case into the queue; null otherwise. */
   readonly opening: CaseOpening | null;
 }
 
-/** The case after its subject's newer state; null when the state is not newer. */
+/** Applies a subject's newer state to its case; null when the state is not newer. */
 export function nextCase(found: CaseDocument | null, state: SubjectState): NextCase | null {
   if (found && found.version >= state.version) return null;
   const { subject, version, authorId, revision, reportCount } = state;
@@ -73,7 +73,10 @@ function newCase(subject: SubjectRef): Omit<CaseDocument, 'version' | 'authorId'
   };
 }
 
-/** Kept although there is nothing to decide, so that an older state that arrives later is known to be older. */
+/**
+ * A case is stored even if there is nothing to decide, so that an older state that arrives later is recognised as
+ * older.
+ */
 function closed(base: CaseDocument, found: CaseDocument | null): NextCase {
   const wasDecided = found?.decidedAt != null && found.decidedAt >= found.openedAt;
   return { document: { ...base, state: wasDecided ? 'decided' : 'closed', claim: null }, opening: null };
@@ -81,7 +84,8 @@ function closed(base: CaseDocument, found: CaseDocument | null): NextCase {
 
 function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectState): NextCase {
   const at = new Date(state.at);
-  // A state from before the decision that arrives after it. The owner's next one says whether anything is left.
+  // This state may be older than the decision and have arrived after it. The owner's next state shows whether anything
+  // is left to decide.
   const isLate = found?.decidedAt != null && found.decidedAt >= at;
   const goesOn = found?.state === 'open' || isLate;
   const openedAt = goesOn ? base.openedAt : at;

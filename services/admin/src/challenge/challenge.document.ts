@@ -2,7 +2,7 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
-/** How a challenge reaches its readers. */
+/** The channel by which a challenge is sent. */
 export type SendingWay = 'email' | 'notification';
 
 export interface ChallengeDocument {
@@ -14,7 +14,7 @@ export interface ChallengeDocument {
   readonly createdBy: Actor;
 }
 
-/** One time that a moderator sent a topic. */
+/** A record that a moderator sent a topic. */
 export interface ChallengeSend {
   readonly _id: ObjectId;
   readonly topicKey: string;
@@ -26,7 +26,10 @@ export interface ChallengeSend {
   readonly runId: ObjectId | null;
   readonly at: Date;
   readonly by: Actor;
-  /** The key of the call that sent it: a repeated call of the same moderator is answered with it. */
+  /**
+   * The idempotency key of the call that sent it. A repeated call of the same moderator gets this sending as its
+   * result.
+   */
   readonly idempotencyKey?: string;
 }
 
@@ -37,7 +40,7 @@ export interface ChallengeRead {
   readonly at: Date;
 }
 
-/** A sending writes it first, so sendings wait for each other. */
+/** A lock that every sending updates first, so that sendings are serialized. */
 export interface SendLock {
   readonly _id: 'sending';
   readonly version: number;

@@ -11,7 +11,7 @@ export interface NewSend {
   /** Send although the topic was sent this way before. */
   readonly again?: boolean;
   readonly by: Actor;
-  /** How many accounts get the e-mail. */
+  /** The number of accounts that get the e-mail. */
   readonly recipients: number;
   readonly idempotencyKey?: string | undefined;
 }
@@ -51,7 +51,7 @@ export class ChallengeRepository {
     return this.collections.challenges.findOne({}, { sort: { createdAt: -1, _id: -1 }, session });
   }
 
-  /** The newest first, with one more than the page holds. */
+  /** Returns challenges, the newest first, with one more than the page holds. */
   page({ after, limit }: PageRequest): Promise<ChallengeDocument[]> {
     const newestFirst = { createdAt: -1, _id: -1 } as const;
     const options = { sort: newestFirst, limit: limit + 1 };
@@ -62,7 +62,7 @@ export class ChallengeRepository {
     return this.collections.challenges.findOne({ _id });
   }
 
-  /** The challenge that came after this moment, or null. */
+  /** The first challenge after this time, or null. */
   nextAfter(at: Date): Promise<ChallengeDocument | null> {
     return this.collections.challenges.findOne({ createdAt: { $gt: at } }, { sort: { createdAt: 1, _id: 1 } });
   }
@@ -87,8 +87,8 @@ export class ChallengeRepository {
   }
 
   /**
-   * Makes the topic the current challenge and records the sending in one transaction, for e-mail together with its run.
-   * Sendings wait for each other, so neither a double click nor two moderators send twice.
+   * Makes the topic the current challenge and records the sending in one transaction, which for e-mail also creates the
+   * run. Sendings are serialized, so neither a double click nor two moderators send twice.
    */
   send(request: NewSend): Promise<SendOutcome> {
     return this.transactions.run(async (session) => {
@@ -125,7 +125,10 @@ export class ChallengeRepository {
     return isSameClick ? { kind: 'same_click', send: last } : null;
   }
 
-  /** The current challenge if it has this topic, so that both ways share it. Sending again starts a new one, unread. */
+  /**
+   * Returns the current challenge if it has this topic, so that e-mail and notification share it. Sending again creates
+   * a new challenge that nobody has read.
+   */
   private async challengeFor({ topic, again, by }: NewSend, session: ClientSession): Promise<ChallengeDocument> {
     const current = await this.current(session);
     const key = topicKey(topic);

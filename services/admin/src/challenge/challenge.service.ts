@@ -42,17 +42,18 @@ export class ChallengeService {
     return { _id: _id.toHexString(), topic, isRead, createdAt: createdAt.toISOString() };
   }
 
-  /** Which one is current, for everybody alike; null when there is none. */
+  /** The id of the current challenge, the same for everybody; null when there is none. */
   async latestId(): Promise<string | null> {
     return (await this.deps.challenges.current())?._id.toHexString() ?? null;
   }
 
-  /** All challenges, for everybody alike, newest first. */
+  /** All challenges, newest first. The result is the same for everybody. */
   async shelf(query: PageQuery): Promise<ChallengeShelf> {
     const page = pageRequest(query, pageSizes.cards);
     const found = await this.deps.challenges.page(page);
     const { items, nextCursor } = toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
-    // What ends a challenge is the one before it in the list; for the first, the last of the page before.
+    // A challenge ends when the next one starts, which comes before it in the list. For the first one, that is the last
+    // of the page before.
     const ends = [page.after?.at ?? null, ...items.map(({ createdAt }) => createdAt)];
     return { challenges: items.map((challenge, at) => presentShelved(challenge, ends[at] ?? null)), nextCursor };
   }
@@ -65,7 +66,7 @@ export class ChallengeService {
     return presentShelved(challenge, next?.createdAt ?? null);
   }
 
-  /** Without a challenge there is nothing to mark, which is no error. */
+  /** Marks the current challenge as read. Does nothing when there is none. */
   async markRead(userId: ObjectId): Promise<void> {
     const challenge = await this.deps.challenges.current();
     if (challenge) await this.deps.challenges.markRead(challenge._id, userId);

@@ -20,8 +20,8 @@ export class RecipientErasure {
   constructor(private readonly deps: RecipientErasureDeps) {}
 
   /**
-   * Cancels e-mails still to be sent to the reader, and forgets address, name and link in those that were not delivered.
-   * Safe to run twice. The runs keep their counts.
+   * Cancels e-mails still to be sent to the reader, and removes address, name and link from those that were not
+   * delivered. Safe to run twice. The runs keep their counts.
    *
    * @throws Error while an e-mail to the reader is under way, so that the job is tried again.
    */
@@ -37,10 +37,11 @@ export class RecipientErasure {
     const id = sendIdOf({ runId: run._id.toHexString(), userId });
     const { bull } = this.deps.queue;
     const job = await bull.getJob(id);
-    // The record comes first: a worker that takes the job meanwhile finds it settled, and the run need not wait for it.
+    // Update the record first: a worker that takes the job in the meantime finds it settled, and the run need not wait
+    // for it.
     if (run.finishedAt === null) await this.deps.sends.giveUp(id, run._id, { isQueued: job !== undefined });
     const isForgotten = await this.deps.sends.forget(id);
-    // BullMQ removes no job that a worker has.
+    // BullMQ does not remove a job that a worker is processing.
     const isRemoved = !job || (await bull.remove(id)) === 1;
     if (!isForgotten || !isRemoved) return false;
     await this.deps.transactions.run((session) => this.deps.sends.makeNameless(id, session));

@@ -7,17 +7,18 @@ type BlogClient = Pick<ServiceClient, 'call'>;
 
 interface BlogDecision {
   readonly blog: Blog;
-  /** The blog's status before; null when the answer with it got lost. */
+  /** The blog's previous status; null when the response that contained it was lost. */
   readonly before: BlogStatus | null;
 }
 
-/** How long a busy blog service may take for a decision; two tries and a lookup fit into the gateway's 20 seconds. */
+/** The time limit of one attempt, in milliseconds; two attempts and a lookup fit into the gateway's 20 seconds. */
 const decisionLimitMs = 7_000;
 const attempts = 2;
 
 /**
- * Decides, and finds out the result when an answer gets lost: a busy blog service may have carried out the decision all
- * the same. Asking twice is safe, because a decision only applies to a blog in the status it is for.
+ * Makes a decision about a blog. When a response is lost, it reads the blog to find out the result, because a busy blog
+ * service may have carried out the decision anyway. A second attempt is safe, because a decision only applies to a blog
+ * in the status it is for.
  *
  * @throws AppError `not_found`; `conflict` when somebody else was faster; `unavailable` when the result is unknown.
  */
@@ -32,7 +33,7 @@ export async function decideOnBlog(
     try {
       return await blogs.call('POST /internal/blogs/{id}/decision', { params, body: request, timeoutMs });
     } catch (error) {
-      // The first answer is always right; a later refusal may be caused by our own first attempt.
+      // The response to the first attempt is always right; a later refusal may be caused by our own first attempt.
       if (attempt === 1 && !isUnavailable(error)) throw error;
       const decided = await find(blogs, blogId);
       if (decided && isResultOf(request, decided)) return { blog: decided, before: null };
@@ -42,7 +43,7 @@ export async function decideOnBlog(
   throw new AppError('unavailable', texts.blogsAreSlow);
 }
 
-/** Null when the blog cannot be read either. */
+/** Returns null when the blog service is unavailable. */
 async function find(blogs: BlogClient, blogId: string): Promise<Blog | null> {
   try {
     return (await blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } })).blog;
@@ -56,7 +57,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** Whether the blog, or its correction, has the decision's status, set by the same moderator. */
+/** Returns whether the blog, or its correction, shows the result of this decision. */
 function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): boolean {
   if (decision === 'undo') return !blog.decidedAt;
   if (blog.decidedBy !== by.name) return false;
@@ -66,7 +67,11 @@ function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): bool
   return blog.status === 'rejected' && blog.rejectReason === reason;
 }
 
-/** Makes a decision again whose process died; one that the blog service has carried out counts once. @throws AppError as above */
+/**
+ * Repeats a decision whose process died. If the blog service has already carried it out, it counts once.
+ *
+ * @throws AppError as `decideOnBlog` does
+ */
 export async function repeatOnBlog(blogs: BlogClient, decided: DecisionDocument): Promise<Blog> {
   const { _id, subject, reason, revision, by } = decided;
   const { blog } = await decideOnBlog(blogs, subject?.id ?? '', {

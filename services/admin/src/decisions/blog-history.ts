@@ -22,14 +22,18 @@ export interface BlogDecisionFacts {
   readonly by: Actor;
 }
 
-/** Longer than the calls take, with their second tries, in milliseconds. */
+/** This lease is longer than the calls take, including their second attempts, in milliseconds. */
 const callMs = 60_000;
 
-/** Makes the decisions of the calls for blogs entries of the same history as those of the queue. */
+/** Records decisions made by calls about blogs in the same history as those of the queue. */
 export class BlogHistory {
   constructor(private readonly deps: BlogHistoryDeps) {}
 
-  /** Writes the decision, lets it be made under its id, and closes the blog's case. @throws what `decide` throws. */
+  /**
+   * Stores the decision, runs `decide` with its id, and closes the blog's case.
+   *
+   * @throws what `decide` throws
+   */
   async around(
     { blogId, revision, ...facts }: BlogDecisionFacts,
     decide: (decisionId: string) => Promise<Blog>,
@@ -51,7 +55,7 @@ export class BlogHistory {
     }
   }
 
-  /** The last decision no longer counts. */
+  /** Marks the latest decision about the blog as undone. */
   async takeBack(blogId: string): Promise<void> {
     const latest = await this.deps.decisions.findLatest(blogId);
     if (latest?.kind === 'blog') await this.deps.decisions.markTakenBack(latest._id);

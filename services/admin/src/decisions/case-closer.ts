@@ -11,7 +11,9 @@ export class CaseCloser {
   ) {}
 
   /**
-   * @param version the subject's, after the decision, as far as the owner told it
+   * Closes the case, or reopens it when something newer came up.
+   *
+   * @param version the subject's version after the decision, if its owner returned one
    * @returns how long the case waited, in seconds; null when none waited
    */
   async close(decision: DecisionDocument, version: number | undefined, session: ClientSession): Promise<number | null> {
@@ -40,7 +42,9 @@ export class CaseCloser {
     return seconds;
   }
 
-  /** Something came up after the decision, such as a new report, before this case was closed. */
+  /**
+   * Reopens the case, because something such as a new report came up after the decision and before the case was closed.
+   */
   private async openAgain(decided: CaseDocument, decidedAt: Date, session: ClientSession): Promise<void> {
     const again = { ...decided, openedAt: new Date(decidedAt.getTime() + 1), openingId: new ObjectId() };
     await this.cases.replace(again, session);
@@ -48,12 +52,12 @@ export class CaseCloser {
   }
 }
 
-/** Whether the owner has told of something newer than the decision. */
+/** Returns whether the owner has reported a newer state than that of the decision. */
 function isAsked({ state, version }: CaseDocument, decidedVersion: number | undefined): boolean {
   return state === 'open' && decidedVersion !== undefined && version > decidedVersion;
 }
 
-/** Whether this decision is the first since the case came into the queue. */
+/** Returns whether this is the first decision since the case came into the queue. */
 function isWaiting({ decidedAt, openedAt }: CaseDocument): boolean {
   return decidedAt === null || decidedAt < openedAt;
 }

@@ -12,7 +12,10 @@ const sanctionActions = {
   unban: 'user_unbanned',
 } as const;
 
-/** A decision as the audit log has it: ids and states, no text. Null for one that was logged another way. */
+/**
+ * Returns the facts of a decision for the audit log: ids and states, no text. Null for blog decisions, which are logged
+ * another way.
+ */
 export function factsOf(decision: DecisionDocument, effect: Effect): Facts | null {
   const { way, at, by: actor, before } = decision;
   if (way === 'blog') return null;

@@ -6,7 +6,7 @@ import { repeatOnBlog } from './blog-decisions';
 import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 
-/** What carrying a decision out gave. */
+/** The result of carrying out a decision. Which field is set depends on the decision's `way`. */
 export interface Effect {
   readonly subject?: SubjectDecisionResult;
   readonly blog?: Blog;
@@ -22,12 +22,13 @@ export interface DecisionEffectsDeps {
   readonly logger: Logger;
 }
 
-/** What decisions do at the services that own texts and accounts. Each effect may be repeated: it counts once. */
+/** Carries decisions out at the services that own texts and accounts. Each effect may be repeated and counts once. */
 export class DecisionEffects {
   constructor(private readonly deps: DecisionEffectsDeps) {}
 
   /**
-   * @throws AppError `unavailable` while a service is away, or what refused the decision, which then has done nothing.
+   * @throws AppError `unavailable` while a service is unavailable, or a service's refusal, in which case the decision
+   * had no effect
    */
   async carryOut(decision: DecisionDocument): Promise<Effect> {
     switch (decision.way) {
@@ -55,7 +56,9 @@ export class DecisionEffects {
     return { subject: result };
   }
 
-  /** The decision stands, so a sanction that the user service refuses is left out of it. */
+  /**
+   * Applies the sanction that comes with a decision. If the user service refuses it, the decision stands without it.
+   */
   private async sanctionToo(decision: DecisionDocument): Promise<void> {
     try {
       await this.sanction(decision);
@@ -108,7 +111,7 @@ export class DecisionEffects {
     await this.unlessGone(this.deps.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
   }
 
-  /** The account's counts forget a sanction that was undone. */
+  /** Removes a sanction that was undone from the account's counts. */
   private uncount({ _id }: DecisionDocument): Promise<unknown> {
     return this.deps.users.call('PUT /internal/accounts/appeals/{decisionId}', {
       params: { decisionId: _id.toHexString() },
@@ -116,7 +119,7 @@ export class DecisionEffects {
     });
   }
 
-  /** Takes back what a decision did. */
+  /** Undoes the effects of a decision. */
   private async undo(answer: DecisionDocument, undone: DecisionDocument): Promise<void> {
     const decisionId = answer._id.toHexString();
     const undoes = undone._id.toHexString();
@@ -137,7 +140,10 @@ export class DecisionEffects {
     }
   }
 
-  /** A mute that ends later goes on, whatever becomes of this one; the account knows the longest one only. */
+  /**
+   * Returns how to lift an undone sanction; null when there is nothing to lift. A mute from another decision that ends
+   * no earlier stays in force, because the account stores only the longest one.
+   */
   private async liftedBy({ _id, authorId, sanction }: DecisionDocument): Promise<'unmute' | 'unban' | null> {
     if (sanction?.kind === 'ban') return 'unban';
     if (sanction?.kind !== 'mute') return null;
@@ -145,7 +151,7 @@ export class DecisionEffects {
     return (await this.deps.decisions.findLongerMute(authorId, { except: _id, end })) ? null : 'unmute';
   }
 
-  /** There may be nothing left to give back, as when the writer has deleted it. */
+  /** Ignores a refusal: nothing may be left to restore, for example because the writer has deleted it. */
   private async unlessGone(effect: Promise<unknown>): Promise<void> {
     try {
       await effect;
@@ -156,7 +162,7 @@ export class DecisionEffects {
   }
 }
 
-/** Whether a service said no, so that asking again would not help. */
+/** Returns whether a service refused the call, so that a retry would not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }

@@ -20,19 +20,19 @@ export interface DecisionJournalDeps {
   readonly letters: Pick<DecisionLetters, 'report'>;
   readonly audit: Pick<AuditTrail, 'note'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
-  /** How long decisions took, in seconds. */
+  /** Measures the time to a decision, in seconds. */
   readonly times: Pick<Histogram, 'observe'>;
   readonly transactions: Transactions;
   readonly logger: Logger;
 }
 
 const recoverEveryMs = 3_000;
-/** Most decisions finished in one round. */
+/** The most decisions that one run of the repeated task finishes. */
 const mostAtOnce = 100;
 
 /**
- * Carries decisions out: at the owner, then the sanction, then the audit log, then the case. A decision is written first,
- * and each step may be repeated, so the repeated task finishes what a process that died has left.
+ * Carries decisions out: at the owner, then the sanction, then the audit log, then the case. A decision is stored
+ * first, and each step may be repeated, so the repeated task finishes the decisions of a process that died.
  */
 export class DecisionJournal extends RepeatedTask {
   constructor(private readonly deps: DecisionJournalDeps) {
@@ -44,10 +44,12 @@ export class DecisionJournal extends RepeatedTask {
   }
 
   /**
-   * Writes a decision and carries it out; that of a repeated call is carried out once more, which changes nothing.
+   * Stores a decision and carries it out. For a repeated call, the stored decision is carried out again, which changes
+   * nothing.
    *
-   * @param alongside what else belongs into the transaction that writes it
-   * @throws AppError what refused it, and then nothing was decided; `unavailable` when it will be carried out later
+   * @param alongside further writes for the transaction that stores the decision
+   * @throws AppError a service's refusal, in which case nothing was decided; `unavailable` when the decision will be
+   * carried out later
    */
   async take(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<Effect> {
     const find = (key: string) => this.deps.decisions.findMade(decision.by.userId, key);
@@ -64,7 +66,7 @@ export class DecisionJournal extends RepeatedTask {
     }
   }
 
-  /** Writes a decision that is about to be carried out. */
+  /** Stores a decision that is about to be carried out. */
   begin(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<void> {
     return this.deps.transactions.run(async (session) => {
       await alongside?.(session);
@@ -72,14 +74,14 @@ export class DecisionJournal extends RepeatedTask {
     });
   }
 
-  /** Carries out a decision that is written. */
+  /** Carries out a stored decision. */
   async carryOut(decision: DecisionDocument): Promise<Effect> {
     const effect = await this.effectOf(decision);
     await this.finish(decision, effect);
     return effect;
   }
 
-  /** Notes that it has taken effect. */
+  /** Logs a decision that has taken effect, marks it as done and closes its case. */
   async finish(decision: DecisionDocument, effect: Effect): Promise<void> {
     const authorId = effect.blog?.author._id ?? decision.authorId;
     const facts = factsOf(decision, effect);
@@ -95,7 +97,7 @@ export class DecisionJournal extends RepeatedTask {
     this.deps.announcer.changed();
   }
 
-  /** Finishes what nobody is at work on. */
+  /** Finishes decisions that no process is working on. */
   async recover(): Promise<void> {
     for (let count = 0; count < mostAtOnce; count += 1) {
       const decision = await this.deps.decisions.takeUnfinished();
@@ -115,7 +117,7 @@ export class DecisionJournal extends RepeatedTask {
     }
   }
 
-  /** Nothing was decided: the case waits again, unless what it is about is gone. */
+  /** Discards a refused decision. Its case waits again, or is closed when its subject is gone. */
   async forget({ _id, caseId }: DecisionDocument, error: unknown): Promise<void> {
     await this.deps.cases.endDecision(_id, caseId);
     await this.deps.decisions.drop(_id);

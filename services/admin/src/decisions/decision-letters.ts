@@ -4,8 +4,9 @@ import type { ClientSession } from 'mongodb';
 import type { DecisionDocument } from './decision.document';
 
 /**
- * Puts a letter into the letterbox of whom a decision concerns, in the transaction that ends it. What was decided and why
- * stays here: the letter only leads to it (docs/decisions/0040-notifications-store-references.md).
+ * Adds a notification for the reader whom a decision concerns, in the transaction that completes the decision. The
+ * decision and its reason stay here: the notification only links to them
+ * (docs/decisions/0040-notifications-store-references.md).
  */
 export class DecisionLetters {
   constructor(private readonly outbox: Pick<Outbox, 'add'>) {}
@@ -20,7 +21,10 @@ export class DecisionLetters {
 
 type DecisionLetter = Pick<Extract<JobData<'letter'>, { userId: string }>, 'key' | 'kind' | 'isUpheld'>;
 
-/** The blog service tells of stories that went back; a banned reader can't open a letterbox. */
+/**
+ * Returns the notification about a decision, or null for none. The blog service sends those about returned stories, and
+ * a banned reader can't open an inbox.
+ */
 export function letterAbout({
   _id,
   answers,

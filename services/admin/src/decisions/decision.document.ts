@@ -4,52 +4,55 @@ import type { ObjectId } from 'mongodb';
 import type { Snapshot } from '../audit/audit.document';
 import type { Actor } from '../shared/actor';
 
-/** A writer's question for a second look, and what became of it. */
+/** A writer's appeal against a decision, and its result. */
 export interface Appeal {
   readonly text: string;
   readonly at: Date;
   readonly state: 'open' | 'upheld' | 'declined';
-  /** What the moderator who answered it wrote. */
+  /** The text of the moderator who answered it; null if there is none. */
   readonly answer: string | null;
 }
 
 /**
- * A moderator's decision. It is written before it is carried out, so that a process that dies leaves one that is done or
- * one that will be (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
+ * A moderator's decision. It is stored before it is carried out, so that after a crash it is either done or will be
+ * finished (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
  */
 export interface DecisionDocument {
   readonly _id: ObjectId;
   /**
-   * Who carries it out: the subject's owner, the blog service's own call for blogs, the user service, or an answer to an
-   * appeal; `owner` has carried it out already.
+   * The way in which it is carried out: by the subject's owner, by the blog service's own call for blogs, by the user
+   * service, or as an answer to an appeal. With `owner`, the owner has already carried it out.
    */
   readonly way: 'subject' | 'blog' | 'account' | 'appeal' | 'owner';
   readonly kind: CaseKind | 'account' | 'xp';
   readonly caseId: ObjectId | null;
   readonly subject: SubjectRef | null;
-  /** Hex id of whom it concerns. */
+  /** Hex id of the account that it concerns. */
   readonly authorId: string;
   readonly decision: CaseDecision | null;
   readonly sanction: { readonly kind: SanctionKind; readonly until: Date | null } | null;
-  /** The key of the call that made it: a repeated call of the same moderator is answered with it. */
+  /**
+   * The idempotency key of the call that made it. A repeated call of the same moderator gets this decision as its
+   * result.
+   */
   readonly idempotencyKey?: string;
-  /** XP taken away, below 0. */
+  /** The XP that are taken away, below 0. */
   readonly xp: number | null;
   readonly reason: string | null;
   readonly revision: number | null;
   readonly by: Actor;
   readonly at: Date;
-  /** The decision that this one answers an appeal against. */
+  /** The decision against which the appeal is that this one answers. */
   readonly answers: ObjectId | null;
-  /** What was so before, for the audit log. */
+  /** The state before the decision, for the audit log. */
   readonly before: Snapshot | null;
   readonly state: 'begun' | 'done';
-  /** Until then, the process that began it is at work; afterwards any process repeats it. */
+  /** The end of the lease of the process that carries it out. Afterwards any process repeats it. */
   readonly workingUntil: Date;
-  /** Whether whom it concerns sees it and may appeal. */
+  /** True if the reader whom it concerns sees it and may appeal. */
   readonly isListed: boolean;
   readonly appeal: Appeal | null;
-  /** When it was undone without an appeal. */
+  /** The time at which it was undone without an appeal; null otherwise. */
   readonly takenBackAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import { formerModerator } from '../shared/actor';
 import type { Appeal, DecisionDocument } from './decision.document';
 import { leaseMs } from './decision.rules';
 
-/** Most decisions that are shown beside a case. */
+/** The most decisions that are shown beside a case. */
 const mostEarlier = 20;
 
 export class DecisionRepository {
@@ -21,7 +21,7 @@ export class DecisionRepository {
     return this.decisions.findOne({ _id: id }, { session });
   }
 
-  /** What the moderator decided with this key. */
+  /** The decision that the moderator made with this idempotency key. */
   findMade(moderatorId: string, idempotencyKey: string): Promise<DecisionDocument | null> {
     return this.decisions.findOne({ 'by.userId': moderatorId, idempotencyKey });
   }
@@ -30,7 +30,7 @@ export class DecisionRepository {
     return this.decisions.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** A decision that nobody is carrying out; from now on this process is. */
+  /** Leases an unfinished decision that no process is carrying out; null when there is none. */
   takeUnfinished(): Promise<DecisionDocument | null> {
     const at = this.now();
     return this.decisions.findOneAndUpdate(
@@ -40,7 +40,7 @@ export class DecisionRepository {
     );
   }
 
-  /** @returns false when it was done before */
+  /** @returns false when it was done already */
   async finish(id: ObjectId, authorId: string, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.decisions.updateOne(
       { _id: id, state: 'begun' },
@@ -50,12 +50,12 @@ export class DecisionRepository {
     return modifiedCount === 1;
   }
 
-  /** The decision was refused, so it was none. */
+  /** Deletes a decision that was refused. */
   async drop(id: ObjectId): Promise<void> {
     await this.decisions.deleteOne({ _id: id, state: 'begun' });
   }
 
-  /** The user service refused the sanction that came with a decision. */
+  /** Removes the sanction from a decision, because the user service refused it. */
   async dropSanction(id: ObjectId): Promise<void> {
     await this.decisions.updateOne({ _id: id }, { $set: { sanction: null } });
   }
@@ -75,13 +75,13 @@ export class DecisionRepository {
     return this.decisions.find({ authorId, state: 'done' }).sort({ at: -1, _id: -1 }).limit(mostEarlier).toArray();
   }
 
-  /** How much of this writer's was removed, and stayed so. */
+  /** Counts the decisions that removed something of this writer's and were not undone. */
   countRemoved(authorId: string): Promise<number> {
     const lasting = { 'appeal.state': { $ne: 'upheld' }, takenBackAt: null } as const;
     return this.decisions.countDocuments({ authorId, isListed: true, decision: 'remove', state: 'done', ...lasting });
   }
 
-  /** The latest decision about a subject that was not taken back. */
+  /** The latest decision about a subject, except undone ones and answers to appeals. */
   findLatest(subjectId: string): Promise<DecisionDocument | null> {
     return this.decisions.findOne(
       { 'subject.id': subjectId, state: 'done', takenBackAt: null, way: { $ne: 'appeal' } },
@@ -93,7 +93,7 @@ export class DecisionRepository {
     await this.decisions.updateOne({ _id: id }, { $set: { takenBackAt: this.now() } });
   }
 
-  /** Another mute of this reader that still lasts, and no less long than this end. */
+  /** Another mute of this reader that is still in force and ends no earlier than `end`. */
   findLongerMute(authorId: string, { except, end }: { except: ObjectId; end: Date }): Promise<DecisionDocument | null> {
     return this.decisions.findOne({
       authorId,
@@ -106,13 +106,13 @@ export class DecisionRepository {
     });
   }
 
-  /** A moderator let the reader publish again. */
+  /** Ends the reader's mutes, because a moderator lets them publish again. */
   async endMutes(authorId: string): Promise<void> {
     const at = this.now();
     await this.decisions.updateMany({ authorId, 'sanction.until': { $gt: at } }, { $set: { 'sanction.until': at } });
   }
 
-  /** @returns false when it has an appeal */
+  /** @returns false when it already has an appeal */
   async addAppeal(id: ObjectId, appeal: Appeal, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.decisions.updateOne(
       { _id: id, appeal: null },
@@ -127,7 +127,7 @@ export class DecisionRepository {
     await this.decisions.updateOne(open, { $set: { 'appeal.state': state, 'appeal.answer': answer } }, { session });
   }
 
-  /** An account was deleted for good: what was decided about it goes, and its name goes from what it decided. */
+  /** Deletes the decisions about an erased account, and removes its name from the decisions that it made. */
   async forget(userId: string): Promise<void> {
     await this.decisions.deleteMany({ authorId: userId });
     await this.decisions.updateMany(

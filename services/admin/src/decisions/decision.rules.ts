@@ -7,10 +7,10 @@ import * as appealsTexts from '../texts/appeals';
 import * as texts from '../texts/decisions';
 import type { DecisionDocument } from './decision.document';
 
-/** What a decision needs and what may follow from it: pure. */
+/** Pure rules for what a decision needs and what may follow from it. */
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Until another process repeats what this one began. */
+/** The lease of a decision, in milliseconds. Afterwards another process repeats what this one began. */
 export const leaseMs = 10_000;
 
 export type DecisionFacts = Pick<DecisionDocument, 'way' | 'kind' | 'authorId' | 'by'> & Partial<DecisionDocument>;
@@ -38,7 +38,7 @@ export function newDecision(facts: DecisionFacts, now: Date): DecisionDocument {
   return { ...complete, isListed: concernsItsWriter(complete) };
 }
 
-/** Keeping something, and letting somebody in again, takes nothing from anybody. */
+/** Returns whether a decision takes something from its writer. Keeping a text and lifting a sanction do not. */
 function concernsItsWriter({
   decision,
   sanction,
@@ -59,7 +59,10 @@ export function muteEnd(days: number, now: Date): Date {
   return new Date(now.getTime() + days * dayMs);
 }
 
-/** @throws AppError `invalid_input` for a decision that does not fit the case, or lacks what the writer will read. */
+/**
+ * @throws AppError `invalid_input` for a decision that does not fit the case or lacks the reason that the writer will
+ * read.
+ */
 export function requireFitting(kind: CaseKind, { decision, reason, sanction }: Omit<DecideCaseRequest, 'revision'>) {
   const isAnswer = decision === 'uphold' || decision === 'decline';
   if (isAnswer !== (kind === 'appeal')) throw new AppError('invalid_input', texts.doesNotFit);
@@ -77,7 +80,7 @@ export function requireNotOwn(authorId: string, against: Pick<DecisionDocument, 
   }
 }
 
-/** Why a decision cannot be appealed; null when it can. */
+/** Returns why a decision cannot be appealed, as a text for the reader; null when it can. */
 export function appealProblem(decision: DecisionDocument, now: Date): string | null {
   if (decision.appeal) return appealsTexts.alreadyAsked;
   if (!decision.isListed || decision.takenBackAt) return texts.nothingToAsk;

@@ -9,7 +9,7 @@ function failure(details: { code?: string; responseCode?: number; command?: stri
   return Object.assign(new Error('the server said so'), details);
 }
 
-/** What nodemailer says of a refusal: '550 5.1.1 No such user', to the command. */
+/** Builds nodemailer's error for an SMTP command that got this response, such as '550 5.1.1 No such user'. */
 function refusal(command: string, response: string): Error {
   return failure({ command, response, responseCode: Number(response.slice(0, 3)) });
 }

@@ -4,24 +4,24 @@ import { z } from 'zod';
 /** The result of handing an e-mail to the mail server. */
 export type DeliveryOutcome =
   | { readonly kind: 'sent' }
-  /** The server has all of it, but never answered: most likely it arrived. */
+  /** The server received the whole e-mail but did not answer. It has most likely arrived. */
   | { readonly kind: 'unconfirmed'; readonly reason: string }
   /** This recipient cannot be reached, or there is nothing to send. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isUnknownAddress: boolean }
-  /** Not now: this e-mail tries again later. */
+  /** The server did not take the e-mail now. It is retried later. */
   | { readonly kind: 'deferred'; readonly reason: string }
   /** The server refused this e-mail for a reason that would refuse others, too, such as a limit of our account. */
   | { readonly kind: 'blocked'; readonly reason: string }
-  /** The server takes nothing from us at present: it refused our sign-in or our sender. */
+  /** The server accepts no e-mails from us at present: it refused our sign-in or our sender. */
   | { readonly kind: 'sender_refused'; readonly reason: string }
   /** The mail server cannot be reached at all. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** How far an e-mail had come when it failed. */
+/** The progress of an e-mail at the time it failed. */
 export interface Progress {
-  /** A connection had taken the e-mail. */
+  /** True once a connection has taken the e-mail. */
   readonly hasBegun: boolean;
-  /** The whole text was in the connection, so the final dot may have followed. */
+  /** True once the whole text was written to the connection, so the final dot may have followed. */
   readonly isHandedOver: boolean;
 }
 
@@ -41,7 +41,9 @@ const unknownAddress = '5.1.1';
 /** Replies to RCPT that concern the recipient where the server gives no enhanced code. */
 const recipientReplies: readonly number[] = [550, 551, 552, 553, 556];
 
-/** Sorts a failed attempt by whom it concerns: the recipient, this e-mail for now, us, or the server. */
+/**
+ * Classifies a failed attempt by what it concerns: the recipient, this e-mail at present, our account, or the server.
+ */
 export function outcomeOf(error: unknown, { hasBegun, isHandedOver }: Progress): DeliveryOutcome {
   const { code, responseCode, response = '', command = '' } = smtpFailure.parse(error);
   const reason = messageOf(error).slice(0, 500);

@@ -76,7 +76,7 @@ function familyFacts(letter: FamilyLetterKind, facts: FamilyLetter): LetterFacts
   return { kind: 'family', letter, name: facts.name, email: facts.email, facts };
 }
 
-/** Tells BullMQ what to do with the job. */
+/** Passes the verdict on to BullMQ, which completes, fails or delays the job. */
 async function applyVerdict(verdict: JobVerdict, job: Job): Promise<void> {
   if (verdict.kind === 'done') return;
   if (verdict.kind === 'failed') throw new UnrecoverableError(verdict.reason);

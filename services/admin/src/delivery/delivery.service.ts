@@ -16,7 +16,7 @@ export interface DeliveryServiceDeps {
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
   readonly transport: Pick<SmtpTransport, 'deliver'>;
   readonly letters: LetterSettings;
-  /** After how long an e-mail that could not leave is given up, in milliseconds. */
+  /** The age at which an e-mail that could not be sent is given up, in milliseconds. */
   readonly giveUpAfterMs: number;
   readonly outages: Outages;
   readonly users: Pick<ServiceClient, 'call'>;
@@ -24,13 +24,13 @@ export interface DeliveryServiceDeps {
   readonly logger: Logger;
 }
 
-/** What e-mails may have to wait for. */
+/** The outages that e-mails may have to wait for. */
 export interface Outages {
   /** The mail server cannot be reached. */
   readonly mailServer: Pick<OutageWatch, 'reportDown'>;
-  /** It refuses our sign-in or our sender. */
+  /** The mail server refuses our sign-in or our sender. */
   readonly sender: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
-  /** It refuses one e-mail of a challenge after the other for a reason that is not the recipient's. */
+  /** The mail server refuses several challenge e-mails in a row for reasons that don't concern the recipients. */
   readonly challenges: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
   readonly userService: Pick<OutageWatch, 'reportDown'>;
 }
@@ -42,17 +42,19 @@ export interface Delivery {
   /** Its job, kept for a later retry by a moderator; null for account e-mails. */
   readonly job: JobData<'challengeEmail'> | null;
   /**
-   * Gets the e-mail's content from the user service, as late as possible. Throws `not_found` when the e-mail is no longer
-   * wanted, and anything else when that is unknown at present.
+   * Gets the e-mail's content from the user service, as late as possible.
+   *
+   * @throws AppError `not_found` when the e-mail is no longer wanted, and anything else when that cannot be found out
+   * at present
    */
   readonly facts: () => Promise<LetterFacts>;
-  /** Whose own address it goes to; null for an e-mail to somebody else. */
+  /** The account whose own address it goes to; null for an e-mail to somebody else. */
   readonly userId: string | null;
-  /** How long ago it was queued, in milliseconds. */
+  /** Milliseconds since it was queued. */
   readonly ageMs: number;
 }
 
-/** What the queue should do with the job: `done`, `failed` (for good) or `wait` (it comes again). */
+/** The instruction for the queue: `done`, `failed` (for good) or `wait` (retry later). */
 export type JobVerdict =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -60,28 +62,28 @@ export type JobVerdict =
 
 interface HandedOver {
   readonly outcome: DeliveryOutcome;
-  /** With the name and address that the e-mail went to. */
+  /** The job with the name and address that the e-mail went to; null for account e-mails. */
   readonly job: Delivery['job'];
 }
 
-/** Another worker keeps an e-mail it began until it has been silent for this long, in milliseconds. */
+/** A worker loses the e-mails that it began after this long without a heartbeat, in milliseconds. */
 export const takeOverAfterMs = 5 * 60_000;
-/** How long records are collected before they are written together. */
+/** Records are collected for this time, or until there are this many, and then written together. */
 const batches = { collectMs: 10, largest: 200 } as const;
 const waitForOtherMs = 5_000;
 const waitForStoreMs = 2_000;
-/** The delay while the mail server or the user service is away; no job is taken meanwhile anyway. */
+/** The retry delay while the mail server or the user service is unavailable. The queues are paused then anyway. */
 const waitForOthersMs = 1_000;
-/** An e-mail that was put off is tried again after half of its age, but within these limits, in milliseconds. */
+/** A deferred e-mail is retried after half of its age, but within these limits, in milliseconds. */
 const retryDelays = { soonestMs: 5_000, latestMs: 30 * 60_000 } as const;
-/** One e-mail may be blocked for its own address; this many in a row are about us. */
+/** A single e-mail may be blocked because of its address; this many in a row mean that the server blocks us. */
 const blockedInARow = 3;
 
 /**
- * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here
- * or elsewhere, finds the record and does nothing. What was handed over but could not be settled yet, because the
- * database was away, is remembered here and never handed over again; if the process dies meanwhile, the record says
- * that the e-mail was begun.
+ * Delivers each e-mail once: claims its send record, hands it over, settles the record. A job that runs twice, here or
+ * elsewhere, finds the record and does nothing. An e-mail that was handed over but could not be settled, because the
+ * database was unavailable, is remembered here and never handed over again. If the process dies before that, the record
+ * shows that the e-mail was begun.
  */
 export class DeliveryService {
   private readonly underWay = new Map<string, Promise<JobVerdict>>();
@@ -137,7 +139,7 @@ export class DeliveryService {
     return verdict;
   }
 
-  /** Skips an e-mail that is no longer wanted. Releases any other, so that any worker can go on with it. */
+  /** Skips an e-mail that is no longer wanted. Releases any other, so that any worker can retry it. */
   private settleWithoutFacts(delivery: Delivery, error: unknown): Promise<JobVerdict> {
     if (error instanceof AppError && error.code === 'not_found') {
       return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
@@ -148,7 +150,9 @@ export class DeliveryService {
     return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
   }
 
-  /** An e-mail claimed by this worker but not under way: the answer to the claim got lost. */
+  /**
+   * Returns whether this worker claimed the e-mail but is not sending it, because the response to the claim was lost.
+   */
   private isLeftOver({ state, workerId }: EmailSendDocument): boolean {
     return state === 'sending' && workerId === this.deps.workerId;
   }
@@ -174,7 +178,7 @@ export class DeliveryService {
     return this.settle(delivery, { state: 'waiting', error: reason }, { kind: 'wait', reason, waitMs });
   }
 
-  /** What is not told here is told by the next e-mail to that address. */
+  /** Reports an unknown address to the user service. If the call fails, the next e-mail to that address reports it. */
   private async reportBounce({ userId, sendId }: Delivery, { email }: LetterFacts): Promise<void> {
     if (userId === null) return;
     const body = { email, at: this.deps.now().toISOString() };
@@ -185,7 +189,10 @@ export class DeliveryService {
     }
   }
 
-  /** Tells what holds the queues of an outcome that is not about its own e-mail alone. */
+  /**
+   * Reports what an outcome shows about the mail server, beyond its own e-mail, to the outage watches, which pause the
+   * queues.
+   */
   private report({ runId }: Delivery, outcome: DeliveryOutcome): void {
     const { mailServer, sender, challenges } = this.deps.outages;
     if (outcome.kind === 'sent') {
@@ -210,7 +217,7 @@ export class DeliveryService {
     const { _id, state, workerId, claimedAt, error } = taken;
     if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
     if (state !== 'sending') return { kind: 'done' };
-    // A worker that has only just started may not have told yet that it is alive.
+    // A worker that has just started may not have sent a heartbeat yet.
     const isFresh = this.deps.now().getTime() - claimedAt.getTime() < takeOverAfterMs;
     if (isFresh || (await this.deps.workers.isAlive(workerId, takeOverAfterMs))) {
       return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
@@ -219,7 +226,7 @@ export class DeliveryService {
       await this.deps.sends.noteInDoubt({ _id, workerId }, texts.mayHaveArrived, job);
       return { kind: 'done' };
     }
-    // Nobody but its reader waits for an account's e-mail, and a second copy carries the same link.
+    // Only its reader waits for an account e-mail, and a second copy has the same link, so it is simply sent again.
     await this.deps.sends.release(_id, workerId);
     return { kind: 'wait', reason: 'taken over from a worker that went away', waitMs: 0 };
   }
@@ -235,7 +242,7 @@ export class DeliveryService {
   }
 }
 
-/** Shows moderators where a failed e-mail was sent. */
+/** Adds the recipient's name and address to a challenge job, so that moderators see where a failed e-mail was sent. */
 function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
   if (!job || facts.kind !== 'challenge') return job;
   const { name, email, unsubscribeToken } = facts;

@@ -37,7 +37,7 @@ export function sendIdOf({ runId, userId }: { runId: string; userId: string }): 
   return `${runId}-${userId}`;
 }
 
-/** How long a record is kept after it was settled: 90 days, in seconds. */
+/** The time for which a settled record is kept: 90 days, in seconds. */
 const keptSeconds = 90 * 24 * 60 * 60;
 
 export const emailSendStore = store<EmailSendDocument>('emailSends', [

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument, EmailSendState } from './email-send.document';
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export type Settlement =
   | { readonly state: 'sent' }
   | { readonly state: 'waiting'; readonly error: string }
@@ -20,7 +20,7 @@ export interface Settled {
   readonly settlement: Settlement;
 }
 
-/** How many e-mails of a run are settled, and how. */
+/** The number of settled e-mails of a run, by result. */
 export type SendCounts = Required<Pick<EmailRun, 'sent' | 'failed' | 'unconfirmed' | 'skipped'>>;
 
 /** States in which the e-mail is still to be sent and no worker has it. */
@@ -59,9 +59,9 @@ export class EmailSendRepository {
   }
 
   /**
-   * Settles attempts of this worker; those settled before stay as they are, but for one that others took for dead
-   * because the worker was silent. There is no transaction, because one left
-   * open by a `kill -9` would keep its records locked for a minute.
+   * Settles attempts of this worker. Records that are settled already stay as they are, except for `unconfirmed` ones,
+   * because another worker may have given an e-mail up while this worker was silent. There is no transaction, because
+   * one left open by a `kill -9` would keep its records locked for a minute.
    */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
     const mine = { workerId, state: { $in: ['sending', 'unconfirmed'] } } satisfies Filter<EmailSendDocument>;
@@ -71,7 +71,7 @@ export class EmailSendRepository {
     const updates = others.map(({ id, settlement }) => ({
       updateOne: { filter: { _id: id, ...mine }, update: { $set: { ...settlement, settledAt } } },
     }));
-    // Nearly all of them are alike, so they share one statement.
+    // Nearly all attempts end as `sent`, so these share one statement.
     const update = { $set: { state: 'sent', settledAt, job: null } } as const;
     await this.sends.bulkWrite([...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }], {
       ordered: false,
@@ -89,19 +89,24 @@ export class EmailSendRepository {
     return { sent, failed, unconfirmed, skipped };
   }
 
-  /** E-mails that wait since they were begun before this moment, from `after` on (exclusive), in the order of their ids. */
+  /** Waiting e-mails that were claimed before this time, with ids greater than `after`, ordered by id. */
   findWaiting(before: Date, after: string, limit: number): Promise<EmailSendDocument[]> {
     const filter = { state: 'waiting', _id: { $gt: after }, claimedAt: { $lt: before } } as const;
     return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** E-mails begun before this moment by a worker that is not among the living. */
+  /** E-mails that are being sent, were claimed before this time, and belong to no worker of `living`. */
   findAbandoned(before: Date, living: readonly string[], limit: number): Promise<EmailSendDocument[]> {
     const filter = { state: 'sending', workerId: { $nin: [...living] }, claimedAt: { $lt: before } } as const;
     return this.sends.find(filter).limit(limit).toArray();
   }
 
-  /** Settles an e-mail that may have arrived: it is still as the given record says. @param job null when its reader is gone */
+  /**
+   * Marks an e-mail that may have arrived as `unconfirmed`, unless its record was settled or claimed by another worker
+   * in the meantime.
+   *
+   * @param job null when the reader's account is gone
+   */
   async noteInDoubt(
     begun: Pick<EmailSendDocument, '_id' | 'workerId'>,
     error: string,
@@ -153,7 +158,7 @@ export class EmailSendRepository {
   /**
    * Settles an e-mail that is no longer wanted, unless a worker is sending it.
    *
-   * @param isQueued whether it has a job: then there may be no record yet, because nobody has begun it
+   * @param isQueued whether the e-mail has a job; then it may have no record yet, because no worker has begun it
    */
   async giveUp(id: string, runId: ObjectId, { isQueued }: { isQueued: boolean }): Promise<void> {
     const skipped = { state: 'skipped', error: notWanted, job: null, settledAt: this.now() } as const;
@@ -169,7 +174,11 @@ export class EmailSendRepository {
     }
   }
 
-  /** Forgets the recipient, also in the mail server's answer. @returns false while the e-mail is still to be sent. */
+  /**
+   * Removes the recipient from a settled record, also from the mail server's error.
+   *
+   * @returns false while the e-mail is still to be sent
+   */
   async forget(id: string): Promise<boolean> {
     const settled = { _id: id, state: { $in: [...settledStates] } };
     await this.sends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
@@ -178,7 +187,7 @@ export class EmailSendRepository {
     return !left || settledStates.includes(left.state);
   }
 
-  /** Gives the record of a settled e-mail an id that names nobody; the run's counts stay as they are. */
+  /** Gives the record of a settled e-mail an anonymous id. The run's counts stay as they are. */
   async makeNameless(id: string, session: ClientSession): Promise<void> {
     const record = await this.sends.findOneAndDelete({ _id: id }, { session });
     if (!record) return;

@@ -5,11 +5,11 @@ export type MailQueueName = 'challengeEmail' | 'accountEmail';
 interface HeldWorker {
   readonly name: MailQueueName;
   readonly worker: JobWorker;
-  /** How many outages hold it. */
+  /** The number of outages that pause the worker. */
   outages: number;
 }
 
-/** The workers of the e-mail queues, which several outages at once may pause: they go on when the last one is over. */
+/** The workers of the e-mail queues. Several outages at once may pause them; they resume when the last one is over. */
 export class MailQueues {
   private readonly workers: HeldWorker[] = [];
 

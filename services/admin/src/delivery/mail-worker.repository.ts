@@ -3,22 +3,22 @@ import type { Collection } from 'mongodb';
 
 /** A mail worker's heartbeat, for other workers and for the moderators' page. */
 export interface MailWorkerDocument {
-  /** Made at its start. */
+  /** Generated when the worker starts. */
   readonly _id: string;
   readonly seenAt: Date;
   /** Missing in heartbeats of older releases. */
   readonly mail?: MailState;
 }
 
-/** Whether e-mails of this worker leave. */
+/** The state of a worker's connection to the mail server. */
 export interface MailState {
-  /** Since when the mail server does not answer; null while it does. */
+  /** The time since which the mail server has not answered; null while it answers. */
   readonly awaySince: Date | null;
-  /** Since when it takes no e-mails from us, and what it says; null while it does. */
+  /** The time since which the mail server has refused our e-mails, and its answer; null while it accepts them. */
   readonly refusal: { readonly since: Date; readonly answer: string } | null;
 }
 
-/** How long a heartbeat is kept after the last one: long after `takeOverAfterMs`; in seconds. */
+/** The time after which an old heartbeat is deleted, in seconds; much longer than `takeOverAfterMs`. */
 const keptSeconds = 24 * 60 * 60;
 
 export const mailWorkerStore = store<MailWorkerDocument>('mailWorkers', [
@@ -48,7 +48,10 @@ export class MailWorkerRepository {
     return (await this.findAlive(withinMs)).some(({ _id }) => _id === workerId);
   }
 
-  /** Since when a worker that is alive has met refusals; undefined when none has. */
+  /**
+   * The earliest time since which the mail server has refused e-mails of a living worker; undefined when it refuses
+   * none.
+   */
   async refusedSince(): Promise<Date | undefined> {
     const alive = await this.findAlive(workerAwayMs);
     const times = alive.flatMap(({ mail }) => mail?.refusal?.since.getTime() ?? []);

@@ -3,26 +3,29 @@ import type { Logger } from '@storysprout/service-kit';
 import type { MailQueueName, MailQueues } from './mail-queues';
 
 export interface OutageWatchDeps {
-  /** What is wrong, for the log: 'the mail server cannot be reached'. */
+  /** A description of the outage for the log, such as 'the mail server cannot be reached'. */
   readonly what: string;
   /** @returns what is still wrong, or null. */
   readonly probe: () => Promise<string | null>;
-  /** The queues that rest meanwhile. */
+  /** The queues that are paused during the outage. */
   readonly holds: readonly MailQueueName[];
   readonly queues: Pick<MailQueues, 'pause' | 'resume'>;
   /** The first wait between two checks, in milliseconds; it doubles up to the longest. */
   readonly waits: { readonly firstMs: number; readonly longestMs: number };
-  /** Whether a good probe proves that e-mails leave again; otherwise only `reportUp` does, and waits go on growing. */
+  /**
+   * True if a successful probe proves that e-mails can be sent again. Otherwise only `reportUp` proves it, and waits
+   * keep growing.
+   */
   readonly isProbeProof: boolean;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
-/** While something that e-mails need is away, no job is taken. Jobs wait and go on by themselves. */
+/** Pauses queues while something that e-mails need is unavailable. Their jobs wait and continue on their own. */
 export class OutageWatch {
-  /** Null while e-mails leave. */
+  /** The start of the outage; null while e-mails can be sent. */
   downSince: Date | null = null;
-  /** What was said when it was last reported. */
+  /** The reason given in the latest report. */
   reason: string | null = null;
   private isHolding = false;
   private isStopped = false;
@@ -32,7 +35,7 @@ export class OutageWatch {
     this.waitMs = deps.waits.firstMs;
   }
 
-  /** Call when an e-mail could not leave because of it. */
+  /** Call when an e-mail could not be sent because of this outage. */
   reportDown(reason: string): void {
     this.reason = reason;
     if (this.isHolding || this.isStopped) return;
@@ -42,7 +45,7 @@ export class OutageWatch {
     void this.hold();
   }
 
-  /** Call when an e-mail has left. */
+  /** Call when an e-mail has been sent. */
   reportUp(): void {
     this.waitMs = this.deps.waits.firstMs;
     if (this.downSince === null || this.isHolding) return;

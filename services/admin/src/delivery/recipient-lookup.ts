@@ -10,9 +10,9 @@ export interface RecipientSource {
 }
 
 /**
- * The present state of the recipients of challenge e-mails. A job may have waited for hours, and its recipient may have
- * unsubscribed, been banned, left, or changed name or address meanwhile. The user service is asked about many at a time,
- * directly before their e-mails leave, and no answer is kept.
+ * Looks up the present state of the recipients of challenge e-mails. A job may have waited for hours, and its recipient
+ * may have unsubscribed, been banned, left, or changed name or address meanwhile. Each call asks the user service about
+ * many recipients, directly before their e-mails are sent, and its response is not cached.
  */
 export class RecipientLookup {
   private readonly questions: Batcher<string, Recipient | null>;
@@ -45,7 +45,10 @@ export class RecipientLookup {
   }
 }
 
-/** A user service of an older release lacks this route, and its 404 must not be taken for accounts that are gone. */
+/**
+ * Turns `not_found` for the whole call into `unavailable`: a user service of an older release lacks this route, and its
+ * 404 must not be taken for deleted accounts.
+ */
 function mistrusted(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   throw new AppError('unavailable', 'The user service cannot tell who still gets e-mails.', { cause: error });

@@ -1,6 +1,6 @@
 import { StartError } from '@storysprout/service-kit';
 
-/** The facts in `INFO` about how well Redis keeps its data. Hosted servers allow it, unlike `CONFIG`. */
+/** The settings in `INFO` that show how durable Redis is. Hosted servers allow `INFO`, unlike `CONFIG`. */
 export interface RedisDurability {
   readonly maxmemoryPolicy: string | null;
   readonly isAppendOnly: boolean;

@@ -6,7 +6,7 @@ import { cannotBeWritten, type DeliveryOutcome, outcomeOf } from './delivery-out
 export interface SmtpSettings {
   readonly url: string;
   readonly poolSize: number;
-  /** How long the server may stay silent, in milliseconds. */
+  /** The longest time that the server may stay silent, in milliseconds. */
   readonly answerLimitMs: number;
 }
 
@@ -14,14 +14,14 @@ export interface SmtpSettings {
 const mailsPerConnection = 1_000;
 const connectLimitMs = 10_000;
 
-/** How far an e-mail has come. */
+/** The progress of an e-mail. */
 class Attempt {
   isComposed = false;
   hasBegun = false;
   isHandedOver = false;
 }
 
-/** nodemailer's pooled SMTP, which follows how far each e-mail comes. */
+/** Sends e-mails over nodemailer's pooled SMTP connections and tracks how far each one got. */
 export class SmtpTransport {
   private readonly transporter;
 
@@ -53,7 +53,11 @@ export class SmtpTransport {
     }
   }
 
-  /** Greets the server and signs in. @returns what is wrong, or null when e-mails would get through. */
+  /**
+   * Greets the server and signs in.
+   *
+   * @returns what is wrong, or null when e-mails would get through
+   */
   async probe(): Promise<string | null> {
     try {
       await this.transporter.verify();
@@ -80,11 +84,12 @@ function follow({ data, message }: MailMessage<unknown>): void {
 
 /** The text of an e-mail, read only once the server has asked for it (354). It ends directly before the final dot. */
 async function* untilDot(text: Readable, attempt: Attempt) {
-  // nodemailer takes another connection where one broke off; the server may have the e-mail then.
+  // When a connection breaks off, nodemailer retries on another one. The server may already have the e-mail then.
   if (attempt.isHandedOver) throw new Error('The connection broke off before the server answered.');
   const chunks: Buffer[] = [];
   for await (const chunk of text) chunks.push(chunk);
-  // All at once: nodemailer composes in many small pieces, each of which would be a write to the socket.
+  // Yield everything at once: nodemailer composes in many small pieces, and each would be a separate write to the
+  // socket.
   yield Buffer.concat(chunks);
   attempt.isHandedOver = true;
 }

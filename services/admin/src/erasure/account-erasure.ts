@@ -18,14 +18,14 @@ export interface AccountErasureDeps {
   readonly decisions: Pick<DecisionRepository, 'forget'>;
   readonly recipientErasure: Pick<RecipientErasure, 'erase'>;
   readonly moderatorTraces: Pick<ModeratorTraces, 'forget'>;
-  /** Missing where the key is that signs the audit log: then the admin service does it later. */
+  /** Null in a process without the key that signs the audit log; then the admin service does it later. */
   readonly auditErasure: Pick<AuditErasure, 'forget'> | null;
   readonly db: Db;
-  /** Tells the moderators' pages. */
+  /** Notifies the moderators' pages. */
   readonly announcer?: { changed(): void };
 }
 
-/** When an account is erased, nothing here names it any more (docs/product.md#leaving). Safe to run again. */
+/** Removes everything in this service that names an erased account (docs/product.md#leaving). Safe to run again. */
 export class AccountErasure {
   constructor(private readonly deps: AccountErasureDeps) {}
 
@@ -49,7 +49,7 @@ export interface ErasureStores {
   readonly now: () => Date;
 }
 
-/** Also for the restore of a backup, which erases again before the site opens. */
+/** Creates the erasure. The restore of a backup uses it, too, to repeat erasures before the site opens. */
 export function createAccountErasure(
   { db, collections, transactions, queue, now }: ErasureStores,
   signer: AuditSigner | null,

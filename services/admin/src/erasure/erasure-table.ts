@@ -1,7 +1,10 @@
 import type { ErasureTable } from '@storysprout/service-kit';
 import type { stores } from '../stores';
 
-/** What becomes of this service's collections, which the mail worker shares, when an account is erased (docs/product.md#leaving). */
+/**
+ * The effect of erasing an account on each collection of this service, including those shared with the mail worker
+ * (docs/product.md#leaving).
+ */
 export const erasureTable: ErasureTable<typeof stores> = {
   auditLog: 'nameless',
   auditIntents: 'erased',

@@ -14,11 +14,14 @@ export interface ModeratorTracesDeps {
   readonly now: () => Date;
 }
 
-/** What a moderator did stays when their account is erased; who it was does not. */
+/** Removes an erased moderator's name from the records of what they did. The records stay. */
 export class ModeratorTraces {
   constructor(private readonly deps: ModeratorTracesDeps) {}
 
-  /** All but the cases are few: one a week, or one a surface. Nobody holds a case for longer than minutes. */
+  /**
+   * All collections but the cases are small: one document a week, or one for each part of the site. Claims that have
+   * not expired are left, because they last only minutes.
+   */
   async forget(userId: string): Promise<void> {
     const { cases, challenges, challengeSends, emailRuns, switches, now } = this.deps;
     await cases.updateMany({ 'claim.until': { $lte: now() }, 'claim.by.userId': userId }, { $set: { claim: null } });

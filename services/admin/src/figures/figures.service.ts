@@ -5,7 +5,7 @@ import { summaryOf } from '../cases/case-counts';
 
 type KindFigures = FiguresResponse['kinds'][number];
 
-/** A month of moderation in numbers. They come from records that name nobody. */
+/** Computes a month's moderation figures from records that name nobody. */
 export class FiguresService {
   constructor(private readonly openings: Collection<CaseOpening>) {}
 
@@ -39,7 +39,7 @@ export class FiguresService {
     return new Map(all);
   }
 
-  /** Read in order of the index, which holds all of it. */
+  /** The query reads only fields of the index, in its order, so the index covers it. */
   private async decided(decidedAt: Range): Promise<Map<CaseKind, { count: number; seconds: number[] }>> {
     const found = new Map<CaseKind, { count: number; seconds: number[] }>();
     const projection = { _id: 0, kind: 1, seconds: 1 } as const;
@@ -52,7 +52,7 @@ export class FiguresService {
     return found;
   }
 
-  /** Appeals that were granted, under what the decision was about; `appeal` counts all of them. */
+  /** Counts granted appeals by the kind of the decision they were against; `appeal` counts all of them. */
   private async upheld(decidedAt: Range): Promise<Map<string, number>> {
     const granted = (about: object) =>
       this.openings.countDocuments({ decidedAt, kind: 'appeal', isUpheld: true, ...about });

@@ -2,7 +2,7 @@ import { lastingKinds } from '@storysprout/contract';
 import { z } from 'zod';
 import type { AuditKeys, AuditSigner } from '../audit/audit-keys';
 
-/** A signed entry of the list that restores replay: an id, what happened, and when (docs/decisions/0033). */
+/** A signed entry of the replay log: an id, what happened, and when (docs/decisions/0033). */
 export const lastingEntry = z.object({
   kind: z.enum(lastingKinds),
   userId: z.string().regex(/^[0-9a-f]{24}$/),
@@ -18,13 +18,13 @@ export function signFact(fact: Unsigned, signer: AuditSigner): LastingEntry {
   return { ...fact, ...signer.sign(textOf(fact)) };
 }
 
-/** The entry in a text; null when it is not one of ours. */
+/** Parses an entry and checks its signature; null when it is not one of ours. */
 export function readFact(text: string, keys: AuditKeys): LastingEntry | null {
   try {
     const entry = lastingEntry.parse(JSON.parse(text));
     return keys.isGenuine(textOf(entry), entry) ? entry : null;
   } catch {
-    // Not an entry at all, which for a restore is the same as a forged one.
+    // The text is no entry at all. A restore treats it like a forged one.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import type { AuditSigner } from '../audit/audit-keys';
 import { signFact } from './lasting-fact';
 import type { LastingStore } from './lasting-store';
 
-/** Adds to the list that restores replay. The same fact twice does no harm. */
+/** Adds facts to the replay log. Adding the same fact twice does no harm. */
 export class LastingFacts {
   constructor(
     private readonly store: LastingStore,

@@ -5,30 +5,32 @@ import { connectRedis, type Logger, nodesOf, queueRedisUrl, type RedisConnection
 import type { ServiceConfig } from '../config';
 import type { LastingEntry } from './lasting-fact';
 
-/** Where the list is kept: append-only, outside the databases. */
+/** The storage of the replay log: append-only, outside the databases. */
 export interface LastingStore {
   add(entry: LastingEntry): Promise<void>;
   /**
-   * The stored texts, oldest first, unparsed, because somebody else may have written into the store.
+   * Returns the stored texts, oldest first. They are not parsed, because somebody else may have written into the store.
    *
-   * @param since leaves out the months before it
+   * @param since leaves out the months before this date
    */
   texts(since?: Date): Promise<readonly string[]>;
   close?(): void;
 }
 
-/** Backups are deleted long before (docs/operations.md#back-up-and-restore), so older entries are not needed any more. */
+/**
+ * Backups are deleted much earlier (docs/operations.md#back-up-and-restore), so older entries are not needed any more.
+ */
 const keptMonths = 13;
-/** The names of the files that hold the list, one for each month. */
+/** The names of the replay log's files, one for each month. */
 export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 
-/** In Redis, one list for each month. A restore leaves these keys alone. */
+/** The replay log's Redis keys, one list for each month. A restore leaves these keys alone. */
 export const lastingKeys = /^lasting:\d{4}-\d\d$/;
 export const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
 
 type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
 
-/** In a folder outside the database, or else in the queues' Redis. */
+/** Opens the replay log in a folder outside the database if one is set, otherwise in the queues' Redis. */
 export function openLastingStore(settings: Settings, logger: Logger): LastingStore {
   if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileLastingStore(settings.AUDIT_ANCHOR_DIR);
   const setting = settings.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
@@ -37,7 +39,7 @@ export function openLastingStore(settings: Settings, logger: Logger): LastingSto
   );
 }
 
-/** Lines of append-only files, one for each month. */
+/** Stores entries as lines of append-only files, one for each month. */
 export class FileLastingStore implements LastingStore {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true });
@@ -68,7 +70,10 @@ export class FileLastingStore implements LastingStore {
   }
 }
 
-/** Lists in the queues' Redis, which is durable and never evicts: for machines that share no volume. */
+/**
+ * Stores entries in lists in the queues' Redis, which is durable and never evicts keys. For machines that share no
+ * volume.
+ */
 export class RedisLastingStore implements LastingStore {
   private redis: RedisConnection | undefined;
 
@@ -99,7 +104,7 @@ export class RedisLastingStore implements LastingStore {
   }
 }
 
-/** The keys of the list in one Redis or a cluster, the oldest month first. */
+/** The replay log's keys in a single Redis or a cluster, the oldest month first. */
 export async function lastingKeysIn(redis: RedisConnection): Promise<string[]> {
   const found = new Set<string>();
   for (const node of nodesOf(redis)) {

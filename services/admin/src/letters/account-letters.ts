@@ -8,11 +8,11 @@ interface AccountLetter {
   readonly name: string;
   readonly token: string;
   readonly publicUrl: string;
-  /** ISO; only in letters about an account that nobody uses. */
+  /** The day on which an unused account will be deleted, as an ISO string; missing in other e-mails. */
   readonly until?: string | undefined;
 }
 
-/** Letters to the account's owner. */
+/** E-mails to the account's owner. */
 export type AccountLetterKind = Exclude<JobData<'accountEmail'>['kind'], FamilyLetterKind>;
 type AccountContents = Readonly<Record<AccountLetterKind, (letter: AccountLetter) => LetterContent>>;
 

@@ -14,7 +14,10 @@ type Write = (letter: LetterWithLink, settings: FamilyLetterSettings) => LetterC
 
 const footer = { text: texts.footer, url: null } as const;
 
-/** Every e-mail says where a yes is taken back. Without a link, a child reads the mailbox, and another address is needed. */
+/**
+ * Returns the content of an e-mail to a grown-up. Every one says where parental consent can be revoked. A missing token
+ * means that the address belongs to a child's account, so the e-mail asks for another address instead.
+ */
 export function familyContent(
   kind: FamilyLetterKind,
   letter: FamilyLetter,
@@ -125,14 +128,14 @@ function familyUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/family/${encodeURIComponent(token)}`;
 }
 
-/** Says on which day the account is deleted, if there is one. */
+/** Adds the day on which the account is deleted, if there is one. */
 function withDeletion(text: string, deleteOn: string | undefined): string {
   if (deleteOn === undefined) return text;
   const day = new Date(deleteOn).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return `${text} ${texts.deletedOn(day)}`;
 }
 
-/** What the child did, with no comparison to anybody. */
+/** Lists what the child did this week, with no comparison to anybody. */
 function weekLines(week: FamilyLetter['week']): string[] {
   if (!week) return [];
   const { blogs, comments, rounds, xp, days } = week;

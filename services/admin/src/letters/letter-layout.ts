@@ -26,7 +26,7 @@ interface LetterParts {
   readonly footer: { readonly text: string; readonly url: string | null };
 }
 
-/** The content of a letter. */
+/** The content of an e-mail. */
 export interface LetterContent {
   readonly subject: string;
   readonly parts: LetterParts;

@@ -16,7 +16,7 @@ type Changes = Partial<Record<'name' | 'topic', string>>;
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** The letter as it goes over the wire. */
+/** The e-mail as it goes over the wire. */
 async function compose(facts: LetterFacts) {
   const { envelope, messageId, message } = await composer.sendMail(writeLetter('run-user', facts, settings));
   return { envelope, messageId, raw: message.toString() };
@@ -24,7 +24,7 @@ async function compose(facts: LetterFacts) {
 
 const write = (changes: Changes = {}) => compose({ ...challenge, ...changes });
 
-/** As an inbox reads it. */
+/** The e-mail as a mail client parses it. */
 async function read(changes: Changes = {}) {
   const { subject, text, html, to, headerLines } = await simpleParser((await write(changes)).raw);
   const header = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? null;

@@ -5,18 +5,18 @@ import { type AccountLetterKind, accountContents } from './account-letters';
 import { familyContent } from './family-letters';
 import { type LetterContent, letterHtml, letterText } from './letter-layout';
 
-/** Site settings that letters need. */
+/** Site settings that e-mails need. */
 export interface LetterSettings {
-  /** The site's address without a slash at its end. */
+  /** The site's address without a trailing slash. */
   readonly publicUrl: string;
   readonly from: string;
 }
 
-/** The facts that a letter is written from. */
+/** The facts that an e-mail is written from. */
 export type LetterFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
   | ({ readonly kind: AccountLetterKind } & LinkLetter)
-  /** To a grown-up at home. */
+  /** An e-mail to a grown-up at home. */
   | {
       readonly kind: 'family';
       readonly letter: FamilyLetterKind;
@@ -25,13 +25,14 @@ export type LetterFacts =
       readonly facts: FamilyLetter;
     };
 
-/** Longer subjects are cut off by most inboxes anyway. */
+/** Longer topics are shortened in the subject, because most inboxes would cut them off anyway. */
 const subjectTopicLength = 80;
 
 /**
- * The letter as nodemailer takes it, which also encodes it: no name can break out of its header.
+ * Builds the e-mail for nodemailer, which also encodes it, so that no name can break out of its header.
  *
- * @param sendId the e-mail's send record. The Message-ID is made from it, so an e-mail sent twice is recognisable as one.
+ * @param sendId the id of the e-mail's send record. The Message-ID is made from it, so an e-mail sent twice is
+ * recognisable as one.
  */
 export function writeLetter(sendId: string, facts: LetterFacts, settings: LetterSettings): SendMailOptions {
   const { name, email } = facts;

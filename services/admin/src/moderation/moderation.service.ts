@@ -21,7 +21,7 @@ export interface ModerationServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly history: Pick<BlogHistory, 'around' | 'takeBack'>;
   readonly now: () => Date;
-  /** How long one try of a decision may take. */
+  /** The time limit of one attempt of a decision, in milliseconds. */
   readonly decisionLimitMs?: number;
 }
 
@@ -57,7 +57,11 @@ export class ModerationService {
     return status;
   }
 
-  /** Takes the last decision back, within thirty days. @throws AppError `not_found`, `conflict`. */
+  /**
+   * Undoes the last decision, within thirty days.
+   *
+   * @throws AppError `not_found`, `conflict`
+   */
   async undo(blogId: string, by: Actor): Promise<BlogStatus> {
     const { status } = await this.decide('blog_decision_undone', blogId, by, async () => {
       const { blog } = await this.deps.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
@@ -78,15 +82,15 @@ export class ModerationService {
       const request = { ...(await prepare()), by: { ...by } };
       const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
       const { status, rejectReason = null } = blog;
-      // None of the child's text, because an audit entry cannot be removed when the blog is deleted.
-      // The published text stands when only its correction was sent back.
+      // The entry contains none of the child's text, because it cannot be removed when the blog is deleted.
+      // The correction's status is recorded, because the published text stays when only its correction was sent back.
       const correction = blog.correction && { correction: blog.correction.status };
       return { value: blog, before: before && { status: before }, after: { status, rejectReason, ...correction } };
     });
   }
 }
 
-/** @throws AppError `conflict`, saying where the blog stands. */
+/** @throws AppError `conflict`, with the blog's status in its message */
 function requireUndoable({ status, decidedBy, decidedAt }: Blog, now: Date): void {
   const standing = blogStanding(status, decidedBy);
   if (!decidedAt) throw new AppError('conflict', `${standing} ${noDecisionToUndo}`);

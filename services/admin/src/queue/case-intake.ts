@@ -12,16 +12,16 @@ export interface CaseIntakeDeps {
   readonly decisions: Pick<DecisionRepository, 'find'>;
   readonly journal: Pick<DecisionJournal, 'take' | 'carryOut'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
-  /** Tells open pages and caches. */
+  /** Notifies open pages and caches. */
   readonly pages: Pick<Announcer, 'publish'>;
   readonly now: () => Date;
 }
 
-/** What the owners of texts and pictures tell. Jobs may come twice and in any order. */
+/** Handles what the owners of texts and pictures report. Jobs may come twice and in any order. */
 export class CaseIntake {
   constructor(private readonly deps: CaseIntakeDeps) {}
 
-  /** A subject stands differently with the moderators. */
+  /** Updates a subject's case with its new state. */
   async note(state: JobData<'subjectChanged'>): Promise<void> {
     if (!(await this.deps.cases.note(state))) return;
     this.deps.announcer.changed();
@@ -29,8 +29,8 @@ export class CaseIntake {
   }
 
   /**
-   * Its owner has told pages and caches, unless its process died right after the commit. This job outlives the process,
-   * so what is hidden or removed is announced once more; hearing it twice changes nothing.
+   * Announces a hidden or removed subject to pages and caches. Its owner has done so already, unless its process died
+   * right after the commit. This job outlives that process, and a second announcement changes nothing.
    */
   private async tellPages({ subject, blogId, authorId, visibility }: JobData<'subjectChanged'>): Promise<void> {
     if (visibility !== 'hidden' && visibility !== 'removed') return;
@@ -40,7 +40,7 @@ export class CaseIntake {
     if (hidden !== undefined) await this.deps.pages.publish('blogChanged', { blogId: hidden, scope });
   }
 
-  /** A moderator decided without the queue. */
+  /** Records a decision that a moderator made without the queue. */
   async noteDecision({
     decisionId,
     subject,
@@ -60,7 +60,7 @@ export class CaseIntake {
       await this.deps.journal.take(made);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Known already; a process may have died before it was entered everywhere.
+      // The decision is stored already, but a process may have died before it was carried out completely.
       const known = await this.deps.decisions.find(made._id);
       if (known?.state === 'begun') await this.deps.journal.carryOut(known);
     }

@@ -30,11 +30,15 @@ export interface CaseReaderDeps {
   readonly now: () => Date;
 }
 
-/** Cases as moderators see them, with the present texts from their owners. */
+/** Presents cases to moderators, with the current texts from their owners. */
 export class CaseReader {
   constructor(private readonly deps: CaseReaderDeps) {}
 
-  /** A page of the queue. @throws AppError `unavailable` while a service that keeps texts is away. */
+  /**
+   * A page of the queue.
+   *
+   * @throws AppError `unavailable` while a service that owns texts is unavailable
+   */
   async page(query: CasesQuery, moderatorId: string): Promise<ListCasesResponse> {
     const { limit = pageSizes.cards } = query;
     const found = await this.find(query, limit, moderatorId);
@@ -53,7 +57,7 @@ export class CaseReader {
     return { cases, nextCursor: page.nextCursor, waiting, held: { count: held.count, oldestAt }, timeToDecide };
   }
 
-  /** A case with what came before it. */
+  /** A case with its writer's record and the earlier decisions about them. */
   async show(found: CaseDocument, moderatorId: string): Promise<CaseResponse> {
     const { authorId } = found;
     const [[shown], writer, earlier] = await Promise.all([
@@ -112,7 +116,7 @@ export class CaseReader {
     if (open.length > 0) await this.deps.cases.closeGone(open);
   }
 
-  /** Null when the account is gone, or its numbers can't be had: the case can be decided without them. */
+  /** Returns null when the account is gone or its numbers cannot be read. The case can be decided without them. */
   private async writer(id: string): Promise<CaseResponse['writer']> {
     const { users, owners, decisions } = this.deps;
     try {
@@ -141,14 +145,14 @@ export class CaseReader {
   }
 }
 
-/** An appeal may be about the subject of another case on the same page. */
+/** Removes duplicates, because an appeal may be about the subject of another case on the same page. */
 function uniqueSubjects(cases: readonly CaseDocument[]) {
   return [...new Map(cases.map(({ subject }) => [keyOfSubject(subject), subject])).values()];
 }
 
 interface Beside {
   readonly shown: ShownSubject | undefined;
-  /** Nobody learns who reported their own words, not even a moderator. */
+  /** True for the moderator's own text or picture. Not even a moderator learns who reported their own words. */
   readonly isOwn: boolean;
   readonly decision: DecisionDocument | undefined;
   readonly against: DecisionDocument | undefined;
@@ -182,7 +186,7 @@ function stateOf({ state, deciding }: CaseDocument, isClaimed: boolean): CaseSta
   return isClaimed || deciding ? 'claimed' : 'open';
 }
 
-/** The latest decision; in an open appeal, the one that it is against. */
+/** Presents the latest decision, or in an open appeal the decision that it is against. */
 function presentDecision(decision: DecisionDocument | undefined): Pick<ModerationCase, 'decision'> {
   if (!decision?.decision) return {};
   const { reason, by, at } = decision;

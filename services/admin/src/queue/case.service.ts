@@ -30,10 +30,10 @@ export interface CaseServiceDeps {
   readonly now: () => Date;
 }
 
-/** Decisions under way at once when several are made with one call. */
+/** The most decisions that one call for several carries out at the same time. */
 const atOnce = 8;
 
-/** Moderators take cases and decide them (docs/product.md#moderators-queue). */
+/** Lets moderators claim and decide cases (docs/product.md#moderators-queue). */
 export class CaseService {
   constructor(private readonly deps: CaseServiceDeps) {}
 
@@ -43,9 +43,10 @@ export class CaseService {
   }
 
   /**
-   * Takes a case for ten minutes, or for ten more.
+   * Claims a case for ten minutes, or renews the claim.
    *
-   * @throws AppError `not_found`; `conflict` with who has it or that it is decided; `forbidden` for one's own
+   * @throws AppError `not_found`; `conflict` with who has it or that it is decided; `forbidden` for the moderator's own
+   * case
    */
   async claim(id: string, by: Actor): Promise<CaseResponse> {
     const found = await this.require(id);
@@ -57,7 +58,11 @@ export class CaseService {
     return this.deps.reader.show(claimed, by.userId);
   }
 
-  /** Gives a case back. @throws AppError `not_found`; `conflict` when another moderator has it. */
+  /**
+   * Releases a case.
+   *
+   * @throws AppError `not_found`; `conflict` when another moderator has it
+   */
   async release(id: string, by: Actor): Promise<void> {
     const found = await this.require(id);
     if (this.isClaimedByOther(found, by)) throw takenBy(found);
@@ -75,7 +80,7 @@ export class CaseService {
     return this.deps.reader.one(await this.require(id), by.userId);
   }
 
-  /** Decides several cases alike; each has its own outcome. */
+  /** Makes the same decision about several cases. Each has its own outcome. */
   async decideSeveral(request: DecideCasesRequest, by: Actor): Promise<DecideCasesResponse> {
     const { ids, revisions, decision, reason } = request;
     const read = new Map(ids.map((id, at) => [id, revisions?.[at]]));
@@ -158,7 +163,7 @@ function beingDecided(): AppError {
   return new AppError('conflict', texts.beingCarriedOut);
 }
 
-/** What a moderator reads after a decision. */
+/** The messages that moderators read after a decision. */
 export const decidedMessages: Readonly<Record<CaseDecision, string>> = {
   keep: texts.kept,
   hide: texts.hidden,

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { MailWorkerRepository } from '../delivery/mail-worker.repository';
 import type { EmailRunRepository } from './email-run.repository';
 
-/** Gauges for runs that rest. Each replica reports the same; there is no value while MongoDB is away. */
+/** Gauges for stalled e-mail runs. Each replica reports the same; there is no value while MongoDB is unavailable. */
 export function watchEmailRuns(
   registry: Registry,
   runs: Pick<EmailRunRepository, 'quietSince'>,

@@ -29,9 +29,9 @@ type RecipientPage = AnswerOf<'GET /internal/recipients'>;
 const pollMs = 2_000;
 
 /**
- * Puts the recipients of e-mail runs on the queue, a page at a time. The run stores its position, so after a crash any
- * process goes on from the last page. A page queued twice is no harm, because a job's id is made of run and recipient.
- * Also looks after runs until they are finished.
+ * Queues the recipients of e-mail runs, a page at a time. The run stores its position, so after a crash any process
+ * continues after the last page. Queuing a page twice does no harm, because a job's id consists of run and recipient.
+ * Also watches runs until they are finished.
  */
 export class EmailRunQueuer extends RepeatedTask {
   constructor(private readonly deps: EmailRunQueuerDeps) {
@@ -73,12 +73,12 @@ export class EmailRunQueuer extends RepeatedTask {
         page = nextCursor === null ? null : awaitedLater(this.recipients(nextCursor));
         const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
         const run = await noted;
-        // Another process goes on with it.
+        // Another process has taken over the run.
         if (!run) return;
         noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
       }
     } finally {
-      // Must finish before the run is released, so that the next process starts after the page under way.
+      // This must finish before the run is released, so that the next process starts after the page under way.
       await Promise.allSettled([noted]);
     }
     await noted;

@@ -2,7 +2,10 @@ import { currentOrigin, type Origin, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Actor } from '../shared/actor';
 
-/** One e-mailing of a challenge to everybody. Recipients are queued page by page; after a crash this resumes at `cursor`. */
+/**
+ * One run that e-mails a challenge to everybody. Recipients are queued page by page; after a crash, queuing resumes at
+ * `cursor`.
+ */
 export interface EmailRunDocument {
   readonly _id: ObjectId;
   readonly challengeId: ObjectId;
@@ -15,20 +18,20 @@ export interface EmailRunDocument {
   readonly queued: number;
   /** The user service's cursor in the list of recipients; null before the first page. */
   readonly cursor: string | null;
-  /** When the last recipient was put on the queue. */
+  /** The time when the last recipient was queued; null before. */
   readonly queuedAt: Date | null;
-  /** The process that queues recipients has the run until then; afterwards another may take over. */
+  /** The end of the lease of the process that queues the recipients. Afterwards another may take over. */
   readonly leaseUntil: Date;
   /** Counted when the run finished; until then, count the send records. */
   readonly sent: number;
   readonly failed: number;
-  /** Handed over, but the answer got lost. */
+  /** E-mails that may have arrived, although no confirmation came. */
   readonly unconfirmed: number;
-  /** Not sent, because the recipient may no longer get it; missing in runs of older releases. */
+  /** E-mails not sent, because the recipient may no longer get them; missing in runs of older releases. */
   readonly skipped?: number;
-  /** How many e-mails were settled when that number last changed, and when that was; missing until the first is. */
+  /** The number of settled e-mails and the time when it last changed; missing before the first change. */
   readonly progress?: { readonly settled: number; readonly at: Date };
-  /** When the last e-mail was settled; a moderator's retry reopens the run. */
+  /** The time when the last e-mail was settled; null while the run is open. A moderator's retry reopens the run. */
   readonly finishedAt: Date | null;
   /** The request that started the run, whose trace its e-mails join; missing in runs of older releases. */
   readonly origin?: Origin | null;
@@ -53,7 +56,7 @@ export function newEmailRun(
   };
 }
 
-/** How many recipients the run has. */
+/** The number of the run's recipients, an estimate until all are queued. */
 export function totalOf({ expected, queued, queuedAt }: Pick<EmailRunDocument, 'expected' | 'queued' | 'queuedAt'>) {
   return queuedAt === null ? Math.max(expected, queued) : queued;
 }

@@ -3,7 +3,7 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { SendCounts } from '../delivery/email-send.repository';
 import type { EmailRunDocument } from './email-run.document';
 
-/** How long a process may take for a page of recipients before another takes over, in milliseconds. */
+/** The time a process has for a page of recipients before another takes over, in milliseconds. */
 const leaseMs = 15_000;
 
 export class EmailRunRepository {
@@ -25,7 +25,7 @@ export class EmailRunRepository {
     return toPage(found, request.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   }
 
-  /** Claims a run whose recipients are not all queued; null when there is none that is free. */
+  /** Leases a run whose recipients are not all queued; null when none is free. */
   leaseUnqueued(): Promise<EmailRunDocument | null> {
     return this.runs.findOneAndUpdate(
       { queuedAt: null, leaseUntil: { $lt: this.now() } },
@@ -37,8 +37,8 @@ export class EmailRunRepository {
   /**
    * Records that a page of recipients is on the queue.
    *
-   * @param next where the next page begins; null when this was the last.
-   * @returns the run, or null when another process was faster: then the page counts once, as theirs.
+   * @param next the cursor of the next page; null after the last one
+   * @returns the run, or null when another process was faster, whose record counts the page
    */
   notePage(run: EmailRunDocument, added: number, next: string | null): Promise<EmailRunDocument | null> {
     return this.runs.findOneAndUpdate(
@@ -61,13 +61,13 @@ export class EmailRunRepository {
     return this.runs.find({ finishedAt: null, queuedAt: { $ne: null } }).toArray();
   }
 
-  /** Records that more e-mails are settled than at the last look. */
+  /** Records the number of settled e-mails if it has changed. */
   async noteProgress({ _id, progress }: EmailRunDocument, settled: number): Promise<void> {
     if (progress?.settled === settled) return;
     await this.runs.updateOne({ _id }, { $set: { progress: { settled, at: this.now() } } });
   }
 
-  /** When the open run moved last that has rested longest; undefined without an open run. */
+  /** The time of the last progress of the open run that has been stalled longest; undefined without an open run. */
   async quietSince(): Promise<Date | undefined> {
     const open = await this.runs.find({ finishedAt: null }).toArray();
     const moved = open.map(({ createdAt, queuedAt, progress }) => latest([createdAt, queuedAt, progress?.at]));
@@ -79,7 +79,6 @@ export class EmailRunRepository {
     return this.runs.find({}, { projection: { finishedAt: 1 } }).sort({ createdAt: -1, _id: -1 });
   }
 
-  /** Closes a run. */
   async finish(runId: ObjectId, counts: SendCounts): Promise<void> {
     await this.runs.updateOne({ _id: runId, finishedAt: null }, { $set: { ...counts, finishedAt: this.now() } });
   }

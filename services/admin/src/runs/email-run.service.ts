@@ -20,7 +20,10 @@ export interface EmailRunServiceDeps {
   readonly now: () => Date;
 }
 
-/** Well before the first send records expire (`emailSendStore`), because an open run counts them. */
+/**
+ * E-mails can be retried for this long, in milliseconds. It ends well before the first send records expire
+ * (`emailSendStore`), because an open run counts them.
+ */
 const retryableForMs = 80 * 24 * 60 * 60_000;
 
 /** E-mail runs as moderators see them. */
@@ -62,7 +65,7 @@ export class EmailRunService {
     }
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
     const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
-      // Reopened first: if this process stops in between, the queuer closes the open run again.
+      // Reopen the run first: if this process stops in between, the queuer closes the open run again.
       await this.deps.runs.reopen(runId);
       const count = await this.deps.sends.requeue(runId);
       if (count === 0) return { value: count, unchanged: true };

@@ -20,18 +20,17 @@ export interface LostJobsDeps {
 }
 
 const lookEveryMs = 5_000;
-/** A worker reports a job to Redis shortly after it has settled the record. */
+/** The time a worker needs at most to report a job to Redis after it has settled the record, in milliseconds. */
 const graceMs = 15_000;
-/** How many e-mails a round looks at; the next round goes on behind them. */
+/** The most e-mails that one round checks. The next round continues after them. */
 const pageSize = 500;
 
 /**
- * Finds challenge e-mails whose record waits although no job will come for it, because the queues' Redis lost it or two
- * workers once used the same id, and puts them on the queue again. Every worker looks: the claim on the send record keeps a second
- * job from sending a second e-mail.
+ * Finds challenge e-mails that wait without a job, because the queues' Redis lost the job or two workers once used the
+ * same id, and queues them again. Every worker does this: the claim on the send record prevents a second e-mail.
  */
 export class LostJobs extends RepeatedTask {
-  /** The last e-mail that was looked at; empty to begin again. */
+  /** The id of the last e-mail that was checked; empty to start from the beginning. */
   private lookedUntil = '';
 
   constructor(private readonly deps: LostJobsDeps) {
@@ -48,7 +47,7 @@ export class LostJobs extends RepeatedTask {
     for (const send of waiting) await this.look(send);
   }
 
-  /** Begins again after the last page. */
+  /** Returns the next page of waiting e-mails. After the last page it starts again from the first. */
   private async nextPage(): Promise<EmailSendDocument[]> {
     const before = new Date(this.deps.now().getTime() - graceMs);
     const page = await this.deps.sends.findWaiting(before, this.lookedUntil, pageSize);
@@ -56,7 +55,7 @@ export class LostJobs extends RepeatedTask {
     return page;
   }
 
-  /** The e-mails that a worker had begun when it went away for good; where a job is left, it does the same. */
+  /** Settles the e-mails that a worker had begun when it died. If a job is left, running it has the same result. */
   private async settleAbandoned(): Promise<void> {
     const living = await this.deps.workers.findAlive(takeOverAfterMs);
     const before = new Date(this.deps.now().getTime() - takeOverAfterMs);
@@ -73,19 +72,19 @@ export class LostJobs extends RepeatedTask {
   private async look({ _id, runId, workerId }: EmailSendDocument): Promise<void> {
     const state = await this.deps.queue.bull.getJobState(_id);
     if (state !== 'unknown' && state !== 'completed') return;
-    // Nobody can tell what an account's e-mail was about; its reader asks for another one.
+    // The content of an account e-mail cannot be recovered from its record. Its reader can ask for another one.
     const run = runId && (await this.deps.runs.find(runId));
     if (!run) return;
     const job = await this.jobOf(_id, run);
     if (job === null) return this.deps.sends.giveUp(_id, run._id, { isQueued: false });
-    // A job ends well only once its e-mail was handed over, so sending it again could double it.
+    // A job completes only after its e-mail was handed over, so sending it again could deliver it twice.
     if (state === 'completed')
       return this.deps.sends.noteInDoubt({ _id, workerId }, 'the note of its delivery was lost', job);
     await this.deps.queue.addMany([{ jobId: _id, data: job, origin: run.origin ?? {} }]);
     this.deps.logger.warn({ sendId: _id }, 'e-mail had no job and is on the queue again');
   }
 
-  /** Null when the reader gets no challenge by e-mail any more. */
+  /** Returns null when the reader gets no challenges by e-mail any more. */
   private async jobOf(sendId: string, run: EmailRunDocument): Promise<JobData<'challengeEmail'> | null> {
     const userId = sendId.slice(sendId.indexOf('-') + 1);
     const recipient = await this.deps.recipients.find(userId).catch(nobodyWhenGone);

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
 import type { EmailRunRepository } from './email-run.repository';
 
-/** How often to check, and for how long at most, in milliseconds: the process that queues the run may be gone. */
+/**
+ * The time between two checks, and the longest wait, in milliseconds. The wait is limited, because the process that
+ * queues the run may have died.
+ */
 const lookEveryMs = 100;
 const patienceMs = 5_000;
 /** Far more than there are runs at once. */
@@ -14,7 +17,7 @@ const keptGates = 100;
  * both, and all requests with them.
  */
 export class RunGate {
-  /** By run id. An open run stays open; old runs drop out. */
+  /** The gates by run id. A gate that has opened stays open; those of old runs are evicted. */
   private readonly gates = new LRUCache<string, Promise<void>>({ max: keptGates });
 
   constructor(
@@ -22,7 +25,7 @@ export class RunGate {
     private readonly pause: (ms: number) => Promise<unknown> = sleep,
   ) {}
 
-  /** Resolves when the run's e-mails may leave. Never rejects. */
+  /** Resolves when the run's e-mails may be sent. Never rejects. */
   pass(runId: string): Promise<void> {
     const gate = this.gates.get(runId) ?? this.waitFor(new ObjectId(runId));
     this.gates.set(runId, gate);
@@ -41,7 +44,7 @@ export class RunGate {
       const run = await this.runs.find(runId);
       return run === null || run.queuedAt !== null;
     } catch {
-      // The database is away: the delivery will notice and wait for it.
+      // The database is unavailable: the delivery will notice and wait for it.
       return true;
     }
   }

@@ -2,13 +2,13 @@ import type { CommentReviewPolicy, Surface } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { Actor } from '../shared/actor';
 
-/** Where a surface stands. One that no moderator ever closed has no document. */
+/** The state of a part of the site. One that no moderator has ever opened or closed has no document. */
 export interface SwitchDocument {
   readonly _id: Surface;
   readonly open: boolean;
-  /** Why it is closed; readers see it. */
+  /** The reason for closing it, which readers see; null while it is open. */
   readonly reason: string | null;
-  /** Of `comments` alone: what moderators asked for last. */
+  /** Only for `comments`: the review policy that moderators chose last. */
   readonly review?: CommentReviewPolicy;
   readonly by: Actor;
   readonly at: Date;

@@ -3,7 +3,7 @@ import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../shared/actor';
 import type { SwitchesService } from './switches.service';
 
-/** Which parts of the site are open, for moderators. */
+/** Registers the routes by which moderators open and close parts of the site. */
 export function switchesRoutes(router: Router, { switches }: { readonly switches: SwitchesService }): void {
   serve(router, 'GET /admin/switches', async () => ({ switches: await switches.list() }));
 

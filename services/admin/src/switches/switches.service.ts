@@ -20,7 +20,7 @@ export interface SwitchesServiceDeps {
   readonly redis: RedisConnection;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly counts: Pick<CaseCounts, 'timeToReview'>;
-  /** `COMMENT_REVIEW`. */
+  /** The setting `COMMENT_REVIEW`. */
   readonly leastReview: CommentReviewPolicy;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -29,8 +29,8 @@ export interface SwitchesServiceDeps {
 const restoreEveryMs = 2_000;
 
 /**
- * Opens and closes parts of the site (docs/product.md#switches). The database keeps the switches; the other processes read
- * them in Redis, where the repeated task writes them at the start and whenever Redis has something else.
+ * Opens and closes parts of the site (docs/product.md#switches). The switches are stored in the database. Other
+ * processes read them from Redis, where the repeated task writes them at the start and whenever Redis has other values.
  */
 export class SwitchesService extends RepeatedTask {
   constructor(private readonly deps: SwitchesServiceDeps) {
@@ -65,7 +65,7 @@ export class SwitchesService extends RepeatedTask {
         after: { surface, open, ...(review && { review }) },
       };
     });
-    // The switch is stored: if Redis is away, the repeated task makes it known later.
+    // The switch is stored. If Redis is unavailable, the repeated task publishes it later.
     await this.restore().catch((error: unknown) => this.deps.logger.warn({ err: error, surface }, 'not yet known'));
     return this.list();
   }
@@ -83,7 +83,7 @@ export class SwitchesService extends RepeatedTask {
   }
 }
 
-/** Always in the same order, because its text is compared. */
+/** Returns the closed parts of the site, always in the same order, because the result is compared as text. */
 function closedIn(stored: ReadonlyMap<Surface, SwitchDocument>): ClosedSurfaces {
   const closed: ClosedSurfaces = {};
   for (const surface of surfaces) {
@@ -93,7 +93,7 @@ function closedIn(stored: ReadonlyMap<Surface, SwitchDocument>): ClosedSurfaces 
   return closed;
 }
 
-/** What moderators asked for, or the setting where that is stricter. */
+/** Returns the review policy that moderators chose, or that of the setting if it is stricter. */
 function reviewIn(found: SwitchDocument | null | undefined, least: CommentReviewPolicy): CommentReviewPolicy {
   return found?.review && isLooser(least, found.review) ? found.review : least;
 }

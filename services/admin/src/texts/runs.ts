@@ -4,5 +4,5 @@ export const retrying = (count: number) => `${count} e-mails are being tried aga
 export const tooLongAgo = 'That sending was too long ago to be tried again.';
 export const noSuchSending = 'That sending was not found.';
 
-/** Why an e-mail is unconfirmed. */
+/** The reason given for an unconfirmed e-mail. */
 export const mayHaveArrived = 'Our mail worker stopped while it was sending this, so it may have arrived.';

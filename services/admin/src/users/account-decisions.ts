@@ -14,7 +14,9 @@ export interface AccountDecisionsDeps {
 
 type Pressed<Request> = Request & { readonly idempotencyKey?: string | undefined };
 
-/** What moderators do about an account (docs/product.md#sanctions). Each is an entry of the reader's history. */
+/**
+ * Moderators' decisions about an account (docs/product.md#sanctions). Each becomes an entry of the reader's history.
+ */
 export class AccountDecisions {
   constructor(private readonly deps: AccountDecisionsDeps) {}
 
@@ -68,7 +70,8 @@ export class AccountDecisions {
       reason,
       by,
       before: { totalPoints },
-      // Warnings and mutes are answered with the account, so that they have keys of their own, which have no spaces.
+      // The prefix keeps these keys apart from those of warnings and mutes, whose calls return the account. Keys from
+      // callers contain no spaces.
       idempotencyKey: idempotencyKey && `xp ${idempotencyKey}`,
     });
     if (!taken.xp) throw unanswered();

@@ -11,7 +11,7 @@ export interface UsersServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
 }
 
-/** Moderators' changes to accounts. The user service owns the accounts, voids tokens and protects the last admin. */
+/** Moderators' changes to accounts. The user service owns the accounts, revokes tokens and protects the last admin. */
 export class UsersService {
   constructor(private readonly deps: UsersServiceDeps) {}
 
@@ -20,7 +20,7 @@ export class UsersService {
     const input = { params: { id: userId }, body: changes };
     return this.change('user_edited', userId, by, (before) => {
       const isNewEmail = changes.email !== undefined && changes.email !== before.email;
-      // The profile asks for the password.
+      // Moderators change their own address in their profile, which asks for the password.
       if (isNewEmail && userId === by.userId) throw new AppError('conflict', texts.ownEmail);
       return this.deps.users.call('PUT /internal/users/{id}', input);
     });

@@ -1,11 +1,11 @@
-/** Which releases of a remote are live, and how that changes: pure rules, no database. */
+/** Pure rules for which releases of a remote are live and how that changes. */
 
 export interface Canary {
   readonly version: string;
   /** Percentage of readers who get it, 1 to 99. */
   readonly percent: number;
   readonly since: Date;
-  /** When it is promoted automatically, if it does well; null when only a person decides. */
+  /** The time at which it is promoted automatically if it does well; null when only a person decides. */
   readonly promoteAt: Date | null;
 }
 
@@ -16,7 +16,7 @@ export interface Channels {
   readonly history: readonly string[];
 }
 
-/** A change, or the reason against it as one sentence for the person who asked. */
+/** A change, or the reason for refusing it as one sentence for the person who asked. */
 export type ChannelChange =
   | { readonly ok: true; readonly channels: Channels; readonly version: string; readonly detail: string }
   | { readonly ok: false; readonly reason: string };
@@ -59,7 +59,8 @@ export function promoted(channels: Channels): ChannelChange {
 }
 
 /**
- * What a rollback of the stable version brings back; null when there is nothing.
+ * Returns the version that a rollback of the stable version brings back; null when there is none.
+ *
  * @param own the version that readers get as long as none is released
  */
 export function versionBefore({ stable, history }: Channels, own: string | null = null): string | null {

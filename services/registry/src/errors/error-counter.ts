@@ -10,23 +10,26 @@ export interface ErrorCounterDeps {
   readonly errors: Pick<ErrorRepository, 'add'>;
   readonly reporters: Pick<Reporters, 'hearError'>;
   readonly metrics: Pick<RemoteMetrics, 'error'>;
-  /** Files of a version that readers get now; null for every other. */
+  /** Returns the files of a version that readers get now; null for any other version. */
   readonly filesOfLive: (remote: string, version: string) => ReadonlySet<string> | null;
-  /** Patterns of the pages there are. */
+  /** Returns the patterns of all pages. */
   readonly pages: () => ReadonlySet<string>;
-  /** Hears of errors that nobody had reported before. */
+  /** Called with errors that nobody had reported before. */
   readonly onNew: (changes: readonly ErrorChange[]) => void;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
 const flushEveryMs = 1_000;
-/** Different errors that wait for one write. */
+/** The most different errors that wait for one write. */
 const mostWaiting = 500;
 
 const calls: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
 
-/** Groups what pages report and stores it once a second. Nothing a page made up gets past what the registry knows itself. */
+/**
+ * Groups the errors that pages report and stores them once a second. Calls, files and pages that the registry does not
+ * know are dropped, because a page may have made them up.
+ */
 export class ErrorCounter {
   private waiting = new Map<string, ErrorChange>();
   private readonly task: RepeatedTask;

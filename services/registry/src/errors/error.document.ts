@@ -12,12 +12,15 @@ export interface RemoteErrorDocument extends Told {
   readonly _id: string;
   readonly fingerprint: string;
   readonly count: number;
-  /** How many told of it, each once an hour: what makes an error common. Missing for those from before it was counted. */
+  /**
+   * The number of reporters, each counted once an hour, which shows how common the error is. Missing in errors from
+   * before it was counted.
+   */
   readonly weight?: number;
   readonly browsers: Readonly<Record<string, number>>;
   readonly firstAt: Date;
   readonly lastAt: Date;
-  /** The frames as the source maps show them, once somebody has looked. */
+  /** The frames as the source maps show them, stored when somebody first looked at the error. */
   readonly sources?: readonly SourceFrame['source'][];
 }
 

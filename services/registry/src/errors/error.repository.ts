@@ -3,16 +3,16 @@ import type { Collection } from 'mongodb';
 import { releaseId } from '../releases/release.document';
 import type { RemoteErrorDocument } from './error.document';
 
-/** An error and how often it came since the last write. */
+/** An error and how often it was reported since the last write. */
 export interface ErrorChange {
   readonly fingerprint: string;
   readonly report: RemoteErrorReport;
   readonly browsers: Map<string, number>;
-  /** How many told of it who had not yet done so in this hour. */
+  /** The number of reporters who had not yet reported it in this hour. */
   reporters: number;
 }
 
-/** A version with more different errors than this is not understood by reading one more. */
+/** The most different errors that are stored for a version. Reading more of them would not help to understand it. */
 const mostPerVersion = 100;
 const commonestFirst = { weight: -1, lastAt: -1, _id: 1 } as const;
 const idOf = ({ fingerprint, report: { remote, version } }: ErrorChange) => `${remote}/${version}/${fingerprint}`;
@@ -22,7 +22,8 @@ export class ErrorRepository {
   constructor(private readonly errors: Collection<RemoteErrorDocument>) {}
 
   /**
-   * Adds them up. Where a version has more errors than are kept, the rarest go.
+   * Adds up the changes. When a version has too many errors, the rarest are removed.
+   *
    * @returns the changes that nobody had reported before
    */
   async add(changes: readonly ErrorChange[], now: Date): Promise<ErrorChange[]> {
@@ -34,7 +35,7 @@ export class ErrorRepository {
     return news;
   }
 
-  /** What an error must weigh to be kept; 0 while there is room. */
+  /** Returns the weight that an error needs to be stored; 0 while there is room. */
   private async rarestWeight({ remote, version }: OfVersion): Promise<number> {
     const last = this.errors
       .find({ remote, version })
@@ -43,14 +44,17 @@ export class ErrorRepository {
     return (await last.next())?.weight ?? 0;
   }
 
-  /** Whoever does this, and however many at once, the same ones go. */
+  /** Removes the rarest errors. Concurrent calls remove the same ones. */
   private async removeRarest({ remote, version }: OfVersion): Promise<void> {
     const beyond = this.errors.find({ remote, version }).project({ _id: 1 }).sort(commonestFirst).skip(mostPerVersion);
     const ids = await beyond.map(({ _id }) => String(_id)).toArray();
     if (ids.length > 0) await this.errors.deleteMany({ _id: { $in: ids } });
   }
 
-  /** A new one starts with the weight of the one whose place it takes, or the next one would take it in turn. */
+  /**
+   * Writes the changes. A new error starts with the weight of the one that it replaces, or the next new one would
+   * replace it in turn.
+   */
   private async write(
     changes: readonly ErrorChange[],
     now: Date,
@@ -94,7 +98,7 @@ export class ErrorRepository {
     return changes.filter((_, at) => isNew.has(at));
   }
 
-  /** The commonest first: whoever makes errors up could always have the latest. */
+  /** Returns the most common errors. With the latest ones, somebody who makes errors up could always fill the list. */
   commonest(remote: string, limit: number): Promise<RemoteErrorDocument[]> {
     return this.errors.find({ remote }).sort(commonestFirst).limit(limit).toArray();
   }

@@ -15,7 +15,7 @@ interface ErrorRoutesDeps {
   readonly publicUrl: string;
 }
 
-/** Errors of remotes: told by readers' pages, read by teams and moderators. */
+/** Registers the routes for errors of remotes, which readers' pages report and teams and moderators read. */
 export function errorRoutes(router: Router, { counter, errors, owner, limit, publicUrl }: ErrorRoutesDeps): void {
   const perNetwork = { ...limit, name: 'remote-errors', points: 600, durationSeconds: 60, key: byNetwork };
   serve(router, 'POST /registry/errors', [rateLimit(perNetwork)], async ({ ctx, body }) => {

@@ -19,17 +19,20 @@ export interface ErrorServiceDeps {
 export class ErrorService {
   constructor(private readonly deps: ErrorServiceDeps) {}
 
-  /** The commonest ones, the latest first, with the lines of code they come from. */
+  /** The most common errors, the latest first, with the lines of code that they come from. */
   async list(remote: string): Promise<RemoteErrorGroup[]> {
     const found = await this.deps.errors.commonest(remote, shownErrors);
     found.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
     const groups: RemoteErrorGroup[] = [];
-    // One after the other: a source map of a whole chunk is large.
+    // Look at one error after the other, because the source map of a whole chunk is large.
     for (const error of found) groups.push(present(error, error.sources ?? (await this.look(error))));
     return groups;
   }
 
-  /** Reads the frames through the source maps of the release, once for each error. */
+  /**
+   * Reads the frames through the source maps of the release and stores the result, so that this happens once for each
+   * error.
+   */
   private async look({ _id, remote, version, frames }: RemoteErrorDocument): Promise<SourceFrame['source'][]> {
     if (frames.length === 0) return [];
     const { repository, shells } = this.deps;

@@ -1,6 +1,9 @@
 import type { ErrorChange } from './error.repository';
 
-/** A new error in one line for its team: `mf_club 1.4.0: TypeError, reads a property of undefined, at /club` */
+/**
+ * Describes a new error in one line for its team: `mf_club 1.4.0: a new error: TypeError, reads a property of
+ * undefined, at /club`
+ */
 export function newErrorLine({ report }: Pick<ErrorChange, 'report'>): string {
   const { remote, version, kind, name, message, page, call, status, overstep } = report;
   if (call !== undefined) return `${remote} ${version}: the call ${call} failed with ${status ?? 0}, at ${page}`;

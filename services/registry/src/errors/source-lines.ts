@@ -3,15 +3,18 @@ import type { CodeFrame, SourceFrame } from '@storysprout/contract';
 
 type SourceLine = SourceFrame['source'];
 
-/** A longer line is cut: its beginning says enough. */
+/** Longer lines are cut, because their beginning is enough. */
 const longestLine = 160;
 
-/** `webpack://@storysprout/mf-club@0.1.0-5f1c/./src/pages/club.page.tsx` is `src/pages/club.page.tsx`. */
+/**
+ * Shortens the name of a source: `webpack://@storysprout/mf-club@0.1.0-5f1c/./src/pages/club.page.tsx` becomes
+ * `src/pages/club.page.tsx`.
+ */
 function shortName(source: string): string {
   return source.replace(/^\w+:\/\/(@[^/]+\/)?[^/]+\//, '').replace(/^(\.{0,2}\/)+/, '');
 }
 
-/** The line of the team's own code that a frame stands for; null when the map does not tell. */
+/** The line of the team's own code that a frame stands for; null when the map does not contain it. */
 export function sourceLine(map: TraceMap, { line, column }: Pick<CodeFrame, 'line' | 'column'>): SourceLine {
   if (line < 1) return null;
   // Stacks count columns from 1, maps from 0.
@@ -21,7 +24,7 @@ export function sourceLine(map: TraceMap, { line, column }: Pick<CodeFrame, 'lin
   return { file: shortName(found.source), line: found.line, text: text.trim().slice(0, longestLine) };
 }
 
-/** Null for what is no source map. */
+/** Returns null when the content is no source map. */
 export function readMap(content: Buffer | null | undefined): TraceMap | null {
   try {
     return content ? new TraceMap(content.toString('utf8')) : null;

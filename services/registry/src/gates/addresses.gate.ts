@@ -15,7 +15,7 @@ function takenPaths({ pages }: Manifest, neighbours: readonly Neighbour[]): stri
   });
 }
 
-/** The id of a tab stands in the address of its page: `?tab=blogs`. */
+/** Returns the tab ids that are taken. A tab's id is part of its page's address, as in `?tab=blogs`. */
 function takenIds({ slots = [] }: Manifest, neighbours: readonly Neighbour[]): string[] {
   return slots.flatMap(({ slot, id }) =>
     neighbours
@@ -25,8 +25,8 @@ function takenIds({ slots = [] }: Manifest, neighbours: readonly Neighbour[]): s
 }
 
 /**
- * Every address belongs to one page, and to one tab of it: a second one would take it over, or never be shown. Builds that were
- * published before paths had to be plain are asked at their release.
+ * Every address belongs to one page, and to one tab of it: a second one would take it over, or never be shown. Builds
+ * that were published before paths had to be plain are checked at their release.
  */
 export const addressesGate: FitGate = ({ remote: { manifest } }, { neighbours }) => [
   ...takenPaths(manifest, neighbours),

@@ -11,7 +11,7 @@ const theirPages = [
   ...['/blog/:id', '/challenges/:id', '/funzone/:game', '/club/:id/members'],
 ];
 
-/** Whether the registry lets a page lie at `path` beside a page at `other`. */
+/** Returns whether the registry refuses a page at `path` beside a page at `other`. */
 function isRefused(path: string, other: string): boolean {
   const pages = [{ path, expose: './pages/blogs', title: 'Blogs', access: 'public' as const }];
   const read = readBuild('mf_blog', sample({ manifest: { pages } }));
@@ -20,7 +20,7 @@ function isRefused(path: string, other: string): boolean {
 }
 
 const isAt = (path: string, pathname: string) => matchRoutes([{ path }], { pathname }) !== null;
-/** As the shell has pages of its own beside those of remotes. */
+/** Returns whether both paths match the address, as a page of the shell and one of a remote can. */
 const areAlike = (mine: string, theirs: string, address: string) => isAt(mine, address) && isAt(theirs, address);
 
 const word = fc.constantFrom('x', 'new', '42', 'Fox', 'chess');

@@ -2,10 +2,11 @@ import type { Attestation } from '@storysprout/contract';
 import type { Build } from '../releases/build';
 
 /**
- * Types and tests passed before publishing. The registry cannot run a team's tests: it takes the word of the token's
- * holder, for exactly these files, and keeps it with the release (docs/decisions/0044).
+ * Checks the attestation that types and tests passed before publishing. The registry cannot run a team's tests, so it
+ * trusts the token's holder, for exactly these files, and stores the attestation with the release
+ * (docs/decisions/0044).
  *
- * @param isNeeded false on a developer's own machine, where builds may come without
+ * @param isNeeded false on a developer's own machine, where builds need no attestation
  */
 export function attestedRefusals(
   { digest }: Pick<Build, 'digest'>,

@@ -2,8 +2,8 @@ import { classPrefixOf } from './class-prefix';
 import type { FitGate } from './gate';
 
 /**
- * Classes are known by how they begin: styles of `mf_art` may reach `art-club-page`, which would be a class of
- * `mf_art_club`. So no two remotes have such names. One that readers have already keeps its name.
+ * Styles match classes by how they begin: styles of `mf_art` may match `art-club-page`, which would be a class of
+ * `mf_art_club`. So no two remotes may have such names. A remote that readers have already keeps its name.
  */
 export const classNamesGate: FitGate = ({ remote: { name } }, { current, neighbours }) => {
   if (current) return [];

@@ -3,5 +3,5 @@ export function classPrefixOf(remote: string): string {
   return `${remote.replace(/^mf_/, '').replaceAll('_', '-')}-`;
 }
 
-/** Classes of the shell and the kit begin with it. */
+/** The prefix of the classes of the shell and the kit. */
 export const shellPrefix = 'shell-';

@@ -3,7 +3,7 @@ import type { FitGate, PlatformContext } from './gate';
 
 type Manifest = RemoteFile['manifest'];
 
-/** Whether an address such as `/club/12` matches a page's path `/club/:id`. */
+/** Returns whether an address such as `/club/12` matches a page's path `/club/:id`. */
 function isAt(path: string, address: string): boolean {
   const wanted = path.split('/');
   const given = (address.split(/[?#]/)[0] ?? '').replace(/\/$/, '').split('/');
@@ -12,7 +12,10 @@ function isAt(path: string, address: string): boolean {
 
 const hasPage = ({ pages }: Manifest, address: string) => pages.some(({ path }) => isAt(path, address));
 
-/** Of what other teams show, only what readers have now can be gone: nobody stops a release by asking for what never was. */
+/**
+ * Returns the widgets in use that are gone. For other remotes, only widgets of the current version count, so that no
+ * team can block a release by using a widget that never existed.
+ */
 function missingWidgets({ name, widgets }: Manifest, { current, neighbours }: PlatformContext): string[] {
   const offered = new Set(widgets.map((widget) => widget.name));
   const before = new Set(current?.manifest.widgets.map((widget) => widget.name));
@@ -24,7 +27,10 @@ function missingWidgets({ name, widgets }: Manifest, { current, neighbours }: Pl
   );
 }
 
-/** Links name no remote, so a link belongs to this remote when its live version answers the address. */
+/**
+ * Returns the pages with links to them that are gone. Links name no remote, so a link belongs to this remote when its
+ * live version has a page at the address.
+ */
 function missingPages(manifest: Manifest, { current, neighbours }: PlatformContext): string[] {
   if (current === null) return [];
   return neighbours.flatMap(({ who, uses }) =>

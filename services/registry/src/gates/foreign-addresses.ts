@@ -1,11 +1,14 @@
 /** Addresses of other sites in CSS, as browsers understand them. */
 
-/** The address of a made-up style sheet of the site, by http and by https, since `https:x` is another site only on pages that come by http. */
+/**
+ * The address of a made-up style sheet of the site, by http and by https, because `https:x` is another site only on
+ * pages loaded by http.
+ */
 const bases = ['http', 'https'].map((scheme) => new URL(`${scheme}://site.invalid/remotes/mf_any/1/assets/any.css`));
 
 const escapes = /\\(?:(\r\n|[\n\r\f])|([0-9a-f]{1,6})(?:\r\n|\s)?|([\s\S]))/gi;
 
-/** Text without CSS escapes: `u\72l(` is `url(`, and a backslash at the end of a line joins two lines. */
+/** Removes CSS escapes: `u\72l(` becomes `url(`, and a backslash at the end of a line joins two lines. */
 function unescaped(text: string): string {
   return text.replace(escapes, (_, lineEnd?: string, hex?: string, char = '') => {
     if (lineEnd !== undefined) return '';
@@ -17,7 +20,7 @@ function charOf(code: number): string {
   return code === 0 || code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
 }
 
-/** As browsers read it from each base; nothing for what they could not ask for. */
+/** Resolves an address against each base, as browsers do; empty for one that they could not request. */
 function targetsOf(address: string): URL[] {
   return bases.flatMap((base) => (URL.canParse(address, base.href) ? [new URL(address, base)] : []));
 }
@@ -26,15 +29,19 @@ function isElsewhere(address: string): boolean {
   return targetsOf(address).some(({ protocol, host }) => protocol !== 'data:' && host !== bases[0]?.host);
 }
 
-/** `image-set()` and others take an address as a string, also one that a variable holds. Other texts may have a colon. */
+/**
+ * Returns whether a string is an address of another site. `image-set()` and others take addresses as strings, also from
+ * variables. Only web protocols count, because other texts may contain a colon.
+ */
 function isWebElsewhere(text: string): boolean {
   return isElsewhere(text) && targetsOf(text).some(({ protocol }) => /^(https?|wss?|ftp):$/.test(protocol));
 }
 
 /**
- * The addresses in a value that are not on the site. They could be anybody's, and tell them who reads the page.
+ * Returns the addresses in a value that are not on the site. They could belong to anybody and reveal who reads the
+ * page.
  *
- * @param value of a declaration
+ * @param value the value of a declaration
  */
 export function foreignAddresses(value: string): string[] {
   const plain = unescaped(value);

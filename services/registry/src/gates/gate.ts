@@ -6,7 +6,7 @@ export interface Neighbour {
   readonly uses: RemoteUses;
   /** Paths of its pages. */
   readonly pages: readonly string[];
-  /** What it offers itself; missing for the shell. */
+  /** The neighbour's `remote.json`; missing for the shell. */
   readonly remote?: RemoteFile;
 }
 

@@ -8,7 +8,7 @@ export function offersOf({ shared, generations = [] }: PlatformFacts): PlatformF
   return [shared, ...generations.map((each) => each.shared)];
 }
 
-/** Why what is offered together does not suit a build; empty when it does. */
+/** Returns the reasons why versions that are offered together do not suit a build; empty when they do. */
 export function unmetIn(offer: PlatformFacts['shared'], wanted: Shared): string[] {
   return wanted.flatMap(({ name, requiredVersion }) => {
     const version = offer[name];
@@ -18,7 +18,10 @@ export function unmetIn(offer: PlatformFacts['shared'], wanted: Shared): string[
   });
 }
 
-/** Which of the shell's generations pages take for a build: 0 is the shell's own; null when none suits it. */
+/**
+ * Returns the index of the shell's generation that pages use for a build: 0 is the shell's own; null when none suits
+ * it.
+ */
 export function generationOf(wanted: Shared, platform: PlatformFacts): number | null {
   const at = offersOf(platform).findIndex((offer) => unmetIn(offer, wanted).length === 0);
   return at === -1 ? null : at;

@@ -7,7 +7,7 @@ const checked = /\.(js|cjs|css)$/;
 
 /**
  * Every script and style has its hash in `mf-manifest.json`, so that browsers refuse anything else. The container is
- * the exception: its hash is the registry's own.
+ * the exception: the registry computes its hash.
  */
 export const integrityGate: ContentGate = ({ federation, files }) => {
   const { integrity = {} } = federation;

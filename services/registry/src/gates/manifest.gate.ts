@@ -25,7 +25,10 @@ function missingPictures({ remote: { manifest }, files }: Build): string[] {
 
 const ownPlace = 'scripts come from where the release lies';
 
-/** The page's federation obeys this, too, and could be told to load scripts that are none of this release. */
+/**
+ * The federation runtime in the page follows these fields, too, and could be made to load scripts from outside this
+ * release.
+ */
 const federationOrders = z.object({
   metaData: z.object({
     remoteEntry: z.object({ type: z.optional(z.literal('global', 'the container is a plain script')) }),
@@ -44,7 +47,7 @@ function strayOrders({ remote: { name }, files }: Build): string[] {
   return globalName === name ? [] : [`mf-manifest.json: metaData.globalName is ${globalName}, not ${name}`];
 }
 
-/** Everything the two manifests promise exists. They have been parsed before any gate runs. */
+/** Everything that the two manifests name must exist. They have been parsed before any gate runs. */
 export const manifestGate: ContentGate = (build) => [
   ...missingFiles(build),
   ...missingExposes(build),

@@ -1,22 +1,22 @@
 import parser from 'postcss-selector-parser';
 
 /**
- * Whether a selector can only match elements of one remote: those with a class of its own, and those inside them. What
- * is not understood here counts as foreign.
+ * Finds out whether a selector can only match elements of one remote: those with a class of its own, and those inside
+ * them. Whatever is not understood here counts as foreign.
  */
 
-/** What is known of an element that a selector matches. */
+/** The facts that are known about an element that a selector matches. */
 export interface Reach {
-  /** It carries a class of the remote. */
+  /** True if it has a class of the remote. */
   readonly isOwn: boolean;
-  /** It lies inside an element that does. Its brothers and sisters do, too. */
+  /** True if it lies inside an element with such a class. Then its siblings do, too. */
   readonly isInside: boolean;
 }
 
 const foreign: Reach = { isOwn: false, isInside: false };
 export const isSafe = ({ isOwn, isInside }: Reach) => isOwn || isInside;
 
-/** All that several selectors can match: as little is known as of the worst. */
+/** Combines what several selectors can match. Only what is known of each of them is known of all. */
 export function reachOfAll(all: readonly Reach[]): Reach {
   return {
     isOwn: all.length > 0 && all.every(({ isOwn }) => isOwn),
@@ -28,7 +28,10 @@ function either(one: Reach, other: Reach): Reach {
   return { isOwn: one.isOwn || other.isOwn, isInside: one.isInside || other.isInside };
 }
 
-/** Next to an own element may be anybody's. Inside it, or inside one of its descendants, may not. */
+/**
+ * Returns what is known after a combinator. A sibling of an own element may belong to anybody. An element inside an own
+ * element, or a sibling of such an element, can't.
+ */
 function after(combinator: string, before: Reach): Reach {
   const sign = combinator.trim();
   if (sign === '' || sign === '>') return { isOwn: false, isInside: isSafe(before) };
@@ -36,12 +39,15 @@ function after(combinator: string, before: Reach): Reach {
   return foreign;
 }
 
-/** Lists of which an element has to match one; `:not()` and `:has()` say nothing about where it is. */
+/**
+ * Pseudo-classes with a list of which an element has to match one. `:not()` and `:has()` do not show where an element
+ * is.
+ */
 const alternatives = new Set([':is', ':where', ':matches', ':-webkit-any', ':-moz-any']);
 
 /**
- * @param prefix what the remote's classes begin with
- * @param parent of a nested rule: what its parent matches
+ * @param prefix the beginning of the remote's class names
+ * @param parent for a nested rule, what its parent matches
  */
 function reachOfNode(node: parser.Node, prefix: string, parent: Reach | null): Reach {
   if (node.type === 'class') return { isOwn: node.value.startsWith(prefix), isInside: false };
@@ -71,7 +77,11 @@ function startOf(selector: parser.Selector, parent: Reach | null): Reach {
   return hasNesting ? foreign : after(' ', parent);
 }
 
-/** What a rule's selectors match, each with its text. @throws when they are no selectors */
+/**
+ * Returns what a rule's selectors match, each with its text.
+ *
+ * @throws when the text contains no valid selectors
+ */
 export function reachesOf(text: string, prefix: string, parent: Reach | null): { text: string; reach: Reach }[] {
   return parser()
     .astSync(text)

@@ -20,11 +20,13 @@ const primitiveOf = (literal: string) => {
   if (literal === 'true' || literal === 'false') return 'boolean';
   return /^-?\d/.test(literal) ? 'number' : literal;
 };
-/** What cannot be compared: nothing is known of it, or its inside is somebody else's. */
+/** Returns whether a type cannot be compared, because nothing is known of it or because it is defined elsewhere. */
 const isOpaque = (shape: TypeShape) => typeof shape === 'string' && (shape === 'any' || shape.startsWith('type '));
 const takesAnything = (shape: TypeShape) => shape === 'void' || isOpaque(shape);
 
-/** Every reason why a value of the one type can't be used as the other, each beginning with the property it is about. */
+/**
+ * Returns every reason why a value of one type can't be used as the other, each beginning with the property concerned.
+ */
 export function misfits(given: TypeShape, wanted: TypeShape, at = ''): string[] {
   if (isOpaque(given) || takesAnything(wanted)) return [];
   if (typeof given === 'object' && 'oneOf' in given) return given.oneOf.flatMap((each) => misfits(each, wanted, at));
@@ -60,7 +62,7 @@ function fieldMisfits(given: Fields, wanted: Fields, at: string): string[] {
 
 type Call = Extract<TypeShape, { readonly call: unknown }>;
 
-/** A function gets what its caller passes, and may leave the last of it aside. */
+/** Compares two functions. A function gets what its caller passes, and may ignore the last arguments. */
 function callMisfits(given: Call, wanted: Call, at: string): string[] {
   const parameters = given.call.flatMap((parameter, place) =>
     misfits(wanted.call[place] ?? 'undefined', parameter, `${at}(${place + 1})`),

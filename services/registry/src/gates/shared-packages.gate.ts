@@ -1,7 +1,10 @@
 import type { FitGate } from './gate';
 import { generationOf, unmetIn } from './generation';
 
-/** A remote brings no copy of shared packages, so what the shell offers, of its own or as a second generation, must be in the ranges it needs. */
+/**
+ * A remote contains no copies of shared packages, so the versions that the shell offers, its own or those of a second
+ * generation, must be in the ranges that the remote needs.
+ */
 export const sharedPackagesGate: FitGate = ({ federation: { shared } }, { platform }) => {
   if (generationOf(shared, platform) !== null) return [];
   const others = (platform.generations ?? []).map((each) => unmetIn(each.shared, shared).join(', '));

@@ -17,7 +17,7 @@ function copiesIn({ path, content }: BuildFile): string[] {
     .map(([name]) => `${path} holds a copy of ${name}, of which a page may have one only: the shell's`);
 }
 
-/** Two copies of React in a page break each other's hooks; two kits, two sessions. */
+/** Two copies of React in a page break each other's hooks, and two copies of the kit would have two sessions. */
 export const singletonsGate: ContentGate = ({ federation, files }) => {
   const bundled = federation.shared
     .filter(({ assets: { js } }) => js.sync.length + js.async.length > 0)

@@ -4,18 +4,26 @@ import type { Build } from '../releases/build';
 import { remoteFileName } from '../releases/release.document';
 import type { ContentGate } from './gate';
 
-/** In bytes, gzipped. The largest page of the house took 51 kB when these were set, the largest remote 109 kB. */
+/**
+ * Budgets in bytes, gzipped. When they were set, the largest page of the site's own remotes took 51 kB, the largest
+ * remote 109 kB.
+ */
 export const sizeBudget = {
   firstView: 90_000,
   all: 300_000,
-  /** What only the renderer runs, and what only error reports read. No reader waits for it. */
+  /**
+   * The code that only the renderer runs, and the source maps that only error reports read. No reader waits for them.
+   */
   server: 500_000,
   maps: 1_500_000,
-  /** As they are: pages carry both, those of other teams and of the shell too, and every release is compared with them. */
+  /**
+   * The size of a manifest without compression. All pages carry both manifests, also those of other teams and of the
+   * shell, and every release is compared with them.
+   */
   manifest: 32_000,
 } as const;
 
-/** Pictures and sounds load when they are needed. */
+/** Pictures and sounds don't count, because they load when they are needed. */
 const isMedia = (path: string) => /\.(svg|png|webp|avif|jpe?g|gif|mp3|ogg|wav|m4a)$/i.test(path);
 const isMap = (path: string) => path.endsWith('.map');
 const isServer = (path: string) => path === serverBundleName;

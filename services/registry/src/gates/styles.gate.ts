@@ -6,19 +6,19 @@ import { foreignAddresses } from './foreign-addresses';
 import type { ContentGate } from './gate';
 import { isSafe, type Reach, reachesOf, reachOfAll } from './own-elements';
 
-/** At-rules that hold rules, or say when they count. All others change something for the whole page. */
+/** At-rules that contain rules, or say when rules apply. All others change something for the whole page. */
 const harmless = new Set(['media', 'supports', 'container', 'starting-style']);
 const isKeyframes = (name: string) => /^(-webkit-)?keyframes$/.test(name);
 const isFontFace = (name: string) => name === 'font-face';
 
-/** The families that an `@font-face` names; of several, browsers take the last. */
+/** Returns the families that an `@font-face` names. If there are several, browsers take the last. */
 function familiesOf(rule: AtRule): string[] {
   const found: string[] = [];
   rule.walkDecls(/^font-family$/i, ({ value }) => void found.push(value.replace(/^["']|["']$/g, '')));
   return found.length > 0 ? found : [''];
 }
 
-/** Brackets of rules, or what could hide one: browsers may find another end of it than the parser here. */
+/** Brackets, or characters that could hide one: browsers may see another end of the at-rule than the parser here. */
 const oddParams = /[{};[\]"'\\]|url\(/i;
 const braces = /[{}]/;
 const strings = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
@@ -26,7 +26,7 @@ const strings = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
 function reasonAgainstAtRule(rule: AtRule, prefix: string): string | null {
   const name = rule.name.toLowerCase();
   if (harmless.has(name)) return oddParams.test(rule.params) ? `has @${name} "${rule.params}", which is odd` : null;
-  // Browsers read the file as another encoding says, in which other bytes end a comment or a string.
+  // In another encoding, browsers may end a comment or a string at other bytes.
   if (name === 'charset') return /^["']utf-8["']$/i.test(rule.params) ? null : 'is not in UTF-8';
   if (isKeyframes(name)) {
     const isOwn = rule.params.startsWith(prefix) && /^[\w-]+$/.test(rule.params);
@@ -39,7 +39,7 @@ function reasonAgainstAtRule(rule: AtRule, prefix: string): string | null {
   return `has @${name}, which changes more than its own elements`;
 }
 
-/** Walks a style sheet with what each rule's parent matches. */
+/** Checks a style sheet and keeps track of what each rule's parent matches. */
 class SheetCheck {
   readonly reasons: string[] = [];
 
@@ -82,7 +82,10 @@ class SheetCheck {
 
 const commentOrString = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
 
-/** Browsers end a string at the end of its line, the parser here at its quote: what lies between could be rules. */
+/**
+ * Returns whether a string goes over the end of its line. Browsers end it there, the parser here at its quote, so the
+ * text in between could be rules.
+ */
 function hasBrokenString(css: string): boolean {
   return [...css.matchAll(commentOrString)].some(
     ([part]) => !part.startsWith('/*') && /[\n\r\f]/.test(part.replace(/\\(\r\n|[\s\S])/g, '')),
@@ -107,7 +110,7 @@ function reasonsAgainst({ path, content }: BuildFile, prefix: string): string[] 
   }
 }
 
-/** A remote styles its own elements only, and what lies inside them. */
+/** A remote may style only its own elements and what lies inside them. */
 export const stylesGate: ContentGate = ({ remote, files }) => {
   const prefix = classPrefixOf(remote.name);
   if (prefix === shellPrefix) return [`the name ${remote.name} belongs to the shell, whose classes begin like its own`];

@@ -19,7 +19,7 @@ interface Passed {
   readonly shows: (widget: Offered) => boolean;
 }
 
-/** Widgets whose types are known; builds from before that pass. */
+/** Returns the widgets whose types are known. Builds from before types were recorded have none and pass. */
 function offeredBy(who: string, { name: remote, widgets = [], manifest }: RemoteFile): Offered[] {
   const slotsOf = (name: string) =>
     (manifest.slots ?? []).filter(({ widget }) => widget === name).map(({ slot }) => slot);
@@ -52,7 +52,10 @@ function clashes(passed: readonly Passed[], offered: readonly Offered[]): string
   );
 }
 
-/** Properties that a live page passes and the live version takes, and this one does not: a new name would be ignored in silence. */
+/**
+ * Returns the properties that a live page passes and the live version takes, but this one does not. A renamed property
+ * would be ignored silently.
+ */
 function dropped(passed: readonly Passed[], offered: readonly Offered[], before: readonly Offered[]): string[] {
   return offered.flatMap((widget) => {
     const known = new Set(propNames(widget.props));
@@ -67,7 +70,10 @@ function dropped(passed: readonly Passed[], offered: readonly Offered[], before:
   });
 }
 
-/** What live pages pass to the widgets of a release must be what these take, and what its pages pass what live widgets take. */
+/**
+ * What live pages pass to the widgets of a release must fit them, and what the release's own pages pass must fit the
+ * live widgets.
+ */
 export const widgetsGate: FitGate = ({ remote }, { current, neighbours }) => {
   const own = offeredBy('this release', remote);
   const live = neighbours.flatMap((each) => (each.remote ? offeredBy(each.who, each.remote) : []));

@@ -2,9 +2,9 @@ import type { OutcomeName, ShownRemote } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 
 /**
- * What is counted, besides outcomes. The tellers are the addresses that reported a view, a failure and so on;
- * `failedAfterView` are page views that are among `views`, too. Pages that were `opened` end as `alive` or `frozen`, and by then
- * have `reported` whether the version was shown, or were `silent`.
+ * The counters, besides outcomes. `viewTellers`, `failureTellers` and `openTellers` count the addresses that reported a
+ * view, a failure or an opened page. `failedAfterView` counts page views that are among `views`, too. Pages that were
+ * `opened` end as `alive` or `frozen`, and by then have `reported` whether the version was shown, or were `silent`.
  */
 export type CountName =
   | 'views'
@@ -20,7 +20,7 @@ export type CountName =
   | 'reported'
   | 'silent';
 
-/** On how many page views something could be done, and on how many of these it was. */
+/** The number of page views that offered an outcome, and of those that reached it. */
 export interface OutcomeCounts {
   readonly offered: number;
   readonly reached: number;

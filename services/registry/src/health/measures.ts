@@ -2,50 +2,58 @@ import { type OutcomeName, outcomeNames } from '@storysprout/contract';
 import type { OutcomeCounts } from './health.document';
 import type { Share } from './sequential-test';
 
-/** How a version did on the pages of the readers who got it. */
+/** The health of a version on the pages of the readers who got it. */
 export interface Health {
   /** Page views that showed a part of it. */
   readonly views: number;
   /** Page views on which a part of it failed. */
   readonly failures: number;
-  /** How many addresses reported a view within one hour, in the busiest hour; and so on. */
+  /**
+   * The number of addresses that reported a view within one hour, in the busiest hour. The next two are the same for
+   * failures and opened pages.
+   */
   readonly viewTellers: number;
   readonly failureTellers: number;
   readonly openTellers: number;
-  /** Page views that began to load it while a canary ran; those that ended well; those whose page stopped answering. */
+  /**
+   * Page views that began to load it while a canary ran (`opened`), those that ended well (`alive`) and those whose
+   * page stopped answering (`frozen`).
+   */
   readonly opened: number;
   readonly alive: number;
   readonly frozen: number;
-  /** Of these, page views that reported whether it was shown, and those that did not. */
+  /** Of these, the page views that reported whether it was shown (`reported`), and those that did not (`silent`). */
   readonly reported: number;
   readonly silent: number;
-  /** What readers got done, by what could be done. */
+  /** Counts of the outcomes that readers could reach and did reach. */
   readonly outcomes: Readonly<Partial<Record<OutcomeName, OutcomeCounts>>>;
 }
 
-/** One figure of the canary beside the same of the stable version. */
+/** A figure of the canary beside the same figure of the stable version. */
 export interface Comparison {
   readonly canary: Share;
   readonly stable: Share;
-  /** More of it is worse, or less of it. */
+  /** The direction that is worse: a larger or a smaller share. */
   readonly worse: 'more' | 'less';
-  /** How much worse than stable is worth a rollback: in shares for `more`, as a part of stable's share for `less`. */
+  /**
+   * The difference from stable that justifies a rollback: in shares for `more`, as a part of stable's share for `less`.
+   */
   readonly margin: number;
-  /** How probable it may be that two equal versions are found to differ by this figure, ever. */
+  /** The highest probability that two equal versions are ever found to differ by this figure. */
   readonly alpha: number;
-  /** Pages that happened this often at least, or it may be one reader's browser or network. */
+  /** The fewest pages on which it must have happened. Fewer may be due to one reader's browser or network. */
   readonly fewest: number;
-  /** The stable version worked when it was promoted, so this many good pages are taken for granted. */
+  /** This many good pages are assumed for the stable version, because it worked when it was promoted. */
   readonly trusted: number;
-  /** Addresses that reported it of the canary. */
+  /** The number of addresses that reported it about the canary. */
   readonly tellers: number;
-  /** The two figures in words. */
+  /** Describes the two figures. */
   readonly words: () => string;
 }
 
-/** Of equal canaries, at most this share is ever taken back, over all measures together. */
+/** The largest share of equal canaries that is ever rolled back, over all measures together. */
 const falseAlarms = 0.01;
-/** Failures, frozen pages, silent pages, and two figures for each outcome. */
+/** The number of measures: failures, frozen pages, silent pages, and two for each outcome. */
 const measures = 3 + 2 * outcomeNames.length;
 const alpha = falseAlarms / measures;
 
@@ -71,7 +79,7 @@ function frozenPages(canary: Health, stable: Health): Comparison {
   };
 }
 
-/** Some readers leave before a part is there, so nothing is taken for granted of the stable version. */
+/** Some readers leave before a part is shown, so no good pages are assumed for the stable version. */
 function silentPages(canary: Health, stable: Health): Comparison {
   const share = ({ reported, silent }: Health) => ({ count: silent, of: reported + silent });
   const [one, other] = [share(canary), share(stable)];
@@ -109,7 +117,7 @@ function outcome(name: OutcomeName, canary: Health, stable: Health): Comparison[
 
 const shareOf = ({ offered, reached }: OutcomeCounts): Share => ({ count: Math.min(reached, offered), of: offered });
 
-/** Everything a canary is judged by; the failures first. */
+/** All measures of a canary; the failures first. */
 export function comparisons(canary: Health, stable: Health): Comparison[] {
   return [
     failures(canary, stable),

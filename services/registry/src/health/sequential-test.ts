@@ -1,13 +1,15 @@
 /**
- * Whether two versions differ in how often something happens on a page, with as many looks at the counts as one likes.
+ * A sequential test of whether two versions differ in how often something happens on a page. It allows any number of
+ * looks at the counts.
  *
- * The evidence is a likelihood ratio: how probable the counts are if both versions have rates of their own (each averaged over
- * Jeffreys' prior), over how probable they are at the one common rate that suits them best. For two equal versions, whatever
- * their rate, it never exceeds a martingale that starts at 1. By Ville's inequality it therefore ever reaches 1/alpha with a
- * probability of at most alpha, however often one looks and whenever one stops (docs/decisions/0049).
+ * The evidence is a likelihood ratio: how probable the counts are if both versions have rates of their own (each
+ * averaged over Jeffreys' prior), over how probable they are at the one common rate that suits them best. For two equal
+ * versions, whatever their rate, it never exceeds a martingale that starts at 1. By Ville's inequality, the probability
+ * that it ever reaches 1/alpha is therefore at most alpha, however often one looks and whenever one stops
+ * (docs/decisions/0049).
  */
 
-/** On `count` of `of` pages it happened. */
+/** It happened on `count` of `of` pages. */
 export interface Share {
   readonly count: number;
   readonly of: number;
@@ -34,7 +36,7 @@ function lnMixture({ count, of }: Share): number {
 
 const timesLn = (count: number, share: number) => (count === 0 ? 0 : count * Math.log(share));
 
-/** The same at the rate that suits them best. */
+/** The same at the rate at which they are most probable. */
 function lnBest({ count, of }: Share): number {
   return timesLn(count, count / of) + timesLn(of - count, 1 - count / of);
 }
@@ -46,7 +48,10 @@ export function evidence(one: Share, other: Share): number {
   return lnMixture(one) + lnMixture(other) - lnBest(both);
 }
 
-/** Whether the difference is beyond chance: of two equal versions at most `alpha` are ever found to differ. */
+/**
+ * Returns whether the difference is beyond chance. For two equal versions, the probability that they are ever found to
+ * differ is at most `alpha`.
+ */
 export function differs(one: Share, other: Share, alpha: number): boolean {
   return evidence(one, other) >= -Math.log(alpha);
 }

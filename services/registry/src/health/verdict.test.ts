@@ -115,14 +115,17 @@ const noCounts = (): Counts => ({
   outcomes: {},
 });
 
-/** How often something can be done, and is. */
+/** How often each outcome is offered on a page, and how often it is reached there. */
 const habits: readonly [OutcomeName, offered: number, reached: number][] = [
   ['posted', 0.3, 0.5],
   ['liked', 0.9, 0.15],
   ['commented', 0.2, 0.7],
 ];
 
-/** One page view of a version with a failure in a hundred, a frozen page in two hundred, and eight in a hundred left at once. */
+/**
+ * Simulates one page view of a version: a failure in a hundred, a frozen page in two hundred, and eight in a hundred
+ * left at once.
+ */
 function visit(counts: Counts, random: () => number): void {
   if (random() < 0.01) counts.failures += 1;
   else counts.views += 1;

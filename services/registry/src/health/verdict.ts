@@ -8,7 +8,7 @@ const enoughViews = 50;
 
 const rate = ({ count, of }: Comparison['canary']) => (of === 0 ? 0 : count / of);
 
-/** Worse by more than the margin, and beyond chance. */
+/** Returns whether the canary is worse by more than the margin, and beyond chance. */
 function isWorse({ canary, stable, worse, margin, alpha, fewest, trusted }: Comparison): boolean {
   if (canary.count < fewest) return false;
   const known = { count: stable.count, of: stable.of + trusted };
@@ -17,13 +17,16 @@ function isWorse({ canary, stable, worse, margin, alpha, fewest, trusted }: Comp
   return isBeyondMargin && differs(canary, known, alpha);
 }
 
-/** In what enough readers at enough addresses show the canary to be worse than the stable version, in words; null when in nothing. */
+/**
+ * Describes in what the canary is worse than the stable version, according to enough readers at enough addresses; null
+ * when it is not worse.
+ */
 export function whyWorse(canary: Health, stable: Health): string | null {
   const found = comparisons(canary, stable).find((each) => each.tellers >= fewestTellers && isWorse(each));
   return found?.words() ?? null;
 }
 
-/** Whether enough readers had the canary to say that it is no worse than the stable version. */
+/** Returns whether enough readers had the canary to say that it is no worse than the stable version. */
 export function isKnownWell(canary: Health, stable: Health): boolean {
   return (
     canary.views >= enoughViews &&
@@ -32,7 +35,7 @@ export function isKnownWell(canary: Health, stable: Health): boolean {
   );
 }
 
-/** How often both failed. */
+/** Describes how often both versions failed. */
 export function failuresInWords(canary: Health, stable: Health): string {
   return comparisons(canary, stable)[0]?.words() ?? '';
 }

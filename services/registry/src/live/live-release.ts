@@ -1,7 +1,11 @@
 import { type LiveRelease, needsOf } from '@storysprout/contract';
 import type { Release } from '../releases/release.document';
 
-/** A release as the gateways get it. @param manifest as readers see it, where that is less */
+/**
+ * A release as the gateways get it.
+ *
+ * @param manifest the manifest as readers see it, if they see less than all of it
+ */
 export function liveReleaseOf(
   { version, integrity, files, remote, federation }: Release,
   manifest: LiveRelease['manifest'] = remote.manifest,

@@ -3,7 +3,7 @@ import { serve } from '@storysprout/service-kit';
 import type { PlatformService } from '../platform/platform.service';
 import type { LiveService } from './live.service';
 
-/** What the gateways ask and tell. */
+/** Registers the internal routes that the gateways call. */
 export function liveRoutes(router: Router, live: LiveService, platform: Pick<PlatformService, 'report'>): void {
   serve(router, 'GET /internal/registry/live', ({ query }) => live.state(query.known));
   serve(router, 'GET /internal/registry/releases/{name}/{version}/files', async ({ params, query }) => ({

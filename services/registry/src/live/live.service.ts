@@ -20,7 +20,7 @@ export interface LiveServiceDeps {
   readonly logger: Logger;
 }
 
-/** What pages may get now, for the gateways. */
+/** Provides the gateways with the releases that pages may get now. */
 export class LiveService {
   private revision = '';
   private remotes: readonly LiveRemote[] = [];
@@ -35,39 +35,47 @@ export class LiveService {
 
   constructor(private readonly deps: LiveServiceDeps) {}
 
-  /** Whether pages may be showing this version. */
+  /** Returns whether pages may be showing this version. */
   isLive(name: string, version: string): boolean {
     return this.versions.has(releaseId(name, version));
   }
 
-  /** The files of a version that pages may be showing; null for every other. */
+  /** Returns the files of a version that pages may be showing; null for any other version. */
   filesOfLive(name: string, version: string): ReadonlySet<string> | null {
     return this.scripts.get(releaseId(name, version)) ?? null;
   }
 
-  /** Patterns of the pages there are. */
+  /** The patterns of all pages. */
   pagePatterns(): ReadonlySet<string> {
     return new Set([...this.pages.shell, ...this.pages.remotes]);
   }
 
-  /** Without the remotes when the gateway knows this revision. */
+  /** Returns the live state, without the remotes when the gateway has this revision already. */
   async state(known: string | undefined): Promise<LiveState> {
     const [platform] = await Promise.all([this.deps.platform.read(), this.refresh()]);
-    // Pages of released shells are known from their releases.
+    // The pages of a released shell are known from its release.
     if (this.shell === null) this.pages = { ...this.pages, shell: platform?.pages ?? [] };
     const { revision, remotes, shell } = this;
     const news = revision === known ? {} : { remotes: [...remotes], shell };
     return { revision, hasPlatform: platform !== null, ...news };
   }
 
-  /** Files of one version: one of them, or all. @throws AppError `not_found` */
+  /**
+   * Returns a file of one version, or all files without a path.
+   *
+   * @throws AppError `not_found`
+   */
   async filesOf(name: string, version: string, path?: string) {
     const { repository, shells } = this.deps;
     const release = await (name === shellName ? shells : repository).release(releaseId(name, version));
     return this.contentsOf(release, path);
   }
 
-  /** A built file of the shell, of whichever release has it. @throws AppError `not_found` */
+  /**
+   * Returns a built file of the shell from the newest release that has it.
+   *
+   * @throws AppError `not_found`
+   */
   async shellFile(path: string) {
     return this.contentsOf(await this.deps.shells.releaseWithFile(path), path);
   }
@@ -82,7 +90,7 @@ export class LiveService {
     });
   }
 
-  /** Reads what is live now; one reading after the other, so that an older one never comes last. */
+  /** Reads what is live now. Reads run one after the other, so that an older result never replaces a newer one. */
   refresh(): Promise<void> {
     this.reading = this.reading.catch(() => undefined).then(() => this.read());
     return this.reading;
@@ -127,7 +135,7 @@ function revisionOf(states: readonly RemoteState[]): string {
   return hash('sha256', all, 'base64url').slice(0, 22);
 }
 
-/** Null while there is nothing to serve. */
+/** Returns null while there is nothing to serve. */
 function liveRemote(
   state: RemoteState,
   releases: ReadonlyMap<string, Release>,
@@ -149,7 +157,7 @@ function liveRemote(
   };
 }
 
-/** Null until a shell was given to everybody. */
+/** Returns null until a shell was released to everybody. */
 function liveShell(state: RemoteState, releases: ReadonlyMap<string, ShellRelease>): LiveShell | null {
   const named = (version: string | null | undefined) => {
     const release = version && releases.get(releaseId(state._id, version));

@@ -4,7 +4,7 @@ import type { NavigationItem, RemoteManifest } from '@storysprout/contract';
 
 type Manifest = Omit<RemoteManifest, 'contract'>;
 
-/** What a confirmation is about: another text, address or place is another link. */
+/** The key of a confirmation. A link with another text, address or place needs a confirmation of its own. */
 export function keyOf({ place, path, label }: Pick<NavigationItem, 'place' | 'path' | 'label'>): string {
   return JSON.stringify([place, path, label]);
 }

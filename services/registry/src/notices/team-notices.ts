@@ -8,12 +8,18 @@ export interface TeamNoticesDeps {
 }
 
 const lookEveryMs = 1_000;
-/** What happens in between comes with the next message. */
+/**
+ * The shortest time between two messages to a team, in milliseconds. Lines that come in between are sent with the next
+ * message.
+ */
 const pauseMs = 60_000;
 const mostLines = 20;
 const timeoutMs = 5_000;
 
-/** Tells teams at their webhooks what happened to their remote. What cannot be delivered is in metrics and the audit trail all the same. */
+/**
+ * Notifies teams at their webhooks of what happened to their remotes. What cannot be delivered is still in the metrics
+ * and the audit trail.
+ */
 export class TeamNotices {
   private readonly waiting = new Map<string, string[]>();
   private readonly lastSent = new Map<string, number>();
@@ -35,7 +41,7 @@ export class TeamNotices {
     await this.task.stop();
   }
 
-  /** Nobody is told of a remote whose team has no webhook. */
+  /** Queues a line for the remote's team. Does nothing for a team without a webhook. */
   tell(remote: string, line: string): void {
     if (!this.deps.webhooks.has(remote)) return;
     const lines = this.waiting.get(remote) ?? [];

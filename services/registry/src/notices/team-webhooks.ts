@@ -5,7 +5,7 @@ const entry = z
   .string()
   .regex(/^(?:mf_[a-z][a-z0-9_]{1,30}|shell)=https?:\/\/\S+$/, 'must be like mf_club=https://hooks.example/club');
 
-/** Where each team hears of its remote: `mf_club=https://hooks.example/club`. Only the platform team sets addresses. */
+/** The webhook of each remote's team: `mf_club=https://hooks.example/club`. Only the platform team sets addresses. */
 export const teamWebhooks = commaSeparated.pipe(z.array(entry)).transform(
   (entries) =>
     new Map(

@@ -2,11 +2,11 @@ import type { PlatformFacts } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
 import type { PlatformDocument } from './platform.document';
 
-/** What the shell that the gateways serve offers to remotes. */
+/** Stores what the shell that the gateways serve offers to remotes. */
 export class PlatformRepository {
   constructor(private readonly platforms: Collection<PlatformDocument>) {}
 
-  /** Null until a gateway has reported its shell. */
+  /** Returns null until a gateway has reported its shell. */
   async read(): Promise<PlatformFacts | null> {
     return (await this.platforms.findOne({ _id: 'shell' }))?.facts ?? null;
   }

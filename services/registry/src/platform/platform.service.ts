@@ -8,11 +8,14 @@ export interface PlatformServiceDeps {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Takes note of the shell that gateways serve. */
+/** Records the shell that gateways serve. */
 export class PlatformService {
   constructor(private readonly deps: PlatformServiceDeps) {}
 
-  /** A shell that nobody checked beforehand is served all the same: without the gateway there would be no site. The log names what it breaks. */
+  /**
+   * Stores a reported shell. One that nobody checked beforehand is served anyway, because without the gateway there
+   * would be no site. The log names what it breaks.
+   */
   async report(facts: PlatformFacts): Promise<void> {
     const { platform, checkShell, logger } = this.deps;
     await platform.save(facts);

@@ -8,7 +8,7 @@ export function previewRoutes(router: Router, previews: PreviewService, access: 
   serve(router, 'POST /registry/previews', async ({ ctx, body }) => {
     const owner = await teamOf(ctx, access);
     await access.orders.consume(owner);
-    // Whoever has the link sees the preview: it must not stay in a cache on its way.
+    // Anybody who has the link sees the preview, so no cache may store it.
     ctx.set('cache-control', 'no-store');
     return previews.make(owner, body);
   });

@@ -9,19 +9,21 @@ import * as remotesTexts from '../texts/remotes';
 export interface PreviewServiceDeps {
   readonly repository: Pick<RemoteRepository, 'releasesWith' | 'note'>;
   readonly tickets: PreviewTickets;
-  /** The origin of previews; a site without one has none. */
+  /** The origin of previews; undefined for a site without previews. */
   readonly previewUrl: string | undefined;
   readonly now: () => Date;
 }
 
-/** How a ticket names a build. No remote and no version has an `@`. */
+/** Names a build in a ticket. No name of a remote and no version contains an `@`. */
 const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
 
-/** Links that show builds nobody released (docs/remotes.md#previews). */
+/** Makes and opens links that show unreleased builds (docs/remotes.md#previews). */
 export class PreviewService {
   constructor(private readonly deps: PreviewServiceDeps) {}
 
   /**
+   * Makes a link that shows these builds.
+   *
    * @param owner the remote whose team asks
    * @throws AppError `unavailable` for a site without previews, `forbidden` when none of the builds is the team's,
    * `invalid_input` for two builds of one remote, `not_found` for a build that was never published
@@ -46,7 +48,7 @@ export class PreviewService {
     return { success: true, link: `${previewUrl}/preview/${ticket}`, until: until.toISOString(), builds };
   }
 
-  /** @throws AppError `not_found` for a ticket that is not ours or expired, and once a build of it was deleted */
+  /** @throws AppError `not_found` for a ticket that is not ours or expired, and when a build of it was deleted */
   async open(ticket: string): Promise<OpenPreview> {
     const read = await this.deps.tickets.read(ticket, this.deps.now());
     if (!read) throw new AppError('not_found', texts.ended);

@@ -16,7 +16,7 @@ export interface BuildFile {
   readonly sha256: string;
 }
 
-/** What a build declares: all that the gates about the rest of the site need. */
+/** The declarations of a build, which are all that the gates about the rest of the site need. */
 export type BuildFacts = Pick<Release, 'remote' | 'federation'>;
 
 /** A remote's build, parsed. */

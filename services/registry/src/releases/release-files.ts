@@ -13,8 +13,8 @@ export class ReleaseFiles {
   ) {}
 
   /**
-   * Stores the files of one release. The release itself is written afterwards, so none is ever incomplete. Written
-   * in GridFS's layout, but all at once: a stream for each of a hundred small files takes seconds.
+   * Stores the files of one release. The release itself is written afterwards, so it is never incomplete. Files are
+   * written in GridFS's layout, but all at once: a stream for each of a hundred small files takes seconds.
    */
   async save(release: string, files: readonly BuildFile[]): Promise<ReleaseFile[]> {
     const uploadDate = new Date();
@@ -33,7 +33,7 @@ export class ReleaseFiles {
     return saved.map(({ path, sha256, content, fileId }) => ({ path, sha256, bytes: content.length, fileId }));
   }
 
-  /** The contents of these files by path; null for one without the hash it was published with. */
+  /** The contents of these files by path; null for a file whose hash is not the one it was published with. */
   async read(files: readonly ReleaseFile[]): Promise<ReadonlyMap<string, Buffer | null>> {
     const ids = files.map(({ fileId }) => fileId);
     const chunks = await this.chunks

@@ -28,7 +28,7 @@ export interface StoredRelease {
   /** Hash over all paths and hashes; recognises the same build when it is published again. */
   readonly digest: string;
   readonly files: readonly ReleaseFile[];
-  /** Missing for builds from before it was asked for, and where a site does not ask. */
+  /** Missing in builds from before attestations were required, and on sites that require none. */
   readonly attested?: Attestation;
   readonly source?: ReleaseSource;
 }
@@ -42,7 +42,7 @@ export interface Release extends StoredRelease {
 
 /** A build of the shell. */
 export interface ShellRelease extends StoredRelease {
-  /** What it offers to remotes. */
+  /** The facts about what it offers to remotes. */
   readonly facts: PlatformFacts;
 }
 
@@ -63,7 +63,7 @@ export function releaseId(name: string, version: string): string {
   return `${name}/${version}`;
 }
 
-/** In the form of the `integrity` attribute. */
+/** Converts a SHA-256 in hex to the form of the `integrity` attribute. */
 export function integrityOf(sha256: string): string {
   return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
 }

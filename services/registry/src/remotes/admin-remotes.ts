@@ -16,7 +16,7 @@ import type { RemoteService } from './remote.service';
 const shownReleases = 10;
 const shownChanges = 5;
 
-/** The registry as moderators see it. */
+/** Shows the registry to moderators and carries out their commands. */
 export class AdminRemotes {
   constructor(
     private readonly registry: RemoteService,
@@ -41,7 +41,11 @@ export class AdminRemotes {
     return this.present(await this.serviceOf(name).rollback({ name, by: `moderator ${adminId}`, revision, reason }));
   }
 
-  /** Lets readers see a link of a remote. @throws AppError as `rollback`, and `not_found` when no such link waits */
+  /**
+   * Lets readers see a link of a remote.
+   *
+   * @throws AppError as `rollback`, and `not_found` when no such link waits
+   */
   async confirm(name: string, link: ConfirmRequest, adminId: string): Promise<AdminRemote> {
     const { waiting } = await this.placesOf(await this.requireKnown(name));
     if (!waiting.some((each) => keyOf(each) === keyOf(link))) {
@@ -70,7 +74,10 @@ export class AdminRemotes {
     return { ...status, ...places, releases, health, changes };
   }
 
-  /** The label of the version readers have, or of the newest one while none is live; and the links that wait. */
+  /**
+   * Returns the label of the version that readers have, or of the newest one while none is live, and the links that
+   * wait.
+   */
   private async placesOf({ name, stable, canary, releases }: RemoteStatus) {
     if (name === shellName) return { label: texts.shellLabel, waiting: [] };
     const live = [stable ?? releases[0]?.version, canary?.version].filter((version) => version !== undefined);

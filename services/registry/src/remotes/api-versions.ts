@@ -5,9 +5,9 @@ const health = z.object({ api: z.number() });
 const limitMs = 5_000;
 
 /**
- * The API version each service reports; null when it does not answer or report one.
+ * Returns the API version that each service reports; null when it does not answer or report one.
  *
- * @param addresses by the services' names
+ * @param addresses the services' addresses by name
  */
 export async function apiVersionsOf(addresses: Readonly<Record<string, string>>) {
   const asked = Object.entries(addresses).map(async ([name, url]) => [name, await apiVersionOf(url)] as const);

@@ -20,8 +20,8 @@ export interface JudgeDeps {
 const by = 'the registry';
 
 /**
- * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has
- * come. Every process judges; the revision makes sure that only one decides.
+ * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has come. Every
+ * process evaluates the canaries; the revision makes sure that only one acts.
  */
 export async function judgeCanaries(deps: JudgeDeps): Promise<void> {
   for (const state of await deps.repository.states()) {
@@ -49,7 +49,7 @@ async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, cana
   }
 }
 
-/** When somebody, or another process, was faster, that's fine. */
+/** Ignores a conflict, which means that somebody else or another process was faster. */
 function unlessTooLate(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'conflict')) throw error;
 }

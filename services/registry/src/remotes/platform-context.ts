@@ -16,7 +16,10 @@ export interface PlatformContextDeps {
   readonly gameRules: () => Promise<PlatformContext['gameRules']>;
 }
 
-/** What a page may be made of: the released shells, stable and canary, else the one that gateways brought. */
+/**
+ * Returns the shells that pages may have: the released ones, stable and canary, or else the one that a gateway
+ * reported.
+ */
 export async function liveShells({
   shells,
   platform,

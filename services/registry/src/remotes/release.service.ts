@@ -40,13 +40,13 @@ export interface ReleaseServiceDeps<Kind extends StoredRelease> {
   readonly announcer: Announcer;
   /** Called after a change, before the team gets its answer. */
   readonly onChange: () => Promise<void>;
-  /** Whether builds may come without the word that their types and tests passed. */
+  /** True if builds may be published without an attestation that their types and tests passed. */
   readonly allowsUntested: boolean;
   readonly smokeTests: Pick<SmokeTestRepository, 'outcomesOf'>;
   readonly now: () => Date;
 }
 
-/** Who makes the change, to which remote, and the revision they last saw. */
+/** The remote to change, the person who changes it, and the revision that they last saw. */
 export interface ChangeOrder {
   readonly name: string;
   readonly by: string;
@@ -54,7 +54,7 @@ export interface ChangeOrder {
   readonly reason?: string;
 }
 
-/** A build, parsed, with what its kind of release says of itself. */
+/** A parsed build, with the facts that its kind of release has. */
 export interface ParsedBuild<Facts> {
   readonly version: string;
   readonly digest: string;
@@ -66,38 +66,44 @@ export type Parsed<Facts> =
   | { readonly ok: true; readonly build: ParsedBuild<Facts> }
   | { readonly ok: false; readonly reason: string };
 
-/** What a kind of release has besides what all have. */
+/** The fields that a kind of release has besides those of all releases. */
 export type FactsOf<Kind extends StoredRelease> = Omit<Kind, keyof StoredRelease>;
 
-/** Whoever loses a race publishes again; this many losses in a row mean that something else is wrong. */
+/**
+ * The most attempts to publish. One that loses a race is repeated; this many losses in a row mean that something else
+ * is wrong.
+ */
 const publishTries = 60;
 
-/** Publishes builds of one kind and decides who gets which: the same rules for remotes and for the shell. */
+/**
+ * Publishes builds of one kind and decides which readers get which. The rules are the same for remotes and for the
+ * shell.
+ */
 export abstract class ReleaseService<
   Kind extends StoredRelease,
   Deps extends ReleaseServiceDeps<Kind> = ReleaseServiceDeps<Kind>,
 > {
   constructor(protected readonly deps: Deps) {}
 
-  /** Reads what a build says of itself, or why it can't be read. */
+  /** Reads the facts of a build, or returns why it can't be read. */
   protected abstract parse(name: string, request: PublishRequest): Parsed<FactsOf<Kind>>;
 
-  /** Every reason against a build besides its missing tests, as the site is now. */
+  /** Returns every reason against a build on the site as it is now, except for its attestation. */
   protected abstract refusalsAgainst(
     name: string,
     build: ParsedBuild<FactsOf<Kind>>,
     request: PublishRequest,
   ): Promise<GateRefusal[]>;
 
-  /** Every reason why a published build does not fit the site as it is now. */
+  /** Returns every reason why a published build does not fit the site as it is now. */
   protected abstract misfitsOf(release: Kind): Promise<GateRefusal[]>;
 
-  /** What readers get as long as nothing is released: the version before the first; null when that is nothing. */
+  /** The version that readers get as long as nothing is released; null when there is none. */
   protected async versionWithoutRelease(): Promise<string | null> {
     return null;
   }
 
-  /** What nobody could check, as the build does not say it. */
+  /** Describes what could not be checked, because the build does not declare it. */
   protected noticesOf(_: FactsOf<Kind>): string[] {
     return [];
   }
@@ -107,7 +113,7 @@ export abstract class ReleaseService<
     return notices.length > 0 ? { notices } : {};
   }
 
-  /** The release as it is stored. */
+  /** Creates the release as it is stored. */
   protected abstract made(stored: StoredRelease, facts: FactsOf<Kind>): Kind;
 
   /**
@@ -127,7 +133,12 @@ export abstract class ReleaseService<
     return { ...(await this.store(name, build, request, by)), ...this.noticesIn(build.facts) };
   }
 
-  /** Gives a version to some readers, or to everybody. @throws as `change`, and ReleaseRefused when it no longer fits the site. */
+  /**
+   * Gives a version to some readers, or to everybody.
+   *
+   * @throws as `change`, ReleaseRefused when it no longer fits the site, and AppError `not_found` when it was never
+   * published
+   */
   async release(
     order: ChangeOrder & { version: string; canaryPercent?: number; promoteAfterHours?: number },
   ): Promise<RemoteStatus> {
@@ -156,7 +167,10 @@ export abstract class ReleaseService<
     return this.change('rollback', order, (state) => rolledBack({ ...state, history: free(state) }, own));
   }
 
-  /** Earlier versions with pages where others have theirs by now: none comes back, or stays a fallback that keeps those from a release. */
+  /**
+   * Returns earlier versions with pages at addresses that others have by now. A rollback skips them, and they don't
+   * stay fallbacks, which would keep the others from releasing.
+   */
   private async takenVersions(name: string): Promise<ReadonlySet<string>> {
     const { repository } = this.deps;
     const { canary, history } = await repository.state(name);
@@ -171,7 +185,12 @@ export abstract class ReleaseService<
     return (await this.misfitsOf(release)).filter(({ gate }) => gate === 'addresses');
   }
 
-  /** Two teams may release pages at one address at once, neither seeing the other's: then neither stays. @throws ReleaseRefused */
+  /**
+   * Undoes a release with pages at addresses that others have. Two teams may release such pages at the same time
+   * without seeing each other's: then neither stays.
+   *
+   * @throws ReleaseRefused
+   */
   private async takeBackIfTaken({ revision, ...state }: RemoteState, release: Kind): Promise<void> {
     const taken = await this.takenAddresses(release);
     if (taken.length === 0) return;
@@ -209,7 +228,7 @@ export abstract class ReleaseService<
     return Promise.all(states.map(({ _id }) => this.status(_id)));
   }
 
-  /** Newest first. */
+  /** The latest entries of the audit trail, newest first. */
   async audit(name: string, limit: number): Promise<RegistryAuditEntry[]> {
     const entries = await this.deps.repository.auditOf(name, limit);
     return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
@@ -270,7 +289,10 @@ export abstract class ReleaseService<
     throw new AppError('unavailable', texts.tooManyAtOnce(name));
   }
 
-  /** Somebody else published this version at the same time, which is fine when it is the same build. */
+  /**
+   * Handles the case that somebody else published this version at the same time, which is fine when it is the same
+   * build.
+   */
   private async lostVersion(name: string, release: StoredRelease): Promise<PublishResponse> {
     await this.deps.files.remove(release.files.map(({ fileId }) => fileId));
     const known = await this.knownAs(name, release);
@@ -279,6 +301,8 @@ export abstract class ReleaseService<
   }
 
   /**
+   * Applies a rule to the channels and announces the change.
+   *
    * @param afterChange is called once the change is made, with the state before it, and may undo it
    * @throws AppError `conflict` when the caller's revision is outdated, or the rules refuse the change.
    */
@@ -300,7 +324,11 @@ export abstract class ReleaseService<
     return this.announce(order.name, state, outcome);
   }
 
-  /** Tells the gateways. @throws AppError `conflict` when somebody else was faster */
+  /**
+   * Notifies the gateways.
+   *
+   * @throws AppError `conflict` when somebody else was faster
+   */
   protected async announce(name: string, { revision }: RemoteState, outcome: WriteOutcome): Promise<RemoteStatus> {
     const { repository, announcer, onChange } = this.deps;
     if (outcome !== 'written') throw tooLate({ name, revision }, await repository.state(name));
@@ -310,7 +338,7 @@ export abstract class ReleaseService<
   }
 }
 
-/** What teams and moderators can do with releases of any kind. */
+/** The operations that teams and moderators have on releases of any kind. */
 export type Releases = Pick<
   ReleaseService<StoredRelease>,
   'publish' | 'release' | 'promote' | 'rollback' | 'status' | 'health' | 'overview' | 'audit'

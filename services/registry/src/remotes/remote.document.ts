@@ -2,7 +2,7 @@ import type { RegistryAuditEntry } from '@storysprout/contract';
 import { type LeaseDocument, store } from '@storysprout/service-kit';
 import type { Channels } from '../channels/channels';
 
-/** What is live of one remote, or of the shell. Every change raises `revision` by one. */
+/** The live releases of one remote, or of the shell. Every change raises `revision` by one. */
 export interface RemoteState extends Channels {
   readonly _id: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export interface RemoteState extends Channels {
 export type AuditDocument = Omit<RegistryAuditEntry, 'at'> & { readonly at: Date };
 
 export const remoteStore = store<RemoteState>('remotes');
-/** Holds one document at most, of the shell. */
+/** Contains one document at most, that of the shell. */
 export const shellStore = store<RemoteState>('shells');
 export const auditStore = store<AuditDocument>('registryAudit', [{ key: { remote: 1, at: -1 } }]);
 export const turnStore = store<LeaseDocument>('turns');

@@ -6,7 +6,9 @@ import type { AuditDocument, RemoteState } from './remote.document';
 
 export type NewAudit = Omit<AuditDocument, 'revision'>;
 
-/** The outcome of a compare-and-set write. */
+/**
+ * The outcome of a compare-and-set write: `behind` for an outdated revision, `taken` for a version that exists already.
+ */
 export type WriteOutcome = 'written' | 'behind' | 'taken';
 
 /**
@@ -26,7 +28,7 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     return this.remotes.find().sort({ _id: 1 }).toArray();
   }
 
-  /** A remote nobody has published yet is at revision 0 with nothing live. */
+  /** Returns a remote's state. A remote that nobody has published yet is at revision 0 with nothing live. */
   async state(name: string): Promise<RemoteState> {
     const known = await this.remotes.findOne({ _id: name });
     return known ?? { _id: name, revision: 0, lastChange: 'nothing was published yet', ...noChannels };
@@ -41,7 +43,7 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     return this.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** The newest first. */
+  /** The remote's releases, newest first. */
   releasesOf(name: string): Promise<Kind[]> {
     return this.find({ name }).sort({ publishedAt: -1 }).toArray();
   }
@@ -52,12 +54,12 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     return found ?? null;
   }
 
-  /** Versions that were given to readers at some time, as the audit trail tells. */
+  /** Versions that were given to readers at some time, according to the audit trail. */
   async usedVersions(name: string): Promise<Set<string>> {
     return new Set(await this.audit.distinct('version', { remote: name, action: 'release' }));
   }
 
-  /** Versions that links made since then show. */
+  /** Versions that are shown by links made since then. */
   async previewedVersions(name: string, since: Date): Promise<Set<string>> {
     return new Set(await this.audit.distinct('version', { remote: name, action: 'preview', at: { $gte: since } }));
   }
@@ -70,7 +72,7 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     await this.releases.deleteOne({ _id: id } as Filter<Kind>);
   }
 
-  /** Adds a release; `taken` when one of that name and version is there. */
+  /** Adds a release; `taken` when one with that name and version exists. */
   async addRelease(state: RemoteState, release: Kind, entry: NewAudit): Promise<WriteOutcome> {
     try {
       return await this.write(state, state, entry, release);
@@ -81,23 +83,23 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     }
   }
 
-  /** Compare-and-set: `behind` when the remote has moved on from the revision `state` was read at. */
+  /** Changes the channels by compare-and-set: `behind` when the remote has changed since `state` was read. */
   async changeChannels(state: RemoteState, channels: Channels, entry: NewAudit): Promise<WriteOutcome> {
     return this.write(state, channels, entry);
   }
 
-  /** Compare-and-set, as `changeChannels`. */
+  /** Stores the confirmed links by compare-and-set, like `changeChannels`. */
   async confirm(state: RemoteState, confirmed: readonly string[], entry: NewAudit): Promise<WriteOutcome> {
     return this.write({ ...state, confirmed }, state, entry);
   }
 
-  /** The newest first. */
+  /** The remote's latest audit entries, newest first. */
   auditOf(remote: string, limit: number): Promise<AuditDocument[]> {
     const options = { projection: { _id: 0 } };
     return this.audit.find({ remote }, options).sort({ at: -1, _id: -1 }).limit(limit).toArray();
   }
 
-  /** An entry of the audit trail about something that changes no version. */
+  /** Adds an audit entry about something that changes no version. */
   async note(entry: NewAudit): Promise<void> {
     const { revision } = await this.state(entry.remote);
     await this.audit.insertOne({ ...entry, revision });
@@ -121,7 +123,7 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     });
   }
 
-  /** The driver's types can't follow what every kind of release has. */
+  /** The cast is needed because the driver's types can't express what all kinds of releases have in common. */
   private find(filter: Filter<StoredRelease>) {
     return this.releases.find<Kind>(filter as Filter<Kind>);
   }

@@ -6,7 +6,7 @@ import * as texts from '../texts/remotes';
 import { ReleaseRefused, type Releases } from './release.service';
 
 export interface TeamAccess {
-  /** Knows the remote that a deploy token may change; null for a token that is not valid. */
+  /** Returns the remote that a deploy token may change; null for a token that is not valid. */
   readonly tokens: { remoteOf(token: string): Promise<string | null> };
   /** Rate limit of wrong tokens, by address. */
   readonly guesses: RateLimiter;
@@ -15,9 +15,9 @@ export interface TeamAccess {
 }
 
 export interface RemoteRoutesDeps extends TeamAccess {
-  /** The remotes, and the shell. */
+  /** The services that release the remotes and the shell. */
   readonly all: readonly Releases[];
-  /** Whoever releases what is called so. */
+  /** Returns the service that releases the remote of this name, or the shell. */
   readonly releasesOf: (name: string) => Releases;
   readonly checkShell: (shell: PlatformFacts) => Promise<ShellMisfit[]>;
   readonly generations: () => Promise<GenerationInUse[]>;
@@ -25,7 +25,7 @@ export interface RemoteRoutesDeps extends TeamAccess {
 
 const auditLength = 100;
 
-/** Publishing remotes and deciding who gets which release, for the teams' tools. */
+/** Registers the routes by which the teams' tools publish remotes and decide who gets which release. */
 export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
   const { all, releasesOf, checkShell, generations } = deps;
   const owner = [ownerOnly(deps)];
@@ -77,14 +77,14 @@ const answerRefusals: Middleware = async (ctx, next) => {
   }
 };
 
-/** Nothing was created for a build that was published before. */
+/** Answers 200 for a build that was published before, because nothing was created. */
 const knownBuilds: Middleware = async (ctx, next) => {
   await next();
   if (!ctx.body.isNew) ctx.status = 200;
 };
 
 /**
- * The remote whose team calls.
+ * Returns the remote whose team calls.
  *
  * @throws AppError `unauthorized` without a known token, `too_many` after many wrong ones from one address.
  */
@@ -97,7 +97,11 @@ export async function teamOf(ctx: Context, { tokens, guesses }: TeamAccess): Pro
   throw new AppError('unauthorized', texts.tokenNeeded);
 }
 
-/** Only the remote's own team passes. @throws AppError `forbidden` for a token of another remote. */
+/**
+ * Lets only the remote's own team pass.
+ *
+ * @throws AppError `forbidden` for a token of another remote, and as `teamOf` does
+ */
 export function ownerOnly(deps: TeamAccess): Middleware {
   return async (ctx, next) => {
     const remote = await teamOf(ctx, deps);

@@ -24,18 +24,25 @@ import {
 } from './release.service';
 
 export interface RemoteServiceDeps extends ReleaseServiceDeps<Release> {
-  /** The live site, seen from one remote: once for each shell that its pages may have. */
+  /** Reads the live site as seen from one remote: once for each shell that its pages may have. */
   readonly lookAround: (name: string) => Promise<readonly PlatformContext[]>;
-  /** Whether a build must have been tried in a browser before readers get it. */
+  /** True if a build must have been tried in a browser before readers get it. */
   readonly needsSmokeTest: boolean;
 }
 
-/** The oldest give way: a remote has few links at a time. */
+/**
+ * The most confirmations that are stored for a remote. The oldest are dropped, because a remote has few links at a
+ * time.
+ */
 const keptConfirmations = 200;
 
 /** Publishes remotes' builds and decides who gets which. */
 export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
-  /** Lets readers see a link. The same link of later versions needs no other confirmation. @throws as `change` */
+  /**
+   * Lets readers see a link. The same link of later versions needs no other confirmation.
+   *
+   * @throws as `change`
+   */
   async confirm(name: string, link: ConfirmRequest, by: string): Promise<RemoteStatus> {
     const { repository, now } = this.deps;
     const state = await repository.state(name);
@@ -87,7 +94,7 @@ function ofCount({ files }: Pick<Build, 'files'>): GateRefusal[] {
   return refusalsOf('files', [`it has ${files.size} files; ${registryLimits.files} are the most`]);
 }
 
-/** What does not fit some shell that pages may have, each reason once. */
+/** Returns what does not fit one of the shells that pages may have, each reason once. */
 function refusalsOfAll(build: BuildFacts, around: readonly PlatformContext[]): GateRefusal[] {
   const all = around.flatMap((each) => fitRefusals(build, each));
   return [...new Map(all.map((refusal) => [`${refusal.gate} ${refusal.reason}`, refusal])).values()];

@@ -9,7 +9,10 @@ import type { RemoteRepository } from './remote.repository';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-/** Kept because pages stay open for days, and a rollback may go far back. A build that no reader ever got is kept for a week. */
+/**
+ * Releases are kept because pages stay open for days, and a rollback may go far back. A build that no reader ever got
+ * is kept for a week.
+ */
 export const keptAtLeast = { releases: 10, days: 30, unusedDays: 7 } as const;
 /** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
@@ -25,7 +28,8 @@ export interface RetentionDeps {
 }
 
 /**
- * The releases of a remote that nobody needs any more: never what pages or previews may get, nor the last ten.
+ * Returns the releases of a remote that nobody needs any more: never those that pages or previews may get, nor the last
+ * ten.
  *
  * @param releases all of them, newest first
  * @param used versions that readers had at some time
@@ -44,9 +48,9 @@ export function outdatedReleases(
   return releases.slice(keptAtLeast.releases).filter((release) => isOld(release) && !live.has(release.version));
 }
 
-/** Deletes old releases, in one of the registry's processes an hour. */
+/** Deletes old releases. One of the registry's processes does this each hour. */
 export class Retention {
-  /** Never given back, so that the other processes leave this hour alone. */
+  /** The lease is never released, so that the other processes do nothing in this hour. */
   private readonly lease: Lease;
 
   constructor(private readonly deps: RetentionDeps) {

@@ -11,28 +11,28 @@ export interface PulseCounterDeps {
   readonly now: () => Date;
   /** False for benchmarks, where everything counts. */
   readonly limited: boolean;
-  /** How much later than promised a sign of life may come, in milliseconds. */
+  /** The time by which a heartbeat may be late, in milliseconds. */
   readonly graceMs?: number;
-  /** How long after a page's end its report may come, in milliseconds. */
+  /** The time after a page's end in which its report may still come, in milliseconds. */
   readonly reportGraceMs?: number;
 }
 
 const lookEveryMs = 2_000;
 const defaultGraceMs = 20_000;
-/** The last report and the last sign of life leave together, and may overtake each other. */
+/** The last report and the last heartbeat are sent together, and may overtake each other. */
 const defaultReportGraceMs = 10_000;
-/** Pages of one version and channel that are watched in an hour: more would tell little more. */
+/** The most pages of one version and channel that are watched in an hour. More would add little information. */
 const mostPagesAnHour = 1_000;
 /** A page's outcomes count for this long. */
 const rememberedSeconds = 3_600;
-/** Ended at one look. */
+/** The most pages that are taken from a list at once. */
 const mostAtOnce = 500;
-/** Pages that have promised a sign of life, by when it is due. */
+/** Pages that have promised another heartbeat, ordered by when it is due. */
 const dueKey = 'trial-pages';
-/** Pages that have ended, by when their last report must have come. */
+/** Pages that have ended, ordered by when their last report is due. */
 const endedKey = 'trial-pages-ended';
 
-/** `V1StGXR8_Z5jdHi6B-myTg mf_club/1.4.0/canary`: a version on one page view. */
+/** Names a version on one page view: `V1StGXR8_Z5jdHi6B-myTg mf_club/1.4.0/canary`. */
 const memberOf = (page: string, { remote, version, channel }: ShownRemote) => `${page} ${remote}/${version}/${channel}`;
 
 function shownIn(member: string): ShownRemote | null {
@@ -41,7 +41,7 @@ function shownIn(member: string): ShownRemote | null {
   return { remote, version, channel };
 }
 
-/** A page whose time is over, with who told of it. */
+/** A page whose time is over, with the key of its reporter. */
 interface DuePage {
   readonly member: string;
   readonly shown: ShownRemote;
@@ -52,9 +52,9 @@ const rememberedKey = (member: string) => `trial-page:${member}`;
 const reportedKey = (member: string) => `${rememberedKey(member)} reported`;
 
 /**
- * Follows pages while remotes on them have a canary: a page that promised a sign of life and gives none has frozen, and one that is over
- * without having reported whether a version was shown was silent about it. Each version counts once for each
- * page view. All of it is in Redis, so any process hears the signs, and goes within the hour.
+ * Watches pages while remotes on them have a canary. A page that promised a heartbeat and sends none has frozen. One
+ * that ended without reporting whether a version was shown was silent about it. Each version counts once for each page
+ * view. All data is in Redis, so any process can receive the heartbeats, and is deleted within the hour.
  */
 export class PulseCounter {
   private readonly task: RepeatedTask;
@@ -84,7 +84,7 @@ export class PulseCounter {
     await this.task.stop();
   }
 
-  /** Counts one sign of life, within the limits of its reporter. */
+  /** Counts one heartbeat, within the limits of its reporter. */
   async count({ page, nextSeconds, remotes, outcomes = [] }: TrialPulse, reporter: string): Promise<void> {
     const live = new Map(remotes.filter((each) => this.deps.counter.isLive(each)).map((each) => [each.remote, each]));
     for (const shown of live.values()) {
@@ -99,7 +99,7 @@ export class PulseCounter {
     }
   }
 
-  /** A page has reported how these versions did on it. */
+  /** Records that a page has reported how these versions did on it. */
   async noteReported(page: string, reported: readonly ShownRemote[]): Promise<void> {
     const { redis } = this.deps;
     for (const member of new Set(reported.map((shown) => memberOf(page, shown)))) {
@@ -108,7 +108,7 @@ export class PulseCounter {
     }
   }
 
-  /** @returns whether this is the first sign of a page that counts */
+  /** @returns whether this is the first heartbeat of a page that counts */
   private async begin(member: string, shown: ShownRemote, reporter: string): Promise<boolean> {
     const { redis, reporters, counter } = this.deps;
     const key = await reporters.keyOf(reporter, shown);
@@ -117,7 +117,7 @@ export class PulseCounter {
     const times = await reporters.take(key, 'opened');
     const hasRoom = times !== null && (await this.pages.take(memberOf('', shown))) !== null;
     if (!hasRoom) {
-      // Without the key, the rest of what this page tells is not counted either.
+      // Without the key, nothing else that this page reports is counted either.
       await redis.del(rememberedKey(member));
       return false;
     }
@@ -129,7 +129,7 @@ export class PulseCounter {
   private async await(member: string, nextSeconds: number, isNew: boolean): Promise<void> {
     const { redis, now, graceMs = defaultGraceMs } = this.deps;
     const due = now().getTime() + nextSeconds * 1_000 + graceMs;
-    // A page that was given up stays so: it counts once.
+    // A page that was given up is not watched again, so that it counts once.
     if (isNew) await redis.zadd(dueKey, due, member);
     else await redis.zadd(dueKey, 'XX', due, member);
   }
@@ -142,7 +142,7 @@ export class PulseCounter {
     await redis.zadd(endedKey, now().getTime() + reportGraceMs, member);
   }
 
-  /** Counts pages that have frozen, and which of those that are over have reported. */
+  /** Counts pages that have frozen, and which of the ended pages have reported. */
   async look(): Promise<void> {
     const { reporters, counter } = this.deps;
     for (const page of await this.takeDue(dueKey)) {
@@ -152,7 +152,7 @@ export class PulseCounter {
     for (const page of await this.takeDue(endedKey)) await this.countReporting(page);
   }
 
-  /** Whoever takes a page out of a list counts it, so that many processes count it once. */
+  /** Takes due pages out of a list. Only the process that removes a page counts it, so that it counts once. */
   private async takeDue(list: string): Promise<DuePage[]> {
     const { redis, counter, now } = this.deps;
     const due: DuePage[] = [];
@@ -166,7 +166,8 @@ export class PulseCounter {
 
   private async countReporting({ member, shown, key }: DuePage): Promise<void> {
     const { redis, reporters, counter } = this.deps;
-    // The limit is of pages, silent or not: readers leave so often that a limit of silent ones alone would favour the version with more pages.
+    // The limit covers all pages, silent or not: readers leave so often that a limit on silent ones alone would favour
+    // the version with more pages.
     if ((await reporters.take(key, 'ended')) === null) return;
     counter.note(shown, (await redis.exists(reportedKey(member))) === 1 ? 'reported' : 'silent');
   }

@@ -11,7 +11,7 @@ const buckets = {
   cls: [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** What pages reported to this process, for Prometheus. Only live versions become labels, so they stay few. */
+/** Exposes what pages reported to this process to Prometheus. Only live versions become labels, so there are few. */
 export class RemoteMetrics {
   private readonly views: Counter<VersionLabel>;
   private readonly failures: Counter<VersionLabel | 'kind'>;

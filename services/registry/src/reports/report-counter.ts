@@ -8,7 +8,7 @@ export interface ReportCounterDeps {
   readonly health: Pick<HealthRepository, 'add'>;
   readonly reporters: Pick<Reporters, 'hear'>;
   readonly metrics: Pick<RemoteMetrics, 'report' | 'vitals'>;
-  /** Whether readers get this version now; reports about others are ignored. */
+  /** Returns whether readers get this version now. Reports about others are ignored. */
   readonly isLive: (remote: string, version: string) => boolean;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -16,7 +16,7 @@ export interface ReportCounterDeps {
 
 const flushEveryMs = 1_000;
 
-/** Adds up what pages report and stores it once a second, so that a rush of readers is one write. */
+/** Adds up the reports of pages and stores them once a second, so that a rush of readers is one write. */
 export class ReportCounter {
   private changes = new Map<string, HealthChange>();
   private readonly task: RepeatedTask;
@@ -58,12 +58,12 @@ export class ReportCounter {
     await this.deps.health.add(changes, this.deps.now());
   }
 
-  /** Whether readers get this version now. */
+  /** Returns whether readers get this version now. */
   isLive({ remote, version }: ShownRemote): boolean {
     return this.deps.isLive(remote, version);
   }
 
-  /** Counts one more of this. */
+  /** Adds one to a counter of this version. */
   note({ remote, version, channel }: ShownRemote, field: CountedField): void {
     const key = `${remote}/${version}/${channel}`;
     const change = this.changes.get(key) ?? { remote, version, channel, counts: new Map() };
@@ -89,7 +89,7 @@ export class ReportCounter {
 
 const countedAs = ({ kind }: RemoteReport): 'views' | 'failures' => (kind === 'view' ? 'views' : 'failures');
 
-/** Per page, a version counts as shown once and as failed once, however often it is reported. */
+/** Keeps one view and one failure of each version per page, however often they are reported. */
 function oncePerPage(reports: readonly RemoteReport[]): RemoteReport[] {
   const byMeaning = reports.map((report) => {
     const { remote, version, channel } = report;

@@ -7,7 +7,7 @@ import { reporterOf } from './reporters';
 type Limit = Pick<RateLimitOptions, 'redis' | 'enabled'>;
 
 /**
- * What readers' pages report about the remotes on them.
+ * Registers the routes to which readers' pages report about the remotes on them.
  *
  * @param publicUrl the site's address as readers see it
  */
@@ -17,7 +17,7 @@ export function reportRoutes(
   limit: Limit,
   publicUrl: string,
 ): void {
-  // A whole school may sit behind one address.
+  // The limit is high, because a whole school may share one address.
   const perNetwork = { ...limit, name: 'remote-reports', points: 1_200, durationSeconds: 60, key: byNetwork };
   const limits = [rateLimit(perNetwork)];
   serve(router, 'POST /registry/reports', limits, async ({ ctx, body }) => {

@@ -3,28 +3,28 @@ import { drawCookie, drawOf, type ShownRemote } from '@storysprout/contract';
 import { networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
-/** What a page reports: that a version was shown, that it failed, what went wrong in it; that it was opened, froze, or ended. */
+/** The kinds of reports: a version was shown, failed or had an error; its page was opened, froze or ended. */
 export type CountedReport = 'views' | 'failures' | 'errors' | 'opened' | 'frozen' | 'ended';
 
 /**
- * Most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is
- * no reason to roll a version back (`margin` in measures.ts), so a school full of readers that reaches both limits
- * gives none either.
+ * The most reports an hour that count for one address and version. Three failures in 150 views are 2 %, which is no
+ * reason to roll a version back (`margin` in measures.ts), so a school full of readers that reaches both limits is no
+ * reason either.
  */
 const mostAnHour: Readonly<Record<CountedReport, number>> = {
   ...{ views: 150, opened: 150 },
   ...{ failures: 3, frozen: 3, ended: 3, errors: 60 },
 };
 const hourSeconds = 3_600;
-/** Wider than for other limits: providers often assign a whole /48 to one customer. */
+/** This is wider than in other limits, because providers often assign a whole /48 to one customer. */
 const ipv6Bits = 48;
 
-/** Different errors of one version that a reporter is heard of in an hour. */
+/** The most different errors of one version that count for a reporter in an hour. */
 const mostErrors = 10;
 
 /**
- * Notes that a reporter told of an error, in one step for all processes. KEYS errors it told of · ARGV error, most, seconds ·
- * answers 1 for a new one, 0 for one it told of before, nil for one too many
+ * Records that a reporter has reported an error, atomically for all processes. KEYS the errors they have reported ·
+ * ARGV error, most, seconds · returns 1 for a new one, 0 for one they reported before, nil above the limit
  */
 const noteError = `
 if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
@@ -43,12 +43,13 @@ export interface ReportersDeps {
 }
 
 /**
- * Makes sure that nobody speaks for many (docs/decisions/0009). Addresses are hashed with a secret of the hour, which is
- * deleted together with them. While Redis is away, each process counts by itself.
+ * Limits reports so that nobody can speak for many readers (docs/decisions/0009). Addresses are hashed with a secret
+ * that is valid for an hour and is deleted together with them. While Redis is unavailable, each process counts by
+ * itself.
  */
 export class Reporters {
   private readonly limiters: Readonly<Record<CountedReport, RateLimiter>>;
-  /** Counts every report as another error while Redis is away. */
+  /** Used while Redis is unavailable. Counts every report as another error. */
   private readonly ownErrors: RateLimiter;
   private readonly ownSecret = newSecret();
   private shared = { hour: '', secret: '' };
@@ -69,14 +70,15 @@ export class Reporters {
     };
   }
 
-  /** How often this reporter has reported this in the current hour, including now; null over the limit. */
+  /** Returns how often this reporter has reported this in the current hour, including now; null above the limit. */
   async hear(reporter: string, shown: ShownRemote, counted: CountedReport): Promise<number | null> {
     return this.take(await this.keyOf(reporter, shown), counted);
   }
 
   /**
-   * The same for an error of a version, on whichever channel it was met.
-   * @returns whether this reporter tells of it for the first time in this hour; null over a limit
+   * Does the same for an error of a version, on whichever channel it occurred.
+   *
+   * @returns whether this reporter reports it for the first time in this hour; null above a limit
    */
   async hearError(reporter: string, shown: ShownRemote, error: string): Promise<boolean | null> {
     if (!this.deps.enabled) return true;
@@ -87,13 +89,13 @@ export class Reporters {
     return isNew === null || (await this.take(key, 'errors')) === null ? null : isNew !== 0;
   }
 
-  /** Stands for the reporter of a version for an hour; nobody can tell the address from it. */
+  /** Returns a key for the reporter of a version, for an hour. Nobody can tell the address from it. */
   async keyOf(reporter: string, { remote, version, channel }: ShownRemote): Promise<string> {
     const hash = createHmac('sha256', await this.secret()).update(`${reporter} ${remote}/${version}/${channel}`);
     return hash.digest('base64url').slice(0, 22);
   }
 
-  /** As `hear`, for the key of a reporter. */
+  /** Does the same as `hear`, for the key of a reporter. */
   take(key: string, counted: CountedReport): Promise<number | null> {
     return this.limiters[counted].take(key);
   }
@@ -108,7 +110,7 @@ export class Reporters {
     return this.shared.secret;
   }
 
-  /** Made by the first process that needs it. */
+  /** Reads the secret that all processes share. The first process that needs it creates it. */
   private async sharedSecret(key: string): Promise<string | null> {
     await this.deps.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
     return this.deps.redis.get(key);
@@ -118,9 +120,9 @@ export class Reporters {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Who reports: an address. Only on a developer's own machine, where all browsers share one, does each browser count for
- * itself. Its cookie proves nothing, so it is ignored as soon as the site has a public address, or a proxy stands in front
- * of the gateway, which then says so in `via`.
+ * Returns who reports: an address. On a developer's own machine, where all browsers share one address, each browser
+ * counts for itself. Its cookie proves nothing, so it is ignored when the site has a public address, or when `via`
+ * shows that a proxy stands in front of the gateway.
  */
 export function reporterOf(ctx: Context, publicUrl: string): string {
   const network = networkOf(ctx.ip, ipv6Bits);

@@ -14,7 +14,8 @@ export function rolesOf({ stable, canary, history }: RemoteState): [LiveRole, st
 }
 
 /**
- * Second generations that live shells still bring, and the live versions for which they do: who holds an upgrade up.
+ * Returns the second generations that live shells still bring, with the live versions that need them and so delay an
+ * upgrade.
  *
  * @param platforms the live shells; the same generation of two of them is one
  * @param releases those of all live versions

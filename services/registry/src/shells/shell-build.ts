@@ -10,7 +10,10 @@ type ShellBuild = ParsedBuild<FactsOf<ShellRelease>>;
 const factsFile = 'platform.json';
 const page = 'index.html';
 
-/** Scripts and styles that every page of the site waits for, gzipped. The house's own took 137 kB when this was set. */
+/**
+ * The most bytes of scripts and styles that every page of the site waits for, gzipped. The site's own took 137 kB when
+ * this was set.
+ */
 const mostFirstBytes = 180_000;
 
 /** Kinds of files a shell may have; those without a `.` in the pattern are single files. */

@@ -18,8 +18,8 @@ const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
 ];
 
 /**
- * What does not fit a shell that nobody has yet: the reasons by which a release would be refused if that shell were live, for
- * every version that its pages may get.
+ * Returns what would not fit a shell that nobody has yet: the reasons by which a release would be refused if that shell
+ * were live, for every version that its pages may get.
  *
  * @param releases those of all live versions
  */
@@ -48,5 +48,5 @@ export function shellMisfits(
   });
 }
 
-/** Gates speak of the shell that is live; this one is not yet. */
+/** The gates' reasons name the live shell, but this one is not live yet. */
 const plain = (reason: string) => reason.replace('the live shell', 'the new shell');

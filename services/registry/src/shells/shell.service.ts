@@ -22,13 +22,13 @@ export interface ShellServiceDeps extends ReleaseServiceDeps<ShellRelease> {
 
 /** Publishes builds of the shell and decides who gets which, by the rules that remotes have (docs/decisions/0060). */
 export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps> {
-  /** What of the live site would not work in this shell, before anybody gets it. */
+  /** Returns what of the live site would not work in this shell, before anybody gets it. */
   async check(shell: PlatformFacts): Promise<ShellMisfit[]> {
     const { states, releases } = await this.liveRemotes();
     return shellMisfits(shell, states, releases);
   }
 
-  /** Second generations of kit and React that live shells bring, and who still needs them. */
+  /** Returns the second generations of kit and React that live shells bring, and the versions that still need them. */
   async generations(): Promise<GenerationInUse[]> {
     const { repository, platform } = this.deps;
     const platforms = await liveShells({ shells: repository, platform });
@@ -56,7 +56,7 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
     return this.misfits(facts);
   }
 
-  /** The shell in the gateways' image, as it is served again without a release. */
+  /** The shell in the gateways' image, which is served when no shell is released. */
   protected override async versionWithoutRelease(): Promise<string | null> {
     return (await this.deps.platform.read())?.version ?? null;
   }

@@ -2,7 +2,7 @@ import type { SmokeTestOutcome } from '@storysprout/contract';
 import type { SmokeTest } from './smoke-test.document';
 import type { KnownTest } from './smoke-test.repository';
 
-/** What stands at the release. Pages that fail in the same way count once. */
+/** Returns the outcome that is shown with the release. Pages that fail in the same way count once. */
 export function outcomeOf({ at, pages, differences }: SmokeTest | KnownTest): SmokeTestOutcome {
   return {
     at: at.toISOString(),
@@ -13,7 +13,7 @@ export function outcomeOf({ at, pages, differences }: SmokeTest | KnownTest): Sm
 }
 
 /**
- * Why a build may not be released.
+ * Returns the reasons why a build may not be released.
  *
  * @param isNeeded whether the site takes only builds that a browser has tried
  */

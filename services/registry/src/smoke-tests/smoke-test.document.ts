@@ -7,7 +7,7 @@ export interface SmokeTest {
   readonly name: string;
   readonly version: string;
   readonly at: Date;
-  /** No page had a problem. */
+  /** True if no page had a problem. */
   readonly isGood: boolean;
   readonly differences: readonly string[];
   readonly pages: readonly SmokeTestPage[];

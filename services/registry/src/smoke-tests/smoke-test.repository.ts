@@ -1,12 +1,12 @@
 import type { Collection } from 'mongodb';
 import type { SmokeTest } from './smoke-test.document';
 
-/** A test without what the pages looked like. */
+/** A test without the recorded content of its pages. */
 export type KnownTest = Omit<SmokeTest, 'pages'> & {
   readonly pages: readonly { readonly problems: readonly string[] }[];
 };
 
-/** One test for each release: the latest. It goes with the release. */
+/** Stores the latest test of each release. It is deleted with the release. */
 export class SmokeTestRepository {
   constructor(private readonly tests: Collection<SmokeTest>) {}
 
@@ -19,7 +19,7 @@ export class SmokeTestRepository {
     return this.tests.findOne({ name, isGood: true }, { sort: { at: -1 } });
   }
 
-  /** How the releases of a remote did, by their id. */
+  /** The tests of these releases, by their id. */
   async outcomesOf(ids: readonly string[]): Promise<Map<string, KnownTest>> {
     const found = this.tests.find({ _id: { $in: [...ids] } }).project<KnownTest>({ 'pages.tree': 0, 'pages.calls': 0 });
     return new Map((await found.toArray()).map((test) => [test._id, test]));

@@ -3,7 +3,11 @@ import { serve } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
 import type { SmokeTestService } from './smoke-test.service';
 
-/** What browsers found on the pages of builds, for the teams' tools. @param owner lets only the remote's own team pass */
+/**
+ * Registers the routes for browser tests of builds, for the teams' tools.
+ *
+ * @param owner lets only the remote's own team pass
+ */
 export function smokeTestRoutes(router: Router, smokeTests: SmokeTestService, owner: Middleware): void {
   serve(router, 'GET /registry/remotes/{name}/smoke-tests/last', [owner], ({ params: { name } }) =>
     smokeTests.last(name),

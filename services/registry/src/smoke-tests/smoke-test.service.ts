@@ -21,7 +21,7 @@ export interface SmokeTestDeps {
   readonly now: () => Date;
 }
 
-/** Keeps what browsers found on the pages of builds, and takes back a canary that is found broken. */
+/** Stores what browsers found on the pages of builds, and rolls back a canary that is found broken. */
 export class SmokeTestService {
   constructor(private readonly deps: SmokeTestDeps) {}
 
@@ -43,7 +43,10 @@ export class SmokeTestService {
     return outcome;
   }
 
-  /** Readers may have this version already: a canary is taken back; what everybody has stays, and its team hears of it. */
+  /**
+   * Reacts to a broken version that readers may have already. A canary is rolled back. A stable version stays, and its
+   * team is notified.
+   */
   private async warn(name: string, version: string, problems: readonly string[]): Promise<void> {
     const { repository, registry, notices, logger } = this.deps;
     const { canary, stable, revision } = await repository.state(name);
@@ -60,7 +63,7 @@ export class SmokeTestService {
   }
 }
 
-/** When somebody was faster, the canary is decided already. */
+/** Ignores a conflict: somebody was faster, so the canary is decided already. */
 function unlessTooLate(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'conflict')) throw error;
 }

@@ -1,5 +1,5 @@
 export const linkNotWaiting = "This link isn't waiting for an answer anymore.";
-/** How moderators know the shell: all that is not of a team. */
+/** The name under which moderators see the shell, which is everything that belongs to no team. */
 export const shellLabel = 'The site around all parts';
 export const noSuchRemote = (name: string) => `There is no remote ${name}.`;
 export const clearlyWorse = (reason: string) => `It is clearly worse: ${reason}`;

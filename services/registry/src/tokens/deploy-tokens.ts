@@ -7,8 +7,8 @@ const entry = z
   .regex(/^(?:mf_[a-z][a-z0-9_]{1,30}|shell):[0-9a-f]{64}$/, 'must be like mf_club:<sha256 of the token in hex>');
 
 /**
- * Who may publish which remote: `mf_club:<hash>,mf_news:<hash>`. A remote may have several while tokens are rotated.
- * Only hashes are kept, so the registry's settings give nobody access.
+ * The remotes and the hashes of the tokens that may publish them: `mf_club:<hash>,mf_news:<hash>`. A remote may have
+ * several while tokens are rotated. Only hashes are stored, so the registry's settings give nobody access.
  */
 export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entries) =>
   entries.map((each) => {

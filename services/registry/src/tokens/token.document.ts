@@ -1,7 +1,7 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** A deploy token that was made on the page Remotes. The token itself is nowhere. */
+/** A deploy token that was made on the page Remotes. The token itself is not stored. */
 export interface TokenDocument {
   readonly _id: ObjectId;
   readonly remote: string;

@@ -2,13 +2,13 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { TokenDocument } from './token.document';
 
 const minuteMs = 60_000;
-/** All remotes' together; each has ten valid ones at most. */
+/** The most tokens in a list, for all remotes together. Each remote has at most ten valid ones. */
 const mostListed = 500;
 
 export class TokenRepository {
   constructor(private readonly tokens: Collection<TokenDocument>) {}
 
-  /** Newest first, withdrawn ones among them. */
+  /** The tokens by remote, newest first, including withdrawn ones. */
   list(): Promise<TokenDocument[]> {
     return this.tokens.find().sort({ remote: 1, madeAt: -1 }).limit(mostListed).toArray();
   }
@@ -21,7 +21,7 @@ export class TokenRepository {
     await this.tokens.insertOne(token);
   }
 
-  /** The valid token with this hash, whose use is noted to the minute. */
+  /** Returns the valid token with this hash, and records its use to the minute. */
   async use(hash: string, now: Date): Promise<TokenDocument | null> {
     const found = await this.tokens.findOne({ hash, withdrawnAt: { $exists: false } });
     if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > minuteMs)

@@ -11,7 +11,7 @@ export function tokenRoutes(router: Router, tokens: TokenService, orders: RateLi
   serve(router, 'GET /admin/deploy-tokens', async ({ user }) => ({ tokens: await tokens.list(user.userId) }));
   serve(router, 'POST /admin/deploy-tokens', async ({ ctx, body, user }) => {
     await orders.consume(`tokens ${user.userId}`);
-    // The token must not stay in a cache on its way.
+    // No cache may store the token.
     ctx.set('cache-control', 'no-store');
     return { success: true, ...(await tokens.make(body, user.userId)) };
   });

@@ -11,7 +11,7 @@ import type { TokenRepository } from './token.repository';
 export interface TokenServiceDeps {
   readonly tokens: TokenRepository;
   readonly repository: Pick<RemoteRepository, 'note'>;
-  /** From the settings: the first tokens of a site, and those of its own images. */
+  /** Tokens from the settings: the first ones of a site, and those of its own images. */
   readonly settings: readonly DeployToken[];
   /** Ids of the moderators who may make tokens; every moderator when there are none. */
   readonly platformTeam: readonly string[];

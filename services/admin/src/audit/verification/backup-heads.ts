@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** How far the log went when a backup was taken, as its manifest says. */
+/** The end of the log when a backup was taken, according to the backup's manifest. */
 export interface BackupHead {
-  /** The number of the last entry, and so how many there were. */
+  /** The number of the last entry, which is also the number of entries. */
   readonly count: number;
   /** Hash of the last entry, which covers all before it. */
   readonly hash: string;
-  /** ISO date. */
+  /** The time of the backup, as an ISO string. */
   readonly at: string;
 }
 
@@ -18,7 +18,7 @@ const manifest = z.object({
   audit: z.object({ count: z.number().int().positive(), hash: z.string() }).nullish(),
 });
 
-/** How far the log went in each backup whose manifest lies in the folder, oldest first. */
+/** Returns the end of the log for each backup whose manifest lies in the folder, oldest first. */
 export async function readBackupHeads(folder: string): Promise<BackupHead[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.json')).sort();
   const heads: BackupHead[] = [];
@@ -29,15 +29,17 @@ export async function readBackupHeads(folder: string): Promise<BackupHead[]> {
   return heads;
 }
 
-/** What a walk over the log found. */
+/** The result of reading the whole log. */
 interface Log {
-  /** How many entries the log has. */
   readonly length: number;
   /** Hashes, by number, of the entries that a backup names. */
   readonly hashes: ReadonlyMap<number, string>;
 }
 
-/** Describes where backups contradict the log, which was cut, rewritten or replaced then; null when they agree. */
+/**
+ * Describes where a backup contradicts the log, which means that the log was cut, rewritten or replaced; null when all
+ * backups agree.
+ */
 export function differenceFrom(backups: readonly BackupHead[], { length, hashes }: Log): string | null {
   const agrees = ({ count, hash }: BackupHead) => hashes.get(count) === hash;
   const farthest = backups.filter((head) => !agrees(head)).sort((one, other) => other.count - one.count)[0];

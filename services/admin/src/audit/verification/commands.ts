@@ -18,7 +18,11 @@ const usage = [
   '    whether the audit log holds: against itself, its signatures, and what backups say',
 ];
 
-/** Runs the command. @throws ConfigError or StartError when a setting is wrong or a store is away */
+/**
+ * Runs the command.
+ *
+ * @throws ConfigError or StartError when a setting is wrong or a store is unavailable
+ */
 export async function auditCommand(args: readonly string[], readConfig: () => AuditConfig): Promise<CommandOutcome> {
   const options = { backups: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

@@ -8,7 +8,7 @@ import { type BackupHead, differenceFrom } from './backup-heads';
 export interface VerifyAuditDeps {
   readonly log: Pick<AuditRepository, 'inOrder'>;
   readonly keys: AuditKeys;
-  /** How far the log went, according to the manifests of backups. */
+  /** The ends of the log according to the manifests of backups. */
   readonly backups?: readonly BackupHead[];
 }
 
