@@ -4,11 +4,14 @@ export const cacheNames = {
   pages: 'pages',
   /** Built files of shell and remotes, and the art. */
   files: 'files',
-  /** Blogs somebody read on this device, with their comments: what a reader asked for, so gone when they sign out. */
+  /** Blogs that were read on this device, with their comments. They are deleted when the reader signs out. */
   readBlogs: 'read-blogs',
   /** The pictures of those blogs. */
   pictures: 'read-pictures',
 } as const;
 
-/** Start of the name of the lock a living page holds; the versions it runs follow, such as 'shell@1 mf_blog@2'. */
+/**
+ * The beginning of the name of the lock that every open page holds. The page's versions follow, such as 'shell@1
+ * mf_blog@2'.
+ */
 export const pageLockPrefix = 'storysprout page ';

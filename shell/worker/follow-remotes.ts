@@ -1,13 +1,13 @@
 import { cacheNames } from './cache-names';
 import { keepFiles } from './keep-files';
 
-/** A remote as the list names it. */
+/** A remote in the list of remotes. */
 export interface ListedRemote {
   readonly name: string;
   readonly version: string;
-  /** Address of the federation manifest, beside which its files lie. */
+  /** The address of the federation manifest; the remote's files are in the same folder. */
   readonly entry: string;
-  /** What readers get when the version fails. */
+  /** The version that readers get when this one fails. */
   readonly fallback?: { readonly version: string };
   readonly manifest?: { readonly pages?: readonly { readonly expose: string; readonly offline?: boolean }[] };
 }
@@ -31,7 +31,7 @@ const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 const filesOf = (parts: readonly Part[]) => parts.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 
-/** The files of a remote without which its pages for readers without a connection don't open. */
+/** Returns the files that a remote needs to open its offline pages. */
 export function filesForOffline(now: FederationManifest, { manifest }: ListedRemote): string[] {
   const exposes = new Set((manifest?.pages ?? []).flatMap(({ expose, offline }) => (offline ? [expose] : [])));
   const parts = now.exposes.filter(({ path }) => exposes.has(path));
@@ -39,9 +39,10 @@ export function filesForOffline(now: FederationManifest, { manifest }: ListedRem
 }
 
 /**
- * The files of a new version to keep: its entry, and the parts that were used of the version before.
+ * Returns the files of a new version to cache: its entry, and the parts of which the previous version's files are
+ * cached.
  *
- * @param isKept whether a file of the version before, by its name in the manifest, is kept
+ * @param isKept whether a file of the previous version, by its name in the manifest, is cached
  */
 export function filesToFollow(
   before: FederationManifest,
@@ -91,7 +92,7 @@ async function keepOfflinePages(files: Cache, remote: ListedRemote): Promise<voi
   await files.put(note, new Response());
 }
 
-/** Keeps the pages that remotes want to be there without a connection, unless the reader saves data. */
+/** Caches the pages that remotes want to be available offline, unless the reader saves data. */
 export async function keepPagesForOffline(remotes: readonly ListedRemote[]): Promise<void> {
   if (navigator.connection?.saveData) return;
   const files = await caches.open(cacheNames.files);
@@ -99,8 +100,8 @@ export async function keepPagesForOffline(remotes: readonly ListedRemote[]): Pro
 }
 
 /**
- * When remotes have new versions: fetches anew what this reader used of the old ones, so that it is there offline
- * although they have not opened it since. What can't be fetched is fetched when they do.
+ * Fetches the new versions of what this reader used of older ones, so that it is available offline even if they have
+ * not opened it since. What can't be fetched now is fetched when they open it.
  */
 export async function followRemotes(remotes: readonly ListedRemote[]): Promise<void> {
   const files = await caches.open(cacheNames.files);

@@ -9,7 +9,11 @@ async function keepFile(files: Cache, path: string): Promise<void> {
   await files.put(path, answer);
 }
 
-/** Fetches the files that are not kept yet, a few at a time. @throws when one can't be had */
+/**
+ * Fetches the files that are not cached yet, a few at a time.
+ *
+ * @throws when a file can't be fetched
+ */
 export async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {

@@ -2,15 +2,17 @@ import type { WorkboxPlugin } from 'workbox-core';
 import type { NetworkFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
 
-/** The reader's list of blogs for later, as the API answers it (docs/product.md#read-later). */
+/** The API's address of the reader's bookmarked blogs (docs/product.md#read-later). */
 export const laterPath = '/blog/bookmarks';
-/** Only their ids. */
+/** The API's address of the bookmarked blogs' ids. */
 export const laterIdsPath = '/blog/bookmarks/mine';
 
-/** How much of it can be read without a connection: the newest bookmarks, and what they take with their pictures. */
+/**
+ * How many bookmarked blogs are available offline: the newest ones, and at most this many bytes with their pictures.
+ */
 export const laterLimits = { blogs: 60, bytes: 24 * 1024 * 1024 } as const;
 
-/** Ids of the blogs that the reader keeps for later, the newest bookmark first, as they were last known here. */
+/** Returns the ids of the bookmarked blogs from the cached response, the newest bookmark first. */
 export async function keptForLater(blogs: Cache): Promise<string[]> {
   const { bookmarks } = ((await (await blogs.match(laterIdsPath))?.json()) ?? {}) as { bookmarks?: unknown };
   if (!Array.isArray(bookmarks)) return [];
@@ -22,7 +24,7 @@ interface ListedBlog {
   readonly author: { readonly _id?: string };
 }
 
-/** Takes blogs off the kept list: those that are gone, or whose writer is. */
+/** Removes blogs from the cached list, because they or their writers are no longer public. */
 export async function dropFromList(blogs: Cache, goes: (blog: ListedBlog) => boolean): Promise<void> {
   const kept = await blogs.match(laterPath);
   if (!kept) return;
@@ -35,7 +37,7 @@ const isKept = async (id: string) => {
   return (await blogs.match(`/blog/post/${id}`)) !== undefined;
 };
 
-/** Fetches what the reader keeps for later and this device does not have, until there is no more room. */
+/** Fetches the bookmarked blogs that are not cached on this device, until there is no more room. */
 async function fetchMissing(readBlogs: Pick<NetworkFirst, 'handleAll'>, event: ExtendableEvent): Promise<void> {
   for (const id of await keptForLater(await caches.open(cacheNames.readBlogs))) {
     if (await isKept(id)) continue;
@@ -46,15 +48,19 @@ async function fetchMissing(readBlogs: Pick<NetworkFirst, 'handleAll'>, event: E
   }
 }
 
-/** Keeps the list as it is, and with the ids the blogs themselves. @param readBlogs keeps one blog */
+/**
+ * Caches the list of bookmarks and, whenever the ids are updated, the blogs themselves.
+ *
+ * @param readBlogs the strategy that fetches and caches one blog
+ */
 export function laterKeeper(readBlogs: Pick<NetworkFirst, 'handleAll'>): WorkboxPlugin {
   return {
-    // Made anew, because a header of the answer may say that it is only for this very request.
+    // The cached response is a new one without the original headers, which may restrict it to this very request.
     cacheWillUpdate: async ({ request, response }) =>
       response.status === 200 && request.cache !== 'no-store' ? Response.json(await response.json()) : null,
     async cacheDidUpdate({ request, event }) {
       if (new URL(request.url).pathname !== laterIdsPath) return;
-      // Without a connection after all, the next visit fetches them.
+      // If the connection is lost, the next visit fetches them.
       await fetchMissing(readBlogs, event).catch(() => undefined);
     },
   };

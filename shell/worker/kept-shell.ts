@@ -3,16 +3,16 @@ import { keepFiles } from './keep-files';
 import { remotesOfPage, toKeptPage } from './shell-page';
 import { livingVersions, versionOfFile, versionsOf } from './versions';
 
-/** The one page under which every address of the site is kept. */
+/** The key of the single page that is cached for every address of the site. */
 export const keptPagePath = '/';
 
-/** Where a version's list of files is noted, beside the files. */
+/** The beginning of the keys under which each version's list of files is cached. */
 const listPrefix = '/files-of/';
 
-/** A moderator's page with a remote from their own machine. */
+/** Such a page contains a remote from a moderator's own machine. */
 const isForOneAlone = ({ headers }: Response) => headers.get('cache-control') === 'no-store';
 
-/** The page to keep for an answer, or null when it is not the shell's or is for one moderator alone. */
+/** Returns the page to cache for a response; null when it is not the shell's page, or is for a single moderator. */
 export async function keepablePage(answer: Response): Promise<Response | null> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
   if (isForOneAlone(answer)) return null;
@@ -24,26 +24,30 @@ export async function keepablePage(answer: Response): Promise<Response | null> {
   return new Response(html, { headers });
 }
 
-/** Fetches what this version of the shell needs to start without a connection. @throws when any of it is missing */
+/**
+ * Caches what this version of the shell needs to start without a connection.
+ *
+ * @throws when any of it can't be fetched
+ */
 export async function keepShell(): Promise<void> {
   const files = await caches.open(cacheNames.files);
   await keepFiles(files, shellFiles.first);
   await files.put(listPrefix + shellFiles.version, Response.json(shellFiles.all));
   const page = await fetch(keptPagePath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  // The moderator's next page without it will be kept.
+  // The page will be cached when the moderator opens one without their own remote.
   if (isForOneAlone(page)) return;
   const kept = await keepablePage(page);
   if (!kept) throw new Error(`The shell's page answered ${page.status}.`);
   await (await caches.open(cacheNames.pages)).put(keptPagePath, kept);
 }
 
-/** The versions in the kept page: what a start without a connection would run. */
+/** Returns the versions in the cached page, which a start without a connection would run. */
 async function keptVersions(): Promise<string[]> {
   const page = await (await caches.open(cacheNames.pages)).match(keptPagePath);
   return page?.headers.get('x-versions')?.split(' ') ?? [];
 }
 
-/** The files of all shells whose lists are kept: those of needed versions, and the others. */
+/** Returns the files of all shells whose lists are cached, separated into those of needed versions and the others. */
 async function filesByNeed(files: Cache, needed: ReadonlySet<string>) {
   const lists = (await files.keys()).filter(({ url }) => new URL(url).pathname.startsWith(listPrefix));
   const byNeed = { needed: new Set<string>(), other: new Set<string>() };
@@ -56,7 +60,7 @@ async function filesByNeed(files: Cache, needed: ReadonlySet<string>) {
   return byNeed;
 }
 
-/** Drops files of versions that neither a living page nor the next start needs. */
+/** Deletes files of versions that neither an open page nor the next offline start needs. */
 export async function dropOldFiles(): Promise<void> {
   const files = await caches.open(cacheNames.files);
   const [living, kept] = await Promise.all([livingVersions(navigator.locks), keptVersions()]);

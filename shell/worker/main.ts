@@ -1,9 +1,10 @@
 /**
- * The service worker: the site starts and blogs that were read can be read again without a connection. With one, pages
- * and answers come from the network; only built files, whose names change with their content, come from here.
+ * The service worker: without a connection, the site still starts, and blogs that were read before can be read again.
+ * With one, pages and API responses come from the network; only built files, whose names change with their content,
+ * come from the cache first.
  *
- * A new version never breaks an open page: files are kept by version, and a version's files go only when no page that
- * runs it is left (`kept-shell.ts`). Nobody's page is reloaded; the next navigation gets the new version.
+ * A new version never breaks an open page: files are cached by version, and a version's files are deleted only when no
+ * open page runs it (`kept-shell.ts`). No page is reloaded; the next navigation gets the new version.
  */
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
@@ -21,12 +22,12 @@ import { dropTakenBack, forgetPicture, letGo, takenBackBy, type VisibilityChange
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a page may keep a reader waiting before the kept one is shown, in seconds. */
+/** How long a page may take before the cached one is shown, in seconds. */
 const pageLimitSeconds = 4;
-/** Longer for a blog: what comes from the network knows whether the reader likes it. */
+/** Longer for a blog, because only the network response contains whether the reader likes it. */
 const blogLimitSeconds = 10;
 
-/** A wrong answer must not stay: Retry would get it again. */
+/** A wrong response must not be cached, because every retry would get it again. */
 const whatItsNameSays: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isRightType(request.url, response) ? response : null),
 };
@@ -50,7 +51,7 @@ const pages = new NetworkFirst({
   matchOptions: ignoreVary,
 });
 
-/** A server in trouble counts as no connection when there is a page to show instead. */
+/** A server error counts as no connection when there is a cached page to show instead. */
 const showPage: RouteHandlerCallback = async (options) => {
   const answer = await pages.handle(options);
   return answer.status < 500 ? answer : ((await caches.match(keptPagePath)) ?? answer);
@@ -61,11 +62,14 @@ async function keptPicture(path: string): Promise<Response | undefined> {
   return (await pictures.match(path)) ?? pictures.match(otherSize(path));
 }
 
-/** Pictures come from the network (where browsers keep them anyway); without one, from the read blogs'. */
+/**
+ * Pictures come from the network, where the browser's HTTP cache applies. Without a connection, they come from the
+ * cache of the read blogs.
+ */
 const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
   try {
     const answer = await fetch(request);
-    // No longer public, so no longer here.
+    // The picture is no longer public, so it is deleted here, too.
     if (answer.status === 404 && url.search === '') await forgetPicture(url.pathname);
     return answer;
   } catch (error) {
@@ -81,7 +85,10 @@ const readBlogs = new NetworkFirst({
   plugins: [readBlogKeeper],
 });
 
-/** Files and calls of the API, such as the link that ends e-mails: only the network can answer them, however slow it is. */
+/**
+ * Paths of files and API calls, such as the link that ends e-mails. Only the network may answer them, however slow it
+ * is.
+ */
 const pathsWithoutPage = new RegExp(shellFiles.pathsWithoutPage);
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && !pathsWithoutPage.test(url.pathname), showPage);
@@ -117,7 +124,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim().then(dropOldFiles));
 });
 
-/** What pages tell (`shell/src/offline/use-taken-back.ts`). */
+/** The messages that pages send (`shell/src/offline/use-taken-back.ts`). */
 type Message =
   | { readonly type: 'CONNECTED' }
   | { readonly type: 'VISIBILITY_CHANGED'; readonly change: VisibilityChange }
@@ -125,7 +132,7 @@ type Message =
 
 self.addEventListener('message', (event) => {
   const message: Message = event.data ?? {};
-  // Without a connection after all, the next one asks.
+  // If the connection is lost, the next `CONNECTED` message retries.
   if (message.type === 'CONNECTED') event.waitUntil(dropTakenBack().catch(() => undefined));
   if (message.type === 'VISIBILITY_CHANGED') event.waitUntil(letGo(takenBackBy(message.change)));
 });

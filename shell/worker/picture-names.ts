@@ -5,7 +5,7 @@ function pathOf(image: string, isCover: boolean): string {
   return `/images/${isCover ? image : image.replace(/\.webp$/, '-small.webp')}`;
 }
 
-/** Paths of the stored pictures that an answer of the API speaks of: covers large, people small. */
+/** Returns the paths of the stored pictures in an API response: covers large, profile pictures small. */
 export function pictureNames(data: unknown): string[] {
   const paths = new Set<string>();
   const look = (value: unknown): void => {
@@ -20,7 +20,7 @@ export function pictureNames(data: unknown): string[] {
   return [...paths];
 }
 
-/** The other stored size of a picture: shown when the one that was asked for is not kept. */
+/** Returns the path of a picture's other stored size, which is shown when the requested one is not cached. */
 export function otherSize(path: string): string {
   return path.endsWith('-small.webp') ? path.replace('-small.webp', '.webp') : path.replace('.webp', '-small.webp');
 }

@@ -5,7 +5,11 @@ import { dropOldBlogs, keptBlogs } from './read-blogs';
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 const addressOf = (number: number) => `http://localhost/blog/post/${idOf(number)}`;
 
-/** As much of a cache as is used here. @param gone number of a blog that another answer drops while we look */
+/**
+ * A fake with the methods of a cache that are used here.
+ *
+ * @param gone the number of a blog that another response deletes while the test reads it
+ */
 function cacheOf(count: number, gone: number) {
   const kept = new Map(Array.from({ length: count }, (_, number) => [addressOf(number), number]));
   return {
@@ -37,7 +41,7 @@ it.each([0, 1, 12, keptBlogs + 1])(
   },
 );
 
-/** The worker's two caches, of which it uses this much. */
+/** Fakes of the worker's two caches, with the methods that it uses. */
 function fakeCaches() {
   const [blogs, pictures] = [new Map<string, Response>(), new Map<string, Response>()];
   const pathOf = (key: string | { url: string }) =>
@@ -94,7 +98,7 @@ it('fetches what is kept for later and not here, and stops when there is no more
     handleAll({ request }: { request: Request | string }): [Promise<Response>, Promise<void>] {
       const path = typeof request === 'string' ? request : request.url;
       asked.push(path);
-      // The third has no room: it came, and is not kept.
+      // There is no room for blog 3: it is fetched but not cached.
       if (path === `/blog/post/${idOf(2)}`) blogs.set(path, Response.json({ blog: {} }));
       return [Promise.resolve(new Response('{}')), Promise.resolve()];
     },

@@ -3,13 +3,13 @@ import { cacheNames } from './cache-names';
 import { keptForLater, laterLimits } from './kept-for-later';
 import { pictureNames } from './picture-names';
 
-/** So many blogs, the newest read, can be read again without a connection. */
+/** How many of the most recently read blogs are available offline. */
 export const keptBlogs = 20;
 
 const keptAt = 'x-kept-at';
 const postPath = /^\/blog\/post\/([0-9a-f]{24})$/;
 
-/** The blog an API address belongs to when it is a blog's text, its comments or their number; else null. */
+/** Returns the blog of an API address for a blog's text, its comments or their number; null for other addresses. */
 export function blogIdOf({ pathname, searchParams }: URL): string | null {
   const [, id] = postPath.exec(pathname) ?? /^\/blog\/comments\/count\/([0-9a-f]{24})$/.exec(pathname) ?? [];
   if (id) return id;
@@ -18,13 +18,15 @@ export function blogIdOf({ pathname, searchParams }: URL): string | null {
 
 export const isPost = (url: URL) => postPath.test(url.pathname);
 
-/** A text that only its writer and moderators can see. What stands in its place for everybody else names nobody. */
+/**
+ * Returns whether a text is visible only to its writer and moderators. The placeholder that others see has no `userId`.
+ */
 function isHeldBack(value: unknown): boolean {
   const { visibility = 'public', userId } = (value ?? {}) as { visibility?: unknown; userId?: unknown };
   return visibility !== 'public' && userId !== undefined;
 }
 
-/** Without what is only for the reader. */
+/** Returns a response without the data that is only for this reader. */
 export function withoutReader(data: unknown): unknown {
   const forAll = (key: string, value: unknown) => {
     if (key === 'likedByMe') return undefined;
@@ -33,16 +35,19 @@ export function withoutReader(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data, forAll));
 }
 
-/** Whether everybody may read this blog; its writer and moderators read others, too. */
+/** Returns whether everybody may read this blog; its writer and moderators can also read others. */
 export function isPublished(data: unknown): boolean {
   const { blog } = (data ?? {}) as { blog?: { isApproved?: unknown; visibility?: unknown } };
   return blog?.isApproved === true && (blog.visibility ?? 'public') === 'public';
 }
 
-/** Under this address lies since when nobody has asked what was taken back. */
+/** The key of the time since when the removal list has not been checked. */
 const sincePath = '/taken-back-since';
 
-/** Null when nothing is kept, or it was kept by an older version of this worker. */
+/**
+ * Returns the time since when the removal list has not been checked; null when nothing is cached, or an older version
+ * of this worker cached it.
+ */
 export async function takenBackSince(blogs: Cache): Promise<string | null> {
   const kept = await blogs.match(sincePath);
   return kept ? await kept.json() : null;
@@ -54,7 +59,10 @@ export async function beginFrom(blogs: Cache, since: string): Promise<void> {
 
 const marginMs = 60_000;
 
-/** The first copy of all: what is taken back from now on matters. By the site's clock, which the device's may not agree with. */
+/**
+ * Notes the time of the very first copy, because only later removals matter. It is the site's time, because the
+ * device's clock may be wrong.
+ */
 async function beginNow({ headers }: Response): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
   if ((await blogs.keys()).length > 0) return;
@@ -82,7 +90,7 @@ async function postsByAge(blogs: Cache): Promise<{ id: string; at: number }[]> {
   const read = await Promise.all(
     posts.map(async (request) => {
       const answer = await blogs.match(request);
-      // Another answer that came at the same time may have dropped it.
+      // Another response may have deleted it at the same time.
       if (!answer) return null;
       const id = blogIdOf(new URL(request.url)) ?? '';
       return { id, at: Number(answer.headers.get(keptAt)) };
@@ -91,7 +99,10 @@ async function postsByAge(blogs: Cache): Promise<{ id: string; at: number }[]> {
   return read.filter((post) => post !== null).sort((one, other) => other.at - one.at);
 }
 
-/** What a kept blog takes with its pictures; pictures that another blog shows too are counted again. */
+/**
+ * Returns the approximate size of a cached blog with its pictures, in bytes; a picture is counted again for each blog
+ * that shows it.
+ */
 async function bytesOf(blogs: Cache, id: string): Promise<number> {
   const pictures = await caches.open(cacheNames.pictures);
   const text = (await (await blogs.match(`/blog/post/${id}`))?.text()) ?? '{}';
@@ -100,7 +111,9 @@ async function bytesOf(blogs: Cache, id: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, text.length);
 }
 
-/** Which of the kept blogs stay because the reader wants them later: the newest bookmarks, as many as have room. */
+/**
+ * Returns the cached blogs that stay because they are bookmarked: the newest bookmarks, as many as there is room for.
+ */
 async function staysForLater(blogs: Cache, kept: ReadonlySet<string>): Promise<Set<string>> {
   const stays = new Set<string>();
   let room: number = laterLimits.bytes;
@@ -113,7 +126,7 @@ async function staysForLater(blogs: Cache, kept: ReadonlySet<string>): Promise<S
   return stays;
 }
 
-/** Drops the blogs read longest ago unless they are kept for later, and pictures no kept blog shows. */
+/** Deletes the least recently read blogs unless they are bookmarked, and pictures that no cached blog shows. */
 export async function dropOldBlogs(): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
   const posts = await postsByAge(blogs);
@@ -132,7 +145,10 @@ export async function dropOldBlogs(): Promise<void> {
 
 const lookAgainMs = 500;
 
-/** Whether this blog is kept; its comments may arrive while it is just being put away. */
+/**
+ * Returns whether this blog is cached. It looks twice, because the comments may arrive while the blog is still being
+ * cached.
+ */
 async function isKept(id: string): Promise<boolean> {
   const blogs = await caches.open(cacheNames.readBlogs);
   const find = async () => (await blogs.match(`/blog/post/${id}`)) !== undefined;
@@ -142,8 +158,8 @@ async function isKept(id: string): Promise<boolean> {
 }
 
 /**
- * What is kept of an API answer: published blogs and their comments, without anything that is the reader's own. A blog
- * that is no longer there for everybody is forgotten.
+ * Caches published blogs and their comments, without the reader's own data. A blog that is no longer public is deleted
+ * from the cache.
  */
 export const readBlogKeeper: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {

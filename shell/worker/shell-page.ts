@@ -1,19 +1,22 @@
 import type { ListedRemote } from './follow-remotes';
 
-/** The page as it is kept: without the blogs and scores of the moment that the gateway inlines. */
+/** Converts the shell's page for the cache, without the current blogs and scores that the gateway inlines. */
 
 const siteData = /(<script type="application\/json" id="storysprout-site">)([\s\S]*?)(<\/script>)/;
 
 /** Data in the page beside the site's own: `<script type="application/json" id="…">`. */
 const otherData = /<script type="application\/json" id="(?!storysprout-site")[^"]*">[\s\S]*?<\/script>/g;
 
-/** The styles of every page, which stand in those that come drawn. */
+/** The main styles, which server-rendered pages contain inline. */
 const mainBlock = /<style data-sheet="([^"]*)" data-main>[\s\S]*?<\/style>/g;
 
-/** The styles of what came drawn. */
+/** The other inline styles of server-rendered parts. */
 const styleBlock = /<style data-sheet="[^"]*">[\s\S]*?<\/style>/g;
 
-/** What a page loads ahead, and what it shows before its script has come, is for one address; the kept page is for all. */
+/**
+ * Preloaded files, and the content that is shown until the script has loaded, belong to one address; the cached page is
+ * for all.
+ */
 const hints = /<link rel="(?:(?:module)?preload"|stylesheet" href="\/(?:assets|remotes)\/)[^>]*>/g;
 const firstPaint = /(<div id="root") data-first-paint="[^"]*"(?: data-[a-z]+="[^"]*")*>[\s\S]*?(<\/div>\s*<noscript>)/;
 
@@ -34,8 +37,8 @@ export function remotesOfPage(html: string): ListedRemote[] {
 }
 
 /**
- * The shell's page made ready for keeping: with remotes and settings only, and marked, so that it knows where it
- * comes from. Null for what is not the shell's page.
+ * Returns the shell's page in the form to cache: only with remotes and settings, and with an attribute by which the
+ * page recognizes that it is cached. Null for anything but the shell's page.
  */
 export function toKeptPage(html: string): string | null {
   const data = dataOf(html);

@@ -5,7 +5,7 @@ import { dropTakenBack, letGo, takenBackBy } from './taken-back';
 const site = 'https://sprout.example';
 const [fox, owl, mina, ole] = ['1', '2', '3', '4'].map((digit) => digit.repeat(24)) as [string, string, string, string];
 
-/** The browser's caches, of which the worker uses this much. */
+/** A fake of the browser's caches, with the methods that the worker uses. */
 class FakeCache {
   readonly answers = new Map<string, Response>();
   keys = async () => [...this.answers.keys()].map((path) => ({ url: site + path }));

@@ -3,13 +3,13 @@ import { dropFromList } from './kept-for-later';
 import { otherSize } from './picture-names';
 import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, takenBackSince } from './read-blogs';
 
-/** Something whose kept copies must go, as `GET /blog/taken-back` tells it. */
+/** An entry of `GET /blog/taken-back`: cached copies of it must be deleted. */
 export interface TakenBack {
   readonly kind: 'blog' | 'comments' | 'writer' | 'picture';
   readonly id: string;
 }
 
-/** What a page heard live. */
+/** A change of visibility that a page received live. */
 export interface VisibilityChange {
   readonly kind: string;
   readonly id: string;
@@ -24,13 +24,13 @@ interface Told {
   readonly isComplete: boolean;
 }
 
-/** So long ago that the site does not remember: copies of unknown age go. */
+/** Longer ago than the removal list goes back, so that copies of unknown age are deleted. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
-/** To open a cache makes it, but somebody who signed out should find none. */
+/** Checks for the cache without opening it, because opening creates it, and there must be none after signing out. */
 const isAnythingKept = () => caches.has(cacheNames.readBlogs);
 
-/** Drops the kept copies of these, and the pictures that no copy shows any more. */
+/** Deletes the cached copies of these, and the pictures that no copy shows any more. */
 export async function letGo(taken: readonly TakenBack[]): Promise<void> {
   if (taken.length === 0 || !(await isAnythingKept())) return;
   for (const each of taken) await letOneGo(each);
@@ -55,7 +55,10 @@ async function forgetComments(blogs: Cache, blogId: string): Promise<void> {
   await Promise.all(comments.map((request) => blogs.delete(request)));
 }
 
-/** A blog that shows the writer goes with everything under it; answers about comments go alone. */
+/**
+ * Deletes all responses that contain the writer. A blog that does is deleted with its comments; of other responses,
+ * only the response itself.
+ */
 async function forgetWriter(blogs: Cache, writerId: string): Promise<void> {
   for (const request of await blogs.keys()) {
     const text = await (await blogs.match(request))?.text();
@@ -67,13 +70,16 @@ async function forgetWriter(blogs: Cache, writerId: string): Promise<void> {
   }
 }
 
-/** In both sizes. */
+/** Deletes a picture in both sizes. */
 export async function forgetPicture(path: string): Promise<void> {
   const pictures = await caches.open(cacheNames.pictures);
   await Promise.all([path, otherSize(path)].map((each) => pictures.delete(each)));
 }
 
-/** What a change heard live takes back. A hidden picture is named by its owner: what shows them goes. */
+/**
+ * Returns what to delete after a change that was received live. A hidden name or picture counts as its owner, so
+ * everything that shows them is deleted.
+ */
 export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: VisibilityChange): TakenBack[] {
   if (isPublic) return [];
   if (kind === 'blog') return [{ kind: 'blog', id }];
@@ -81,13 +87,15 @@ export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: Visib
   return [{ kind: 'writer', id: authorId }];
 }
 
-/** Asks what was taken back since the last time, as the page may have been away, and drops the copies. */
+/**
+ * Asks which texts were removed since the last check, because the page may have been away, and deletes their copies.
+ */
 export async function dropTakenBack(): Promise<void> {
   if (!(await isAnythingKept())) return;
   const blogs = await caches.open(cacheNames.readBlogs);
   const since = (await takenBackSince(blogs)) ?? longAgo;
   const answer = await fetch(`/blog/taken-back?since=${encodeURIComponent(since)}`, { cache: 'no-store' });
-  // The next connection asks again.
+  // The next connection retries.
   if (!answer.ok) return;
   const { takenBack, until, isComplete } = (await answer.json()) as Told;
   if (isComplete) await letGo(takenBack);

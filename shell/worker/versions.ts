@@ -1,7 +1,7 @@
 import { pageLockPrefix } from './cache-names';
 import type { ListedRemote } from './follow-remotes';
 
-/** The versions a remote list names, those to fall back to included. */
+/** Returns the versions in a list of remotes, including their fallback versions. */
 export function versionsOf(remotes: readonly ListedRemote[]): string[] {
   return remotes.flatMap(({ name, version, fallback }) =>
     [version, fallback?.version].filter((each) => each !== undefined).map((each) => `${name}@${each}`),
@@ -9,7 +9,8 @@ export function versionsOf(remotes: readonly ListedRemote[]): string[] {
 }
 
 /**
- * The versions that open pages run: each page holds a lock named after its own (`shell/src/offline/hold-versions.ts`).
+ * Returns the versions that open pages run: each page holds a lock whose name contains its versions
+ * (`shell/src/offline/hold-versions.ts`).
  */
 export async function livingVersions(locks: Pick<LockManager, 'query'>): Promise<string[]> {
   const { held = [] } = await locks.query();
@@ -18,7 +19,10 @@ export async function livingVersions(locks: Pick<LockManager, 'query'>): Promise
   );
 }
 
-/** Which version a file below /remotes is of: 'mf_blog@1' for '/remotes/mf_blog/1/assets/a.js'; null for any other. */
+/**
+ * Returns the version that a file below /remotes belongs to: 'mf_blog@1' for '/remotes/mf_blog/1/assets/a.js'; null for
+ * any other file.
+ */
 export function versionOfFile(path: string): string | null {
   const [, name, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return name && version ? `${name}@${version}` : null;

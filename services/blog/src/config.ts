@@ -28,14 +28,19 @@ export const schema = z.object({
   ...textChecksConfigShape,
   ...consentConfigShape,
   ...commentReviewShape,
-  /** The setting of the user service: an account whose address is not confirmed is new. */
+  /**
+   * The same setting as in the user service. With `on`, an account whose e-mail address is not confirmed counts as new.
+   */
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('off'),
-  /** How many days an account is new (docs/product.md#new-accounts); with 0 none is. */
+  /** The number of days for which an account is new (docs/product.md#new-accounts). With 0, no account is new. */
   NEW_ACCOUNT_DAYS: z.coerce.number().int().min(0).default(7),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4101),
   /** Name of the service's own database; tests use a different one for each run. */
   MONGODB_DB: z.string().min(1).default('storysprout_blog'),
-  /** Where the user service answers `/internal/*`: it is asked about authors who are new here. */
+  /**
+   * The address of the user service. Its routes below `/internal/` provide the profiles of authors who are not stored
+   * here yet.
+   */
   USER_URL: z.url('USER_URL must be the address of the user service, such as http://127.0.0.1:4102'),
 });
 export type Config = Readonly<z.infer<typeof schema>>;

@@ -39,8 +39,8 @@ export interface RestoredStores {
 }
 
 /**
- * For the restore of a backup, which erases accounts and takes consents back while no service runs. Events wait in the
- * outbox for the service.
+ * Creates the services for the restore of a backup, which erases accounts and revokes consents while no service is
+ * running. Events wait in the outbox until the service starts.
  */
 export async function createRestoredWriters(given: RestoredStores) {
   const { db, collections, transactions, redis, logger, now } = given;

@@ -10,7 +10,7 @@ const site = blogSite('blog-pictures');
 
 interface Pictured {
   readonly id: string;
-  /** As it is stored: without a signature. */
+  /** The stored path, without a signature. */
   readonly image: string;
 }
 
@@ -29,7 +29,7 @@ async function pictured(status: BlogStatus, visibility?: Visibility): Promise<Pi
 
 const statusOf = async (image: string) => (await site.visitor.get(`/images/${image}`)).status;
 
-/** The address that a blog's page shows somebody; null when there is no such blog for them. */
+/** Returns the picture's address that a reader gets for a blog; null when they may not see the blog. */
 async function addressFor(api: TestClient, id: string): Promise<string | null> {
   const { body } = await api.get(`/blog/post/${id}`);
   return body.blog?.image ?? null;

@@ -74,9 +74,9 @@ export interface BlogSite {
   author: Person;
   other: Person;
   admin: Person;
-  /** The same service, as a second process would run it. */
+  /** Creates the same services again, as a second process would have them. */
   anotherProcess(): Services;
-  /** Sets the service's clock; later moments in a test come after it. */
+  /** Stops the service's clock at a time; null returns to the real time. */
   setNow(now: Date | null): void;
   person(name: string, options?: PersonOptions): Promise<Person>;
 }
@@ -94,20 +94,20 @@ export interface SiteOptions {
   redisUrl?: () => Promise<string>;
   /** A MongoDB that the test may kill; by default the one shared by the run. */
   mongoUrl?: () => Promise<string>;
-  /** What the text checks say; the product's by default. */
+  /** The text checks; defaults to the product's. */
   checks?: Pick<TextChecks, 'judge'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
   consent?: 'required' | undefined;
   review?: CommentReviewPolicy;
-  /** 0 by default: nobody is new. */
+  /** Defaults to 0, with which no account is new. */
   newAccountDays?: number;
   verifiesAddresses?: boolean;
 }
 
 const hardlyLimited: WritingLimits = { savesPerMinute: 100_000, waitingBlogs: 100_000 };
 
-/** The whole service over its own database and Redis, ready before the file's first test. */
+/** Opens the whole service with a database and Redis before the file's first test. */
 export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
   const site = {} as BlogSite;
   beforeAll(async () => {
@@ -237,7 +237,7 @@ function personMaker(url: string, users: UserServiceDouble) {
   };
 }
 
-/** The id of an account that was made then. */
+/** Returns the id of an account that was created at this time. */
 function idOf(registeredAt: Date): ObjectId {
   const seconds = Math.floor(registeredAt.getTime() / 1_000);
   return new ObjectId(`${seconds.toString(16).padStart(8, '0')}${new ObjectId().toHexString().slice(8)}`);

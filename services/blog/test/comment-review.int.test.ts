@@ -8,7 +8,10 @@ import { eventsOf } from './events';
 import { publish } from './factories';
 import { addComment, addReply, decideOn, type Ref } from './moderating';
 
-/** Who is read first (docs/product.md#text-checks): by policy, writer, place, what a grown-up said and whether there are checks. */
+/**
+ * Tests whose comments a moderator reads first (docs/product.md#text-checks), by policy, writer, place, parental
+ * consent and whether the checks work.
+ */
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
@@ -29,13 +32,13 @@ const waiting: ConsentForOthers = { ...given, state: 'waiting', isShown: false }
 
 const secondsOf: Readonly<Record<CommentReviewPolicy, number>> = { score: 60, new: 600, all: 3_600 };
 
-/** Moderators ask for this, and the site knows. */
+/** Sets the moderators' policy, and waits until the service applies it. */
 async function askFor(site: BlogSite, policy: CommentReviewPolicy): Promise<void> {
   await publishSwitches(site.redis, {}, { policy, seconds: secondsOf[policy] });
   await waitFor(() => site.services.commentPresenter.reviewSeconds === secondsOf[policy]);
 }
 
-/** What a grown-up says, by what the site asks for. */
+/** The consents to test, with the site's setting. */
 const consents = [
   { consent: undefined, said: undefined },
   { consent: 'required', said: given },

@@ -67,7 +67,7 @@ describe('POST /blog/comment/add', () => {
     const people = await Promise.all(Array.from({ length: 12 }, reader));
     const child = people[3];
     if (!child) throw new Error('There are twelve.');
-    // The service knows a writer once they have written something.
+    // The service stores a profile when its owner writes something.
     await add(child, await publish(site));
     await site.database.db
       .collection<{ _id: ObjectId }>('authors')
@@ -213,7 +213,7 @@ describe('POST /blog/comment/:id/reply', () => {
     expect((await site.visitor.post(`/blog/comment/${commentId}/reply`, { body: { text: 'Hi' } })).status).toBe(401);
     await decide(site, id, 'reject');
     expect((await reply(me, commentId)).status).toBe(404);
-    // Also for a text that is refused: nobody learns that it is there.
+    // A text that would be refused gets the same response, which does not reveal that the comment exists.
     expect((await reply(me, commentId, 'text me 555-123-4567')).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ const waiting: ConsentForOthers = {
 };
 const revoked: ConsentForOthers = { ...waiting, state: 'revoked' };
 
-/** Somebody of whom the user service says this. */
+/** Creates a reader for whom the user service returns this consent. */
 async function reader(consent: ConsentForOthers | undefined): Promise<Person> {
   const person = await site.person('Hazel Otter');
   site.users.add({ userId: person.userId, name: person.name, ...(consent && { consent }) });
@@ -28,13 +28,13 @@ async function reader(consent: ConsentForOthers | undefined): Promise<Person> {
 }
 
 let revision = 0;
-/** The grown-up says something else; `by` is the process that hears of it. */
+/** Applies a changed consent; `by` is the process that receives the event. */
 function hears({ userId, name }: Person, consent: ConsentForOthers, by = site.services) {
   revision += 1;
   return by.authors.applyProfile({ userId, name, image: null, consent, revision });
 }
 
-/** A published blog of somebody who needs nobody. */
+/** Publishes a blog by somebody who needs no consent. */
 const anyBlog = async () => publish(site, { by: await reader(notNeeded) });
 const approve = (id: string) => decide(site, id, 'approve');
 
@@ -62,7 +62,7 @@ const calls = {
 };
 type Call = keyof typeof calls;
 
-/** What each state and each switch refuses; everything else goes on. */
+/** The calls that each consent refuses; all others succeed. */
 const refusals: readonly (readonly [string, ConsentForOthers, readonly Call[]])[] = [
   ['notNeeded', notNeeded, []],
   ['given', given, []],
@@ -103,7 +103,7 @@ describe('while it is not known what a grown-up said', () => {
   });
 });
 
-/** What strangers see of a child's blog, comment under another's blog and reply. */
+/** Shares a child's blog, comment on another's blog and reply, and returns which of them strangers see. */
 async function shared() {
   const child = await reader(given);
   const elsewhere = await anyBlog();
@@ -171,7 +171,7 @@ describe('what was public', () => {
     revision += 1;
     const { userId, name } = child;
     const event = { userId, name, image: null, consent: revoked, revision };
-    // What is left behind: the word is stored, and nothing follows it yet. The queue gives the job to another process.
+    // The killed process has stored the consent, but changed no texts yet. The queue gives its job to another process.
     await site.database.db
       .collection('authors')
       .updateOne({ _id: new ObjectId(userId) }, { $set: { consent: revoked, revision } });

@@ -58,7 +58,7 @@ describe('a correction', () => {
     expect(await publicTitle(id)).toBe('The brave fox');
     expect((await blogOf(id, by)).correction).toMatchObject({ status: 'rejected', reason: 'Too short.' });
     expect((await stateOf(id))?.reasons).toEqual([]);
-    // A decision about nothing is refused, as for any blog.
+    // With nothing left to decide, a decision is refused as for any blog.
     expect((await decide(site, id, 'approve')).status).toBe(409);
   });
 
@@ -99,7 +99,7 @@ describe('a correction', () => {
     const { by, id } = await published();
     for (let at = 0; at < 2; at += 1) await publish(site, { by, status: 'pending' });
     expect((await correct(id, {}, by)).status).toBe(200);
-    // Replacing the one that waits adds none.
+    // Replacing the waiting correction does not add one to the count.
     expect((await correct(id, { title: 'The bravest fox' }, by)).status).toBe(200);
     expect((await by.api.post('/blog/create', { body: blogForm({ status: 'pending' }) })).status).toBe(429);
     const summary = (await site.callers.admin.get('/internal/moderation/summary')).body;
@@ -273,7 +273,7 @@ async function waitingNow(): Promise<number> {
   return blogs.countDocuments({ $or: [{ status: 'pending' }, corrected] });
 }
 
-// Everybody's rights, role by state by call.
+// The expected status of every call, for each role and state of the blog.
 const states = [
   'draft',
   'pending',
@@ -302,7 +302,7 @@ const calls = ['delete', 'undelete', 'update', 'history', 'restore', 'drop'] as 
 type Call = (typeof calls)[number];
 
 const make404 = [404, 404, 404, 404, 404, 404] as const;
-/** What each call answers, in the order of `calls`. */
+/** The statuses of the writer's calls, in the order of `calls`. */
 const ofWriter: Readonly<Record<State, readonly number[]>> = {
   draft: [200, 404, 200, 200, 404, 409],
   pending: [200, 404, 409, 200, 409, 409],
@@ -314,10 +314,10 @@ const ofWriter: Readonly<Record<State, readonly number[]>> = {
   withdrawn: [200, 404, 200, 200, 200, 409],
   deleted: [404, 200, 404, 404, 404, 404],
 };
-/** Readers see public blogs, and may do nothing to them; anything else does not exist for them. */
+/** Readers see public blogs but may not change them. They get a 404 for all others. */
 const ofReader = (state: State) =>
   state === 'approved' || state === 'corrected' ? [403, 404, 403, 403, 403, 403] : make404;
-/** A draft that nobody complained about is its writer's alone to delete. */
+/** Only its writer may delete a draft that nobody has reported. */
 const ofModerator = (state: State) => [state === 'draft' || state === 'withdrawn' ? 409 : 200, 404, 403, 200, 403, 403];
 
 function ask(who: Person['api'], call: Call, id: string) {

@@ -130,7 +130,7 @@ describe('POST /internal/blogs/:id/decision', () => {
     await decide(site, id, 'reject');
     await decide(site, id, 'undo');
     const { xp, activity } = await eventsOf(site);
-    // Each approval reports it; the user service pays a key once.
+    // Each approval reports the award; the user service grants each key only once.
     const paid = xp.filter(({ userId }) => userId === writer.userId);
     expect([...new Set(paid.map(({ key, reason, xp }) => `${key} ${reason} ${xp}`))]).toEqual([
       `published:${id} blog_published 2`,

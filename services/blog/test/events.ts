@@ -11,12 +11,14 @@ export interface Told {
   subjectDecided: JobData<'subjectDecided'>[];
 }
 
-/** All events sent to other services so far, oldest first; no worker takes them away in these tests. */
+/**
+ * Returns all events sent to other services so far, oldest first. In these tests no worker takes them off the queues.
+ */
 export async function eventsOf(site: BlogSite): Promise<Told> {
   await site.outbox.flush();
   const read = async <Name extends keyof Told>(name: Name) => {
     const jobs = await site.queues[name].bull.getJobs(['waiting'], 0, -1, true);
-    // What a worker of this queue would parse.
+    // Reads the events as a worker of this queue would.
     return jobs.flatMap(({ data }) => eventsIn(data)) as Told[Name];
   };
   return {

@@ -19,7 +19,7 @@ export interface BlogForm {
   removeImage?: unknown;
 }
 
-/** What the editor sends; valid unless overridden. */
+/** Returns a form as the editor sends it; valid unless overridden. */
 export function blogForm(overrides: BlogForm = {}): BlogForm {
   return { title: 'The brave fox', category: 'Story', description: longStory, ...overrides };
 }
@@ -32,7 +32,7 @@ export function multipart(fields: Record<string, unknown>, picture?: Buffer, fil
   return form;
 }
 
-/** A blog created through the API and brought to a status the way people do it. */
+/** Creates a blog through the API and takes it to a status in the regular way. Returns its id. */
 export async function publish(
   site: BlogSite,
   options: { by?: Person; status?: BlogStatus; form?: BlogForm } = {},
@@ -90,7 +90,7 @@ export function buildBlog(overrides: Partial<BlogDocument> = {}): BlogDocument {
     revision: 0,
     decision: null,
     decisionCount: 0,
-    // Search leaves it alone; a test of search sets 0.
+    // The search indexer skips the blog; tests of search set 0.
     searchVersion,
     ...overrides,
   };

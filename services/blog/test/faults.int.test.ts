@@ -9,7 +9,7 @@ const site = blogSite('faults', {
   redisUrl: async () => {
     stage.port = await freePort();
     stage.server = await startRedisServer({ port: stage.port });
-    // What was started first ends last: after the service closed its connection to Redis.
+    // Cleanups run in reverse order, so Redis stops after the service has closed its connection.
     onCleanup(() => stage.server?.stop());
     return stage.server.url;
   },

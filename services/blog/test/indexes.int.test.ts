@@ -9,7 +9,7 @@ import { decide, publish } from './factories';
 
 const site = blogSite('indexes');
 
-/** Everything the product asks the database, one after the other. */
+/** Runs all queries of the product, one after the other. */
 async function askEverything(transactions: Transactions, stores: Repositories, id: ObjectId) {
   const page = pageRequest({ limit: 20 });
   const later = { limit: 20, after: { at: new Date(), id } };
@@ -194,7 +194,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   });
 }
 
-/** The part of a command that selects documents, as `explain` takes it. */
+/** Returns the queries in a command in the form that `explain` takes. */
 function explainable({ commandName, command }: CommandStartedEvent): Document[] {
   if (commandName === 'find') return [pick(command, ['find', 'filter', 'sort', 'limit', 'projection', 'collation'])];
   if (commandName === 'aggregate') {
@@ -210,7 +210,7 @@ function explainable({ commandName, command }: CommandStartedEvent): Document[] 
   return [];
 }
 
-/** What a pipeline looks up in other collections for one document, which `explain` leaves out. */
+/** Returns a pipeline's queries of other collections for one document, which `explain` leaves out. */
 function joined(pipeline: Document[]): Document[] {
   return pipeline.flatMap(({ $lookup }) => {
     if (!$lookup) return [];

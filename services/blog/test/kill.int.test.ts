@@ -19,7 +19,7 @@ import { addComment, decideOn } from './moderating';
 const serverMain = fileURLToPath(new URL('../../../infra/embedded-mongo/src/main.ts', import.meta.url));
 const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 0, dataDir: '' };
 
-/** This test's own MongoDB, on disk, because it is going to be killed. */
+/** Starts a MongoDB for this test alone, on disk, because the test kills it. */
 async function startMongo(): Promise<string> {
   const args = [...scriptArgs(serverMain), '--port', String(stage.port), '--data-dir', stage.dataDir];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -39,7 +39,7 @@ const site = blogSite('kill', {
   mongoUrl: async () => {
     stage.port = await freePort();
     stage.dataDir = await mkdtemp(join(tmpdir(), 'blog-kill-'));
-    // The first of the site's cleanups is the last to run: after the service closed its connection to MongoDB.
+    // Cleanups run in reverse order, so MongoDB stops after the service has closed its connection.
     onCleanup(async () => {
       await killMongo();
       await rm(stage.dataDir, { recursive: true, force: true });
@@ -88,7 +88,7 @@ it('leaves decisions done or not, never half, when the database dies among them;
     }),
   );
   let done = 0;
-  /** @param apartMs how long after each other, so that some are late for the database */
+  /** @param apartMs the delay between two calls, so that some come after the database was killed */
   const decideAll = (apartMs = 0) =>
     Promise.all(
       texts.map(async ({ ref, decisionId }, at) => {

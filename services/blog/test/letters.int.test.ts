@@ -13,7 +13,7 @@ const { remove, undelete } = ownWords(site);
 const inMs = (ms: number) => site.setNow(new Date(Date.now() + ms));
 afterEach(() => site.setNow(null));
 
-/** What is told about this blog, comment or reply, oldest first. */
+/** Returns the notifications sent about this blog, comment or reply, oldest first. */
 async function told(id: string): Promise<JobData<'letter'>[]> {
   const { letter } = await eventsOf(site);
   return letter.filter(({ key }) => key.endsWith(id));

@@ -57,7 +57,7 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
     const shared = new ObjectId();
     const presses = Array.from({ length: 40 }, (_, at) => {
       const { likes } = at % 2 === 0 ? site.services : { likes: second };
-      // Every fourth press is the same reader's, through both.
+      // Half of the presses are by one reader, alternately through both processes.
       return likes.toggleBlogLike(blogId, at % 4 < 2 ? new ObjectId() : shared);
     });
     await Promise.all(presses);

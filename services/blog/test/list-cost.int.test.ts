@@ -49,7 +49,7 @@ function likesOf(kind: LikeKind, things: readonly { _id: ObjectId; likeCount: nu
   return things.flatMap(({ _id: targetId, likeCount }) =>
     Array.from({ length: likeCount }, (_, index) => {
       const userId = index === 0 ? site.other.id : new ObjectId();
-      // Earlier likes in the array are older; answers include only the newest.
+      // Likes at the start of the array are older; responses include only the newest.
       const at = new Date(1_000_000 + index);
       return { _id: `${kind}:${targetId}:${userId}`, kind, targetId, userId, liked: true, flips: 1, at };
     }),
@@ -95,7 +95,7 @@ describe.each([
     const { result, asked, documents } = await costOf(() => caller().get(path));
     const found = entries(result.body);
     expect(found).toHaveLength(blogs);
-    // The lists themselves, their likes, and which entries the reader likes.
+    // One command for each list, one for their likes, and one for the reader's own likes.
     expect(asked, asked.join(', ')).toHaveLength(lists + 2);
     expect(documents).toBeLessThanOrEqual(2 * blogs + 3);
     for (const { likes, likeCount } of found) {

@@ -15,7 +15,7 @@ const judgements = {
 } as const;
 const product = new TextChecks({ logger: quietLogger });
 
-/** The product's checks, and a few marks that always lead to the same outcome. */
+/** The product's checks, except that a few phrases always lead to a fixed outcome. */
 export const markedChecks: Pick<TextChecks, 'judge'> = {
   judge: (surface, text, language) => {
     const mark = Object.entries(judgements).find(([words]) => text.includes(words));

@@ -22,7 +22,7 @@ export function report(by: Person, { kind, id }: Ref, extra: object = {}) {
   return by.api.post('/blog/report', { body: { kind, id, reason: 'unkind', ...extra } });
 }
 
-/** A decision of the moderators' queue, as admin has it carried out. */
+/** Makes a decision in the moderators' queue, as the admin service does. */
 export function decideOn(
   site: BlogSite,
   { kind, id }: Ref,
@@ -34,7 +34,10 @@ export function decideOn(
   return site.callers.admin.put(`/internal/moderation/subjects/${kind}/${id}/decision`, { body });
 }
 
-/** As many trusted readers report it as hide it: more where a moderator has read it, as every published blog. */
+/**
+ * Has as many trusted readers report a subject as are needed to hide it. A published blog needs more reports, because a
+ * moderator has read it.
+ */
 export async function hideByReports(
   site: BlogSite,
   ref: Ref,

@@ -8,7 +8,7 @@ const own = endpoints.filter(({ path }) => /^\/(images\/)?blog\//.test(path));
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
   const answer = await site.author.api[method](path, { body });
-  // Nothing exists at an address with a NUL.
+  // A path with a NUL matches no route.
   expect(answer.status).toBe(path.includes('a%00b') && !path.includes('?') ? 404 : 400);
 });
 

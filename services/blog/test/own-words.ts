@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { BlogSite, Person } from './blog-site';
 import { type BlogForm, blogForm, longStory } from './factories';
 
-/** What a writer does with their own blog, as the tests call it. */
+/** Helpers for what a writer does with their own blogs. */
 export function ownWords(site: BlogSite) {
   return {
     correct: (id: string, form: BlogForm = {}, by: Person = site.author) =>
@@ -22,12 +22,12 @@ export function ownWords(site: BlogSite) {
   };
 }
 
-/** Another long enough story, told apart by its first words. */
+/** Returns a story that is long enough and starts with these words. */
 export function story(beginning: string): string {
   return `${beginning} ${longStory}`;
 }
 
-/** Statuses in short, as a history tells them. */
+/** Returns the status and title of each entry of a history. */
 export function told(revisions: readonly BlogRevision[]): [status: BlogStatus, title: string][] {
   return revisions.map(({ status, title }) => [status, title]);
 }

@@ -6,7 +6,7 @@ import { blogForm, multipart } from './factories';
 const site = blogSite('picture-turns');
 
 it("does another's picture within a few turns while one child sends forty-five", async () => {
-  // Few bytes, but much to decode.
+  // The file is small but takes long to decode.
   const picture = await pngBuffer(3_000, 2_000);
   const done: TestResponse[] = [];
   const send = async ({ api }: Person) => {

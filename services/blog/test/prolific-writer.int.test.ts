@@ -7,7 +7,7 @@ import { blogSite } from './blog-site';
 import { decide, publish } from './factories';
 import { monitoredMongoUrl } from './monitored-mongo';
 
-/** For a writer with thousands of comments: one statement about all of them would hold everybody else up. */
+/** Tests a writer with very many comments: a single statement about all of them would block everybody else. */
 const site = blogSite(`prolific_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 const comments = 1_000;
 const replied = 60;
@@ -37,7 +37,7 @@ afterAll(() => site.database.db.dropDatabase());
 
 const collection = () => site.database.db.collection<CommentDocument>('comments');
 
-/** How many documents each statement changed while `work` ran. */
+/** Returns the number of documents that each statement changed while `work` ran. */
 async function changesDuring(work: () => Promise<unknown>): Promise<number[]> {
   const changed: number[] = [];
   const onSucceeded = ({ commandName, reply }: CommandSucceededEvent) => {

@@ -24,7 +24,7 @@ type Kind = (typeof kinds)[number];
 const post = (by: Person, { path, body }: Call, key: string) =>
   by.api.post(path, { body, headers: { 'idempotency-key': key } });
 
-/** Sends a call and hangs up before its answer, as a network does. */
+/** Sends a call and closes the connection before the response, like a failing network. */
 function sendAndHangUp(by: Person, { path, body }: Call, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${by.token}`, 'content-type': 'application/json', 'idempotency-key': key };
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function sendAndHangUp(by: Person, { path, body }: Call, key: string): Promise<v
   });
 }
 
-/** Asks again while the first call is under way. */
+/** Repeats the call until the first one has finished. */
 async function untilAnswered(by: Person, call: Call, key: string) {
   for (;;) {
     const answer = await post(by, call, key);
@@ -59,7 +59,7 @@ async function world() {
 const idOf = ({ body }: { body: Record<string, { _id: string } | undefined> }) =>
   (body.comment ?? body.reply ?? body.blog)?._id;
 
-/** What the writer has made, however often it was asked for. */
+/** Counts what the writer's calls have created and reported, repetitions included. */
 async function madeBy({ id, userId }: Person) {
   const { db } = site.database;
   const answered = await db.collection<CommentDocument>('comments').find({ 'replies.author._id': id }).toArray();

@@ -5,7 +5,7 @@ import { eventsOf } from './events';
 import { blogForm, decide, longStory, publish } from './factories';
 import { addComment, addReply, decideOn, type Ref, report } from './moderating';
 
-/** Nobody is new on the one, nearly everybody on the other. */
+/** No account is new on `site`; nearly every account is new on `careful`. */
 const site = blogSite('report_weights');
 const careful = blogSite('report_weights_new', { newAccountDays: 7 });
 const family = blogSite('report_weights_family', { consent: 'required' });
@@ -15,7 +15,7 @@ const stateOf = async (of: typeof site, { id }: Ref) =>
   (await eventsOf(of)).subjectChanged.filter(({ subject }) => subject.id === id).at(-1);
 const isHidden = async (of: typeof site, ref: Ref) => (await stateOf(of, ref))?.visibility === 'hidden';
 
-/** Reports by so many accounts of today, each behind its network. */
+/** Reports the subject from a new account on each of these networks. */
 async function reportAsNew(ref: Ref, networks: readonly string[]): Promise<Person[]> {
   const people: Person[] = [];
   for (const network of networks) {
@@ -187,7 +187,7 @@ describe('what hides', () => {
   it('never what is known to be a moderator’s, while the user service knows nobody', async () => {
     const moderator = await family.person('Robin Moderator', { isAdmin: true, consent });
     const id = await addComment(moderator, await publish(family, { by: await family.person('Ada', { consent }) }));
-    // Of an earlier release, so that the user service is asked.
+    // Without `consent`, as an earlier release stored it, the profile is fetched from the user service again.
     await family.database.db.collection('authors').updateOne({ _id: moderator.id }, { $unset: { consent: '' } });
     const readers = await Promise.all([1, 2, 3].map(() => family.person('Kind Reader', { consent })));
     family.users.forgetAll();

@@ -14,7 +14,7 @@ const recordOf = async ({ userId }: Person) =>
 const statesOf = async ({ id }: Ref) =>
   (await eventsOf(site)).subjectChanged.filter(({ subject }) => subject.id === id);
 
-/** A reader whose reports moderators found wrong. */
+/** Returns a reader whose report a moderator found wrong. */
 async function unreliableReader(): Promise<Person> {
   const person = await reader();
   const ref = { kind: 'blog', id: await publish(site) } as const;
@@ -42,7 +42,8 @@ describe('POST /blog/report', () => {
     await report(one, ref, { reason: 'private', text: 'My street!' });
     await report(two, ref, { reason: 'scary' });
     expect((await site.visitor.get(`/blog/comments/count/${blogId}`)).body.totalCount).toBe(0);
-    // What outlives a process that dies before it announces this: the moderators' service announces it, too.
+    // If the process dies before announcing the change, this event remains, and the admin service announces the change,
+    // too.
     expect((await statesOf(ref)).at(-1)).toMatchObject({ blogId, visibility: 'hidden', reportCount: 2 });
     const body = { subjects: [ref, { kind: 'blog', id: blogId }, { kind: 'reply', id: new ObjectId() }] };
     const answer = await site.callers.admin.post('/internal/moderation/subjects', { body });
@@ -119,7 +120,7 @@ describe('reports that meet', () => {
     const ref = { kind: 'reply', id: await addReply(site.other, commentId) } as const;
     const people = await Promise.all(Array.from({ length: 6 }, reader));
     const answers = await Promise.all(people.map((person) => report(person, ref)));
-    // Whoever came after the second does not see it any more.
+    // The second report hides it, so later reporters do not see it any more.
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 404, 404, 404, 404]);
     expect((await site.visitor.get(`/blog/comments/count/${blogId}`)).body.totalCount).toBe(1);
   });
@@ -161,7 +162,7 @@ describe('reports that meet', () => {
       expect(late.status).toBe(201);
       const count = (await site.visitor.get(`/blog/comments/count/${blogId}`)).body.totalCount;
       const last = (await statesOf(ref)).at(-1);
-      // Kept last, or kept and then reported once.
+      // The decision came last, or it came first and one report was counted after it.
       expect([count, last?.visibility, [0, 1].includes(last?.reportCount ?? -1)]).toEqual([1, 'public', true]);
     }
   });

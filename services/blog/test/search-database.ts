@@ -13,10 +13,13 @@ import { stores } from '../src/stores';
 import { someText } from './search-texts';
 
 const batchSize = 2_000;
-/** How many words a text has, unless said otherwise. */
+/** The default number of words in a text. */
 const usualLength = 60;
 
-/** Writes the same blogs every time, with what the indexer would write, and searches them without HTTP. */
+/**
+ * Writes the same blogs every time, with the entries that the indexer would write. Returns a service that searches them
+ * without HTTP.
+ */
 export async function searchAmongBlogs(db: Db, count: number, textLength = usualLength): Promise<SearchService> {
   await openStores(db, stores);
   await writeBlogs(db, count, textLength);

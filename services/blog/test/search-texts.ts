@@ -18,7 +18,10 @@ function wordOfRank(rank: number): string {
   return parts.join('');
 }
 
-/** A word as often as its rank has it in a language: the second half as often as the first, and so on. */
+/**
+ * Returns a random word whose frequency depends on its rank, as in a language: the second is half as frequent as the
+ * first, and so on.
+ */
 export function someWord(next: () => number): string {
   return vocabulary[Math.floor(vocabulary.length ** next()) - 1] ?? 'bako';
 }
@@ -27,7 +30,7 @@ function someWords(next: () => number, count: number): string {
   return Array.from({ length: count }, () => someWord(next)).join(' ');
 }
 
-/** A published blog with words as a language has them. */
+/** Returns a published blog whose words are distributed as in a language. */
 export function someText(number: number, textLength: number, next: () => number): BlogDocument {
   const title = someWords(next, titleLength);
   const description = someWords(next, textLength);
@@ -42,7 +45,7 @@ export function someText(number: number, textLength: number, next: () => number)
   });
 }
 
-/** What a child may type: a word, the beginning of one, two words, or one with a typing error. */
+/** Returns a search that a child might type: a word, the beginning of one, two words, or one with a typing error. */
 export function someSearch(next: () => number): string {
   const kind = next();
   const word = someWord(next);

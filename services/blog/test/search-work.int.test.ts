@@ -8,9 +8,9 @@ import { someSearch } from './search-texts';
 
 const site = blogSite('search-work');
 const searches = 200;
-/** Short texts, which are written sooner. */
+/** Short texts, because they are written faster. */
 const textLength = 25;
-/** How much more a search may read among ten times as many blogs. */
+/** The most by which the work may grow with ten times as many blogs, as a factor. */
 const mostGrowth = 1.3;
 
 let client: MongoClient;
@@ -28,7 +28,7 @@ function explainable({ commandName, command }: CommandStartedEvent): Document | 
   return { ...Object.fromEntries(fields), ...(commandName === 'aggregate' && { cursor: {} }) };
 }
 
-/** How many keys of indexes and documents one search reads. */
+/** Returns how many index keys and documents one search reads. */
 async function workOf(db: Db, service: SearchService, search: string): Promise<number> {
   const commands: Document[] = [];
   const listen = (event: CommandStartedEvent) => commands.push(...[explainable(event) ?? []].flat());
@@ -45,7 +45,7 @@ async function workOf(db: Db, service: SearchService, search: string): Promise<n
   return work;
 }
 
-/** What the most expensive searches read, the worst in a hundred left out. */
+/** Returns the work of the most expensive searches, at the 99th percentile. */
 async function tailOfWork(count: number): Promise<number> {
   const db = client.db(`${site.database.dbName}_${count}`);
   try {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await terms().deleteMany({});
 });
 
-/** Published blogs, each a minute older than the one before, as search does not know them yet. */
+/** Writes and indexes published blogs, each a minute older than the one before. */
 async function write(...overrides: Partial<BlogDocument>[]): Promise<ObjectId[]> {
   const written = overrides.map((each, at) => {
     const createdAt = new Date(newestMs - at * minuteMs);
@@ -156,7 +156,7 @@ describe('what search knows', () => {
     await indexAll();
     expect(await titles('zeppelin')).toEqual(['Zeppelin']);
     expect((await hide(id)).status).toBe(200);
-    // At once, whatever the indexer does.
+    // A hidden blog is not found from now on, although it is still indexed.
     expect(await titles('zeppelin')).toEqual([]);
     await indexAll();
     expect([await entries().countDocuments(), await wordsLeft()]).toEqual([0, []]);

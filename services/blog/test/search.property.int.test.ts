@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const collection of Object.values(collections())) await collection.deleteMany({});
 });
 
-// Few words, near to each other, so that texts and searches meet often.
+// A few similar words, so that texts and searches often match.
 const word = fc.constantFrom(
   'fox',
   'foxes',
@@ -49,7 +49,7 @@ const blog = fc.record({
   description: text,
   category,
   name: word,
-  /** Few moments, so that ids decide, too. */
+  /** Few different times, so that the order often depends on the ids. */
   minute: fc.nat({ max: 3 }),
   isHidden: fc.nat({ max: 3 }).map((chance) => chance === 0),
 });
@@ -61,7 +61,7 @@ const query = fc.record({
   category: fc.option(category, { nil: undefined }),
 });
 
-/** What each word of a search may stand for among the terms of all texts; null when one stands for nothing. */
+/** Returns the terms of all texts that each word of a search may stand for; null when a word stands for none. */
 function meaningsAmong(terms: readonly string[], search: string): string[][] | null {
   const typed = [...wordsOf(search)];
   const telling = typed.filter(({ term }) => !isCommonTerm(term));
@@ -76,7 +76,7 @@ function meaningsAmong(terms: readonly string[], search: string): string[][] | n
   return meanings.length > 0 && meanings.every(({ length }) => length > 0) ? meanings : null;
 }
 
-/** Reads every text, as the index never does. */
+/** Searches without an index, by reading every text. */
 function naiveSearch(blogs: readonly BlogDocument[], search: string, wanted: string | undefined): ObjectId[] {
   const known = blogs
     .filter(({ visibility }) => visibility === 'public')
@@ -100,7 +100,7 @@ function naiveSearch(blogs: readonly BlogDocument[], search: string, wanted: str
     .map(({ _id }) => _id);
 }
 
-/** Looks at three entries an answer, so that a search has to go on where it stopped. */
+/** Looks at only three entries per response, so that every search has to be continued. */
 function shallowSearch(): SearchService {
   const { blogs, entries, terms } = collections();
   return new SearchService({
@@ -152,6 +152,6 @@ it('finds what a look into every text finds, in the same order', async () => {
     ),
     { numRuns: propertyRuns(30) },
   );
-  // Otherwise it would agree about nothing.
+  // Ensures that enough searches found something, because otherwise the comparison proves nothing.
   expect(searches).toBeGreaterThan(10);
 }, 120_000);

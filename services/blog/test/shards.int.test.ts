@@ -9,7 +9,7 @@ import { monitoredMongoUrl } from './monitored-mongo';
 
 const site = blogSite(`shards_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 
-/** What readers do all day. */
+/** Does what readers do all day. */
 async function useTheSite(): Promise<void> {
   const { visitor, author, other } = site;
   const blogId = await publish(site, { by: author });
@@ -31,7 +31,10 @@ async function useTheSite(): Promise<void> {
   await other.api.post(`/blog/post/${blogId}/share`);
 }
 
-/** What a cluster would ask every shard, and why that is fine (docs/decisions/0066-declared-shard-keys.md). */
+/**
+ * The queries that a cluster would send to every shard, by the reason why that is acceptable
+ * (docs/decisions/0066-declared-shard-keys.md).
+ */
 const mayScatter = {
   'lists by date; the gateway asks for each once in some seconds': [
     'find blogs: status visibility awaitsConsent',

@@ -22,7 +22,7 @@ async function readAll({ lists, searchEntries, blogs, comments, likes }: Reposit
   await likes.likedAmong('blog', id, [id]);
 }
 
-/** What was asked of others than the primary: command, collection and mode. */
+/** Returns the reads that did not go to the primary, as command, collection and mode. */
 async function askedElsewhere(mode: 'primary' | 'secondaryPreferred' | 'nearest'): Promise<string[]> {
   const collections = await openStores(asked.client.db(database.dbName), stores);
   const repositories = createRepositories(collections, () => new Date(), staleReads(mode));
@@ -31,7 +31,7 @@ async function askedElsewhere(mode: 'primary' | 'secondaryPreferred' | 'nearest'
   return [...asked.shapes.values()].flatMap(({ $readPreference, ...statement }) => {
     const [command, collection] = Object.entries(statement)[0] ?? [];
     const { mode: wanted = 'primary' } = $readPreference ?? {};
-    // The driver lets any member answer where there is only one.
+    // With a single server, the driver sends `primaryPreferred` instead of `primary`.
     return wanted === 'primary' || wanted === 'primaryPreferred' ? [] : [`${command} ${collection}: ${wanted}`];
   });
 }

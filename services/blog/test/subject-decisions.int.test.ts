@@ -206,7 +206,7 @@ describe('a text that was removed', () => {
       site.callers.admin.put(`/internal/moderation/appeals/${decisionId}`, { body: { state, subject } });
     const ids = [newId(), newId(), newId()] as const;
     for (const ref of [answered, forgotten]) await decideOn(site, ref, 'remove');
-    // Two decisions about the first one; the same notice again changes nothing.
+    // Appeals against two decisions about the first comment; the repeated notice changes nothing.
     for (const id of [ids[0], ids[0], ids[1]]) expect((await note(answered, id, 'open')).status).toBe(204);
     await note(forgotten, ids[2], 'open');
     const areKept = async (days: number) => {

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const longAgo = () => new Date(Date.now() - dayMs).toISOString();
 
-/** What the service says, not what it said a moment ago. */
+/** Returns the removals from a new list, because the service's own list may be a second old. */
 async function told(since = longAgo()) {
   const fresh = new TakenBackList({ entries: collection(), now: () => new Date() });
   return fresh.since(new Date(since));

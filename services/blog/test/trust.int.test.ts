@@ -19,7 +19,7 @@ async function comments(by: Person, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Five comments that were public for a day. */
+/** Returns a reader with five comments that have been public for more than a day. */
 async function trustedReader(options: PersonOptions = {}): Promise<Person & { readonly commentIds: string[] }> {
   const person = await reader(options);
   const commentIds = await comments(person, 5);

@@ -18,12 +18,15 @@ import { blogSite } from './blog-site';
 
 const site = blogSite('unfinished-devices');
 
-/** A page on one device. What it has typed is on the device at once; what is sent may not arrive, or its answer may not. */
+/**
+ * A page on one device. Typed text is stored on the device at once. A save may not arrive, or its response may get
+ * lost.
+ */
 class Device {
-  /** In localStorage: survives a crash and signing out. */
+  /** As in localStorage: it survives a crash and signing out. */
   text: DeviceText = nothingWritten;
   isOnline = true;
-  /** In memory. */
+  /** As in memory: a crash loses it. */
   private sent: UnfinishedWords | null = null;
   private asides = 0;
 

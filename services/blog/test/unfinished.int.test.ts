@@ -95,7 +95,7 @@ describe('unfinished words', () => {
     const places = Array.from({ length: unfinishedLimits.places }, (_, index) => `new~${index}`);
     for (const place of places) expect((await keep(writer, place, 0, { text: 'a' })).status).toBe(200);
     expect((await keep(writer, 'new', 0, { text: 'a' })).status).toBe(413);
-    // One that is there may still grow, up to the bytes.
+    // An existing text may still grow, up to the limit in bytes.
     let status = 200;
     for (const place of places) {
       if (status !== 200) break;

@@ -12,7 +12,7 @@ it('takes away the picture of a blog that a crash kept from being saved, and no 
   const { db } = site.database;
   const images = new ImageStore(db);
   const picture = await pngBuffer(20, 20);
-  // A process that dies here has stored the picture but no blog.
+  // Simulates a process that died after storing the picture and before storing the blog.
   const { id: lost } = await images.save(sentPicture(picture));
   const form = multipart({ ...blogForm({ status: 'draft' }) }, picture);
   const { body } = await site.author.api.post('/blog/create', { body: form });

@@ -4,7 +4,7 @@ import { quietLogger, startApp, testInternalVerifier } from '@storysprout/servic
 
 export interface UserServiceDouble {
   url: string;
-  /** How many times it was asked for a user. */
+  /** The number of profiles that were requested. */
   asked(): number;
   add(user: {
     userId: string;
@@ -15,12 +15,11 @@ export interface UserServiceDouble {
     isModerator?: boolean;
     revision?: number;
   }): void;
-  /** Forgets all its users. */
   forgetAll(): void;
   close(): Promise<void>;
 }
 
-/** The user service's `/internal/users/:id/profile` over real HTTP, with the users a test gave it. */
+/** Serves the user service's `/internal/users/:id/profile` over real HTTP, with the users that a test added. */
 export async function startUserService(): Promise<UserServiceDouble> {
   const users = new Map<string, object>();
   let asked = 0;

@@ -48,7 +48,7 @@ function clientOf(role: Role, { writer }: Thing) {
   return { stranger: site.visitor, reader: site.other.api, writer: writer.api, moderator: site.admin.api }[role];
 }
 
-/** The thing as somebody finds it, or null. */
+/** Returns the subject as this role gets it; null if it does not. */
 async function seenBy(role: Role, thing: Thing) {
   const api = clientOf(role, thing);
   if (thing.kind === 'blog') return (await api.get(`/blog/post/${thing.id}`)).body.blog ?? null;
@@ -75,7 +75,8 @@ const visibilityIn: Readonly<Record<State, Visibility>> = {
 
 const cases = kinds.flatMap((kind) =>
   states
-    // Every blog waits for a moderator anyway, and its writer deletes it another way.
+    // Blogs are never held, because every blog waits for a moderator anyway, and their writers delete them in another
+    // way.
     .filter((state) => kind !== 'blog' || !['held', 'deleted by its writer'].includes(state))
     .map((state) => ({ kind, state })),
 );

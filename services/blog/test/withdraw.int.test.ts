@@ -36,7 +36,7 @@ describe('a published blog that its writer withdraws', () => {
       'blog_published',
       'blog_withdrawn',
     ]);
-    // XP stays when writers take their own words away.
+    // Writers who delete their own texts keep their XP.
     expect(xpTakenBack.filter(({ awardKey }) => awardKey.includes(id))).toEqual([]);
   });
 

@@ -7,7 +7,10 @@ import { publish } from './factories';
 import { addComment } from './moderating';
 import { monitoredMongoUrl } from './monitored-mongo';
 
-/** What likes and comments ask of the database (docs/decisions/0013-batch-writes-per-blog.md). */
+/**
+ * Checks how many database statements likes and comments take
+ * (docs/decisions/0013-batch-writes-per-blog.md).
+ */
 
 const site = blogSite(`write_cost_${randomBytes(4).toString('hex')}`, { mongoUrl: async () => monitoredMongoUrl() });
 afterAll(() => site.database.db.dropDatabase());
@@ -27,7 +30,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const count = (asked: readonly string[], wanted: string) => asked.filter((each) => each.startsWith(wanted)).length;
 
-/** Readers whom the service knows, because they have written before. */
+/** Creates readers whose profiles are stored, because they have written before. */
 async function writers(count: number): Promise<Person[]> {
   const elsewhere = await publish(site);
   const people = await Promise.all(Array.from({ length: count }, () => site.person('Kind Reader')));

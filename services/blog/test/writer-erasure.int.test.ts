@@ -11,7 +11,7 @@ import { addComment, addReply, report } from './moderating';
 const site = blogSite('writer-erasure');
 const statuses = ['draft', 'pending', 'rejected', 'approved'] as const;
 
-/** Id and image of a blog with a picture, one for each status. */
+/** Creates a blog with a picture in each status, and returns its id and image. */
 async function blogsOf(writer: Person) {
   const made: Record<string, { id: string; image: string }> = {};
   for (const status of statuses) {
@@ -29,7 +29,7 @@ const blogsLeft = async ({ id }: Person) =>
   (await site.database.db.collection('blogs').find({ 'author._id': id }).toArray()).map(({ _id }) => _id.toHexString());
 const erase = ({ userId }: Person, leavesBlogs = false) => site.services.writerErasure.erase({ userId, leavesBlogs });
 
-/** All that the service keeps, as text. */
+/** Returns the contents of all collections but the outbox, as text. */
 async function everything(): Promise<string> {
   const { db } = site.database;
   const names = (await db.listCollections().toArray()).map(({ name }) => name);

@@ -7,10 +7,10 @@ const { INTERNAL_PUBLIC_KEYS } = internalServiceShape;
 
 export const schema = z.object({
   ...baseConfigShape,
-  /** It calls nobody, so it has no key of its own. */
+  /** The renderer calls no other service, so it needs no key of its own. */
   INTERNAL_PUBLIC_KEYS,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4105),
-  /** How long drawing one page may take in milliseconds; then its process is ended. */
+  /** The time limit for rendering one page, in milliseconds; a process that exceeds it is ended. */
   RENDER_LIMIT_MS: z.coerce.number().int().min(10).max(10_000).default(1_000),
   /** Memory of one process, in MB: one that needs more is ended. */
   RENDER_THREAD_MB: z.coerce.number().int().min(16).max(1_024).default(64),

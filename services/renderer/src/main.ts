@@ -10,7 +10,7 @@ import {
 import { readConfig } from './config';
 import { createRenderer } from './renderer';
 
-/** Beside this file, with the same ending: built, or as source in development. */
+/** The worker's file is beside this one and has the same extension: built, or the source in development. */
 const workerFile = fileURLToPath(import.meta.url).replace(/main(\.\w+)$/, 'render-worker$1');
 
 await runMain('renderer', async () => {

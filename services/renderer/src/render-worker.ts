@@ -2,11 +2,11 @@ import type { ToProcess } from './processes/process-messages';
 import { Realm } from './realm/realm';
 
 /**
- * A process that renders pages with the shell's code and that of one remote, in a realm of their own. It answers one
- * question after the other with JSON.
+ * A process that renders pages with the code of the shell and of one remote, in a realm of their own. It handles one
+ * page after the other and sends JSON.
  */
 
-/** The process that started this one ends it far sooner; this is for when that one is gone. */
+/** The parent process uses a far shorter limit; this one matters only when the parent is gone. */
 const lastLimitMs = 15_000;
 
 let realm: Realm | undefined;
@@ -15,7 +15,9 @@ function send(outcome: string): void {
   process.send?.(outcome);
 }
 
-/** Runs the realm until it has an outcome. What it throws is not looked at: it may be an object of the realm. */
+/**
+ * Runs the realm until it has an outcome. A thrown value is not inspected, because it may be an object of the realm.
+ */
 function run(): void {
   let result: string | number;
   try {
@@ -23,8 +25,8 @@ function run(): void {
   } catch {
     process.exit(1);
   }
-  // Node looks at the realm's rejected promises after this job, which may run code of the realm. The process that started
-  // this one has a limit for all that is done before the answer.
+  // After this job, Node handles the realm's rejected promises, which may run code of the realm. The result is sent
+  // only after that, so the parent's time limit covers it, too.
   if (typeof result === 'string') setImmediate(send, result);
   else setTimeout(run, result);
 }
@@ -45,8 +47,8 @@ process.on('message', (message: ToProcess) => {
     run();
   }
 });
-// A promise of the realm that nothing handles is the realm's own business.
+// Unhandled rejections in the realm do not matter here.
 process.on('unhandledRejection', () => undefined);
-// What is thrown while Node looks at one may be an object of the realm, which Node would take apart to print it.
+// An error in that handling may be an object of the realm, which Node must not inspect in order to print it.
 process.setUncaughtExceptionCaptureCallback(() => process.exit(1));
 process.on('disconnect', () => process.exit());

@@ -14,14 +14,17 @@ import { addRoutes } from './routes';
 
 export interface RendererDeps {
   readonly logger: Logger;
-  /** What has to hold for it to be sent work. */
+  /** Conditions under which the renderer is ready for work. */
   readonly readiness?: ReadinessChecks;
-  /** Lets in gateways, and nobody else. */
+  /** Admits only gateways. */
   readonly internal: InternalVerifier;
   readonly processes: ProcessOptions;
 }
 
-/** Draws pages from bundles that gateways send (docs/decisions/0036). Opens no port. */
+/**
+ * Creates the service that renders pages from bundles sent by gateways (docs/decisions/0036). It does not open a port
+ * yet.
+ */
 export function createRenderer({ logger, readiness, internal, processes: options }: RendererDeps) {
   const { app, router, metrics } = createServiceApp({
     name: 'renderer',
@@ -36,7 +39,7 @@ export function createRenderer({ logger, readiness, internal, processes: options
     labelNames: ['who'],
     registers: [metrics],
   });
-  // Without a first sample a watcher could not tell that none failed from a renderer that does not count.
+  // With this first sample, an alert can distinguish a renderer without failures from one that reports no metrics.
   failures.inc({ who: 'shell' }, 0);
   const bundles = new BundleStore();
   const processes = new ProcessPool(bundles, options);

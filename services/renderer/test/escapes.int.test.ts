@@ -8,7 +8,7 @@ beforeAll(async () => {
   renderer = await startRenderer({ limitMs: 10_000, memoryMb: 128 });
 });
 
-/** Renders a page of these remotes, with all of their code there. */
+/** Renders a page of these remotes, after sending all of their code. */
 async function render(codes: Readonly<Record<string, string>>): Promise<string> {
   for (const code of [shellCode, ...Object.values(codes)])
     await renderer.gateway.put(`/internal/renderer/bundles/${hashOf(code)}`, { body: { code } });
@@ -24,13 +24,13 @@ it('holds nothing of another realm', async () => {
   const html = await render({ mf_bad: realmWalk });
   const { length, foreign } = JSON.parse(/<p>(.*)<\/p>/.exec(html)?.[1] ?? 'null');
   expect(foreign).toEqual([]);
-  // It has looked at every global and more.
+  // Ensures that the walk has reached all globals and more.
   expect(length).toBeGreaterThan(1_500);
 });
 
 /**
- * Ways out of a context that are known. Each has `take(leak)`, which makes a function with the constructor of what it
- * holds and asks it for Node's `process`; what it got is in `loot`.
+ * Known ways to escape from a context. Each can call `take(leak)`, which creates a function with the constructor of the
+ * leaked value and tries to get Node's `process` with it; what it gets is in `loot`.
  */
 const escapes: Readonly<Record<string, string>> = {
   'the constructor of every global': `
@@ -108,7 +108,7 @@ describe('a way out of the realm that is known', () => {
     'import/* */("node:fs")',
     'import\n<!-- x\n("node:fs")',
     '\\u0069mport("node:fs")',
-    // Written so that a reader of the text may take the call for a part of a regular expression or of a text.
+    // A lexer may take this call for a part of a regular expression or a string.
     '1 /import("node:fs")/ 1',
     '`$' + '{import("node:fs")}`',
     'x = a => /[/]/.test(import("node:fs"))',
@@ -143,11 +143,11 @@ describe('code that asks for too much memory at once', () => {
 it('a page of more remotes than there may be processes has its frame', async () => {
   const codes = Array.from({ length: 9 }, (_, at) => [`mf_team_${at}`, `${other} // ${at}`]);
   const html = await render(Object.fromEntries(codes));
-  // Which of the first seven were in time is not asked.
+  // It does not matter which of the first seven parts were rendered in time.
   expect(html.match(/<!--\/\$-->/g)).toHaveLength(9);
 });
 
-/** Code of a part that has the renderer hear this once it is asked for the part. */
+/** Returns a remote's code that sends the renderer this message when its part is rendered. */
 const answering = (answer: string) =>
   remoteCode(`(() => {
     Object.prototype.toJSON = () => { delete Object.prototype.toJSON; return ${answer}; };

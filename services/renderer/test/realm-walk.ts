@@ -1,8 +1,8 @@
 /**
- * Code of a remote that looks at everything it can reach: from the global object and what a bundle is called with,
- * over properties, prototypes, getters and symbols, what functions return and throw, and what they pass to callbacks.
- * The realm's own objects have a chain of prototypes that ends at its own `Object.prototype`; where another ends, the
- * path to it is reported. The page says how much was looked at, and the paths.
+ * The code of a remote that inspects everything it can reach: from the global object and the arguments of a bundle,
+ * through properties, prototypes, getters and symbols, to what functions return, throw and pass to callbacks. The
+ * prototype chains of the realm's own objects end at its own `Object.prototype`; the path to any that ends elsewhere is
+ * reported. The page contains the number of inspected values, and these paths.
  */
 export const realmWalk = `
 const { apply, construct, getPrototypeOf, ownKeys, getOwnPropertyDescriptor } = Reflect;

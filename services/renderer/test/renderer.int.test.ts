@@ -12,7 +12,7 @@ async function send(code: string) {
   return (await renderer.gateway.put(`/internal/renderer/bundles/${hashOf(code)}`, { body: { code } })).status;
 }
 
-/** Draws a page of these remotes, with all of their code there. */
+/** Renders a page of these remotes, after sending all of their code. */
 async function draw(codes: Readonly<Record<string, string>>) {
   for (const code of [shellCode, ...Object.values(codes)]) expect(await send(code)).toBe(204);
   const { body } = await renderer.gateway.post('/internal/renderer/pages', { body: pageWith(codes) });
@@ -79,7 +79,7 @@ describe("a remote's code", () => {
   it('that never has loaded does not keep the page waiting', async () => {
     const page = await draw({ mf_slow: 'for (;;);', mf_club: fine });
     expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
-    // The page did not even wait until the renderer gave it up.
+    // The page was returned before the renderer even gave up on this remote.
     expect(await failuresOf('mf_slow')).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe("a remote's code", () => {
     const before = (await failuresOf('mf_bad')) ?? 0;
     await draw({ mf_bad: remoteCode("(() => { throw new Error('no') })()"), mf_club: fine });
     expect(await failuresOf('mf_bad')).toBe(before + 1);
-    // It is there from the start, so that the alert's twin hears of a renderer that counts nothing.
+    // This sample exists from the start, so that a second alert can notice a renderer that reports no metrics.
     expect(await failuresOf('shell')).toBeDefined();
   });
 

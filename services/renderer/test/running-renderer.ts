@@ -42,7 +42,9 @@ export const shellCode = `
   };
 `;
 
-/** A remote whose one page is what this expression says; \`props.answers\` are the answers of the API. */
+/**
+ * Returns the code of a remote whose only page is the value of this expression; `props.answers` are the API responses.
+ */
 export const remoteCode = (expression: string) =>
   `exports.parts = { './pages/main': () => ({ default: (props) => ${expression} }) };`;
 

@@ -2,12 +2,12 @@ import { isDuplicateKey, ReadsTogether } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorDocument } from './author.document';
 
-/** Removals remembered of one writer. */
+/** The number of removals that are stored for each writer. */
 const mostRemovals = 20;
 
-/** The writers this service knows. */
+/** The stored profiles of writers. */
 export class AuthorRepository {
-  /** Everybody who writes is looked up first. */
+  /** Every write reads its author first, so these reads are batched. */
   private readonly known: ReadsTogether<AuthorDocument>;
 
   constructor(
@@ -22,8 +22,8 @@ export class AuthorRepository {
   }
 
   /**
-   * The author, to be copied into something new in the same transaction. It also writes to the row, so that a profile
-   * change comes entirely before or after: no copy of an old name can slip in behind the refresh.
+   * Locks and returns an author whose name is to be copied in the same transaction. Writing to the row makes a profile
+   * change come entirely before or after, so that no copy of an old name is left after the refresh.
    */
   hold(id: ObjectId, session: ClientSession): Promise<AuthorDocument | null> {
     return this.authors.findOneAndUpdate(
@@ -33,7 +33,7 @@ export class AuthorRepository {
     );
   }
 
-  /** As `hold`, for several authors. Unknown ones are missing. */
+  /** Locks several authors like `hold`. Unknown authors are missing in the result. */
   async holdMany(ids: readonly ObjectId[], session: ClientSession): Promise<AuthorDocument[]> {
     const those = { _id: { $in: [...ids] } };
     await this.authors.updateMany(those, { $set: { copiedAt: this.now() } }, { session });
@@ -44,7 +44,7 @@ export class AuthorRepository {
     await this.authors.deleteOne({ _id: id });
   }
 
-  /** A moderator removed a text of theirs, or it was put back. */
+  /** Records that a moderator removed a text of theirs, or that it was restored. */
   async noteRemoval(_id: ObjectId, subject: string, isRemoved: boolean, session: ClientSession): Promise<void> {
     const author = await this.authors.findOne({ _id }, { session });
     const others = (author?.removals ?? []).filter((removal) => removal.subject !== subject);
@@ -52,12 +52,15 @@ export class AuthorRepository {
     await this.authors.updateOne({ _id }, { $set: { removals } }, { session });
   }
 
-  /** Stores a profile unless a newer one is stored. The same one again may say more than an older process did. */
+  /**
+   * Stores a profile unless a newer one is stored. The same revision is stored again, because a newer version of the
+   * user service may send more fields.
+   */
   async store({ _id, ...profile }: AuthorDocument): Promise<void> {
     try {
       await this.authors.updateOne({ _id, revision: { $lte: profile.revision } }, { $set: profile }, { upsert: true });
     } catch (error) {
-      // The row exists at a newer revision, so the filter missed it and the upsert met its _id.
+      // A newer revision is stored, so the filter did not match and the upsert failed on the existing _id.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -6,30 +6,30 @@ import type { TakenBackList } from '../taken-back/taken-back.service';
 import { type AuthorCopy, type AuthorDocument, optionalFieldsOf } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
-/** Whatever holds copies of an author's name, picture and avatar. */
+/** A store with copies of an author's name, picture and avatar. */
 export interface AuthorCopies {
   refreshAuthor(author: AuthorCopy): Promise<void>;
 }
 
-/** Tells caches where an author's copies are shown. Never throws. */
+/** Notifies caches about the places where an author's copies are shown. Never throws. */
 export interface TellsOfWriters {
   writerChanged(authorId: ObjectId): Promise<void>;
 }
 
-/** Whatever may only be shown while a grown-up at home says yes. */
+/** Shows or hides what needs parental consent to be public. */
 export interface FollowsConsent {
   settle(author: AuthorDocument): Promise<void>;
 }
 
 export interface AuthorServiceDeps {
   authors: Pick<AuthorRepository, 'find' | 'hold' | 'holdMany' | 'store'>;
-  /** Null during a restore, which meets nobody new. */
+  /** Null during a restore, which fetches no new profiles. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
   takenBack: Pick<TakenBackList, 'note'>;
   consented: FollowsConsent;
   shownWriters: TellsOfWriters;
-  /** `CONSENT=required`: a writer is only known with what a grown-up said. */
+  /** True with `CONSENT=required`. A stored profile then counts as complete only with its parental consent. */
   isConsentNeeded: boolean;
 }
 
@@ -38,10 +38,11 @@ export class AuthorService {
   constructor(private readonly deps: AuthorServiceDeps) {}
 
   /**
-   * Makes sure we know this writer, by asking the user service the first time. Call it before a transaction, not in one.
+   * Ensures that this writer's profile is stored, by fetching it from the user service if necessary. Call it before a
+   * transaction, not in one.
    *
-   * @returns the writer, with the end of their mute and what a grown-up allows
-   * @throws AppError `unavailable` when the writer is new to us and the user service does not answer.
+   * @returns the writer, with the end of their mute and what the parental consent allows
+   * @throws AppError `unavailable` when the profile is not stored yet and the user service does not respond.
    */
   async meet(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.deps.authors.find(userId);
@@ -51,19 +52,19 @@ export class AuthorService {
     const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);
     await this.deps.authors.store(author);
-    // An event may have brought a newer one meanwhile.
+    // An event may have stored a newer profile in the meantime.
     return (await this.deps.authors.find(userId)) ?? author;
   }
 
-  /** Whether this is a moderator's account; not, if it is unknown. */
+  /** Returns whether this is a moderator's account; false if the account is unknown. */
   async isModerator(userId: ObjectId): Promise<boolean> {
-    // Every writer is known until they leave, and is not met again after that.
+    // Writers stay stored until their account is erased. The profile of an erased account must not be fetched again.
     const known = await this.deps.authors.find(userId);
     const author = known && (await this.meet(userId).catch(() => known));
     return author?.isModerator === true;
   }
 
-  /** The copy to store in whatever the writer creates in this transaction. Call `meet` first. */
+  /** Returns the copy to store in what the writer creates in this transaction. Call `meet` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
     const author = await this.deps.authors.hold(userId, session);
     if (!author) throw unknownAuthor(userId);
@@ -71,10 +72,11 @@ export class AuthorService {
   }
 
   /**
-   * As `copyFor`, for what several writers show to others at once: what a grown-up says comes entirely before or after it.
+   * Like `copyFor`, for several writers whose texts become public at once. A change of parental consent comes entirely
+   * before or after the transaction.
    *
-   * @returns a lookup that gives an AppError instead, `needs_consent` when the grown-up's yes was taken back since it
-   * was asked for
+   * @returns a lookup by writer. It returns an AppError instead of a copy for an unknown writer, and `needs_consent`
+   * when the consent was revoked after it was checked.
    */
   async copiesForPublic(
     userIds: readonly ObjectId[],
@@ -109,19 +111,25 @@ export class AuthorService {
     }
   }
 
-  /** Older rows say less. */
+  /** Rows from before these fields existed have to be fetched again. */
   private isFullyKnown({ consent, isModerator }: AuthorDocument): boolean {
     return isModerator !== undefined && (consent !== undefined || !this.deps.isConsentNeeded);
   }
 
-  /** Noted before the profile is stored: after a crash in between it is noted again. */
+  /**
+   * Adds what is no longer shown to the removal list. This happens before the profile is stored, so that a retry after
+   * a crash in between adds it again.
+   */
   private async takeBackOld(id: ObjectId, next: Pick<AuthorDocument, 'name' | 'image' | 'revision'>): Promise<void> {
     const before = await this.deps.authors.find(id);
     if (before && before.revision < next.revision) await this.deps.takenBack.note(takenBackBy(before, next));
   }
 }
 
-/** A new name may replace one that was hidden, so copies with the old one go; this service cannot tell why it changed. */
+/**
+ * The previous name or picture may have been removed by a moderator, so browsers have to drop copies of it. This
+ * service can't tell why it changed.
+ */
 function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocument, 'name' | 'image'>): TakenBack[] {
   const writer = { kind: 'writer', id: before._id.toHexString() } as const;
   const picture = before.image === null ? [] : [{ kind: 'picture', id: before.image } as const];

@@ -1,7 +1,7 @@
 import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** Finds where a writer is shown; each list holds at most `limit` ids, without doubles. */
+/** Finds the blogs that show a writer; each list has at most `limit` ids and no duplicates. */
 interface ShowsWriters {
   shownBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]>;
 }
@@ -17,14 +17,14 @@ export interface ShownWritersDeps {
   logger: Logger;
 }
 
-/** Ids in one announcement. Whoever wrote more makes the gateways drop all they keep. */
+/** The most ids of each list in one announcement. If there are more, the gateways drop all cached responses. */
 const mostIds = 200;
 
-/** Tells the gateways which kept answers show a writer whose name, picture or avatar changed. */
+/** Tells the gateways which cached responses show a writer whose name, picture or avatar has changed. */
 export class ShownWriters {
   constructor(private readonly deps: ShownWritersDeps) {}
 
-  /** Best effort, and never throws: kept answers end by themselves after two seconds. */
+  /** Best effort; never throws. Cached responses expire after two seconds anyway. */
   async writerChanged(authorId: ObjectId): Promise<void> {
     const { blogs, comments, announcer, logger } = this.deps;
     try {

@@ -1,23 +1,26 @@
 import type { AuthorDocument } from './author.document';
 
-/** What decides whether an account is trusted, as the site was told by its settings. */
+/** The site's settings that decide which accounts are trusted. */
 export interface TrustSettings {
-  /** `NEW_ACCOUNT_DAYS`; with 0 every account is trusted. */
+  /** The setting `NEW_ACCOUNT_DAYS`; with 0 every account is trusted. */
   readonly newAccountDays: number;
-  /** `EMAIL_VERIFICATION=on`. */
+  /** True with `EMAIL_VERIFICATION=on`. */
   readonly isAddressNeeded: boolean;
-  /** `CONSENT=required`. */
+  /** True with `CONSENT=required`. */
   readonly isConsentNeeded: boolean;
 }
 
 export interface TrustFacts {
-  /** Published blogs, comments and replies that a moderator kept, or that were public for a day. */
+  /**
+   * The number of published blogs, and of comments and replies that a moderator kept or that have been public for a
+   * day.
+   */
   readonly keptTexts: number;
   readonly registeredAt: Date;
-  /** When moderators removed something of it that is still removed. */
+  /** The times when moderators removed something of this account, unless it was restored. */
   readonly removedAt: readonly Date[];
   readonly isAddressConfirmed: boolean;
-  /** What a grown-up at home said; missing where nobody was asked. */
+  /** The state of parental consent; missing if it was never asked for. */
   readonly consent?: AuthorDocument['consent'];
 }
 
@@ -29,7 +32,10 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** The one rule for new accounts (docs/product.md#new-accounts): whoever is not trusted is new. */
+/**
+ * Returns whether an account is trusted; all others count as new (docs/product.md#new-accounts). This is the only rule
+ * for it.
+ */
 export function isTrusted(facts: TrustFacts, settings: TrustSettings, now: Date): boolean {
   const { newAccountDays, isAddressNeeded, isConsentNeeded } = settings;
   if (newAccountDays === 0) return true;

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { AuthorService } from './author.service';
 import { daysBefore, isTrusted, keptTextsNeeded, type TrustSettings } from './trust.rules';
 
-/** Both count up to `limit`. */
+/** Counts above `limit` need not be exact, here and in `CountsComments`. */
 interface CountsBlogs {
   countPublished(authorId: ObjectId, limit: number): Promise<number>;
 }
@@ -19,7 +19,7 @@ export interface TrustDeps {
   now: () => Date;
 }
 
-/** Answers for all rules about new accounts whether one is trusted (docs/product.md#new-accounts). */
+/** Decides whether an account is trusted, for all rules about new accounts (docs/product.md#new-accounts). */
 export class Trust {
   constructor(private readonly deps: TrustDeps) {}
 
@@ -27,9 +27,9 @@ export class Trust {
     const { settings, authors, now } = this.deps;
     if (settings.newAccountDays === 0) return true;
     const keptTexts = await this.keptTextsOf(accountId);
-    // Most new accounts are known by that, so that the user service is not asked about each of them.
+    // This check settles most new accounts without a call to the user service.
     if (keptTexts < keptTextsNeeded) return false;
-    // Who cannot be asked about is new.
+    // An account that can't be looked up counts as new.
     const author = await authors.meet(accountId).catch(() => null);
     if (!author) return false;
     const { emailVerified = false, consent, removals = [], profileRemovedAt } = author;

@@ -5,7 +5,6 @@ import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.doc
 import { published } from './blog.repository';
 import { titleKeyOf } from './blog.rules';
 
-/** Narrows the public list. */
 export interface PublicListFilter {
   readonly category?: Category;
   readonly authorId?: ObjectId;
@@ -20,25 +19,25 @@ export interface PublicListFilter {
 /** How long after its last day an answer to a challenge may still be published, in milliseconds. */
 const lateMs = 14 * 24 * 60 * 60 * 1_000;
 
-/** A correction of a removed blog has no status `pending` any more. */
+/** A correction of a removed blog is never `pending`, so this needs no filter for the visibility. */
 const corrected = { 'correction.status': 'pending', status: 'approved' } as const;
 
-/** What everybody reads: neither a new text that waits nor the one before. */
+/** Leaves out the texts that are not public: the correction, and the text before the last decision. */
 const withoutOtherTexts = { correction: 0, 'decision.texts': 0 } as const;
 
-/** Nothing has it, so a position with it is just before its moment. */
+/** No blog has this id. A list that continues after a time with this id contains only blogs older than that time. */
 const lowestId = new ObjectId('000000000000000000000000');
 
 const newestFirst = { date: -1, _id: -1 } as const;
 
-/** Memory for the cards that were read lately, about ten thousand of them. */
+/** Memory for recently read cards, enough for about ten thousand of them. */
 const cardBytes = 32 * 1024 * 1024;
 
 /** Lists of blogs, newest first. Each reads one entry more than the page holds, to see whether there is more. */
 export class BlogListRepository {
   private readonly cards = new ParsedDocuments<BlogCardDocument>(cardBytes);
 
-  /** @param stale how what everybody sees is read: it may be some seconds old */
+  /** @param stale read options for public lists, which may be some seconds old */
   constructor(
     private readonly blogs: Collection<BlogDocument>,
     private readonly stale: StaleReads = staleReads('primary'),
@@ -55,7 +54,7 @@ export class BlogListRepository {
     return this.readCards(publicFilter(filter, page), { ...pageOptions(page), ...this.stale });
   }
 
-  /** The given blogs as cards, in no order, without those that not everybody sees. */
+  /** Returns the public ones of the given blogs as cards, in no particular order. */
   publicCards(ids: readonly ObjectId[]): Promise<BlogCardDocument[]> {
     const filter = { _id: { $in: [...ids] }, ...published };
     return this.readCards(filter);
@@ -80,18 +79,20 @@ export class BlogListRepository {
     return this.blogs.find({ status, ...olderThan('date', page.after) }, pageOptions(page)).toArray();
   }
 
-  /** Published blogs with a new text that waits for a moderator. */
+  /** Returns published blogs with a correction that waits for a moderator. */
   listCorrected(page: PageRequest): Promise<BlogDocument[]> {
     return this.blogs.find({ ...corrected, ...olderThan('date', page.after) }, pageOptions(page)).toArray();
   }
 
-  /** How many blogs and corrections wait for a moderator. */
+  /** Returns how many blogs and corrections wait for a moderator. */
   async countPending(): Promise<number> {
     const counts = [this.blogs.countDocuments({ status: 'pending' }), this.blogs.countDocuments(corrected)];
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** When the blog or correction that has waited longest for a moderator was sent; `null` when none is waiting. */
+  /**
+   * Returns when the blog or correction that has waited longest for a moderator was sent; null when none is waiting.
+   */
   async oldestSubmittedAt(): Promise<Date | null> {
     const blog = await this.blogs.findOne(
       { status: 'pending' },
@@ -129,7 +130,7 @@ function publicFilter(
   };
 }
 
-/** A list that ends in the past begins there, so that it reads nothing newer. */
+/** Lets a list with an end date start there, so that the query skips newer blogs. */
 function lastPosition(createdBefore: Date | undefined): PageRequest['after'] {
   return createdBefore ? { at: new Date(createdBefore.getTime() + lateMs), id: lowestId } : null;
 }

@@ -29,7 +29,7 @@ export class BlogListService {
     return pageOf(await this.deps.lists.listApprovedCards(this.filterOf(query), page), page);
   }
 
-  /** What everybody sees of one writer. */
+  /** Returns a writer's public blogs. */
   async publishedCardsOf(authorId: ObjectId, cursor: string | undefined): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest({ cursor }, pageSizes.cards);
     return pageOf(await this.deps.lists.listApprovedCards({ authorId }, page), page);
@@ -41,8 +41,8 @@ export class BlogListService {
   }
 
   /**
-   * For moderators: blogs with one status, or the pending and approved ones together. Published ones with a correction
-   * that waits are among the pending ones. Drafts are private.
+   * Returns blogs for moderators: those with one status, or the pending and approved ones together. Published blogs
+   * with a waiting correction are among the pending ones. Drafts are private.
    */
   async forModerators(query: ListAdminBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);

@@ -5,26 +5,26 @@ import type { AuthorCopy } from '../authors/author.document';
 import { madeOnce } from '../shared/made-once';
 import type { DecidedFields, Moderated } from '../shared/moderated';
 
-/** What a decision changes, kept so that the decision can be taken back. Older records know nothing of visibility. */
+/** The fields that a decision changes, stored so that it can be undone. Older records have no visibility. */
 export interface Standing extends Partial<DecidedFields> {
   readonly status: BlogStatus;
   readonly publishedAt: Date | null;
   readonly rejectReason: string | null;
 }
 
-/** A moderator's last decision; removed once it is taken back or the author sends the blog again. */
+/** A moderator's last decision; removed once it is undone or the author sends the blog again. */
 export interface DecisionRecord {
   readonly kind: 'approve' | 'reject';
   readonly by: { readonly userId: ObjectId; readonly name: string };
   readonly at: Date;
   readonly before: Standing;
-  /** The texts before it, when it replaced them or decided about a correction. */
+  /** The texts from before the decision, if it replaced them or was about a correction. */
   readonly texts?: StandingTexts;
 }
 
 /**
- * What the author writes. `excerpt`, `titleKey` and `reading` follow from it and are stored, so that lists read no
- * texts.
+ * The author's text. `excerpt`, `titleKey` and `reading` are derived from it and stored, so that lists need not read
+ * the text itself.
  */
 export interface BlogText {
   readonly title: string;
@@ -33,12 +33,12 @@ export interface BlogText {
   readonly excerpt: string;
   /** The title in the form that searches compare. */
   readonly titleKey: string;
-  /** Missing in texts from before they were measured, until the migration has come to them. */
+  /** Missing in texts from before it was introduced, until the migration has filled it in. */
   readonly reading?: Reading;
   readonly flags: readonly Flag[];
 }
 
-/** A new text for a published blog, which everybody still reads as it was (docs/product.md#corrections). */
+/** A new text for a published blog. Readers see the old text until it is approved (docs/product.md#corrections). */
 export interface CorrectionDocument extends BlogText {
   readonly status: Exclude<BlogStatus, 'approved'>;
   readonly reason: string | null;
@@ -57,24 +57,24 @@ export interface StandingTexts extends BlogText {
   readonly correction: CorrectionDocument | null;
 }
 
-/** What its writer's deletion changed, so that it can be taken back. */
+/** The fields that the writer's deletion changed, stored so that it can be undone. */
 export interface DeletionRecord extends Pick<Standing, 'status'> {
   readonly at: Date;
   readonly visibility: Visibility;
   readonly isFound: boolean;
 }
 
-/** `visibility` says who sees the blog while it is approved (docs/product.md#visibility). */
+/** `visibility` decides who sees the blog while it is approved (docs/product.md#visibility). */
 export interface BlogDocument extends BlogText, Standing, Moderated {
   readonly _id: ObjectId;
   readonly flags: readonly Flag[];
   /** A path below `/images/`, or null. */
   readonly image: string | null;
   readonly author: AuthorCopy;
-  /** The key of the call that made it: a repeated call of the same writer is answered with it. */
+  /** The `Idempotency-Key` of the call that created the blog. The same writer's repeated calls return this blog. */
   readonly idempotencyKey?: string;
   readonly createdAt: Date;
-  /** When it was published, or created if it has not been. Lists sort by it. */
+  /** The time of publication, or of creation before that. Lists are sorted by it. */
   readonly date: Date;
   readonly submittedAt: Date | null;
   /** The revision with which this text was sent; missing in blogs from before there was a history. */
@@ -82,13 +82,13 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   /** When the writer last saved it. */
   readonly savedAt?: Date;
   readonly correction?: CorrectionDocument | null;
-  /** Set while its writer's deletion can be taken back. */
+  /** Set while the writer can undo the deletion. */
   readonly deletion?: DeletionRecord | null;
-  /** Until when a withdrawn blog's likes and comments are kept. */
+  /** The time until which a withdrawn blog's likes and comments are kept. */
   readonly threadKeptUntil?: Date | null;
   /** Its likes and comments are being deleted, so it cannot be published. */
   readonly isThreadGoing?: boolean;
-  /** The series that it is a part of: the id of the series' first blog. Parts are in the order in which they were begun. */
+  /** The id of the first blog of the series that this blog belongs to. Parts are ordered by creation. */
   readonly seriesId?: ObjectId;
   readonly likeCount: number;
   readonly commentCount: number;
@@ -99,19 +99,19 @@ export interface BlogDocument extends BlogText, Standing, Moderated {
   /** Counts decisions, so that each has its own event keys and two moderators never both decide. */
   readonly decisionCount: number;
   /**
-   * The rules by which search indexed what the blog is now; 0 once that has changed, missing in blogs from before search
-   * (`search/search-indexer.ts`).
+   * The version of the search rules with which the blog's present state was indexed. It is 0 after a change, and
+   * missing in blogs from before search (`search/search-indexer.ts`).
    */
   readonly searchVersion?: number | null;
 }
 
-/** Raised whenever the rules for words change: every blog is then indexed again. */
+/** Increase this whenever the rules for words change, so that every blog is indexed again. */
 export const searchVersion = 1;
 
-/** Has search read the blog again. It belongs to every change of what a public blog shows, and of whether it is public. */
+/** Marks a blog for the search index. Add it to every change of what a public blog shows or of whether it is public. */
 export const changedForSearch = { searchVersion: 0 } as const;
 
-/** What card lists read of a blog. */
+/** The fields of a blog that card lists read. */
 export const cardFields = {
   title: 1,
   category: 1,

@@ -27,7 +27,10 @@ export function presentBlog(
   };
 }
 
-/** What visitors see of a card. `ParsedDocuments` gives the same document again while its blog is unchanged. */
+/**
+ * Cards without the viewer's likes. `ParsedDocuments` returns the same object while a blog is unchanged, so it can be
+ * the key.
+ */
 const shownCards = new WeakMap<BlogCardDocument, BlogCard>();
 
 /** A blog as lists show it with `view=card`, without its text and likes. */
@@ -40,8 +43,8 @@ export function presentCard(blog: BlogCardDocument, likedByMe: boolean | undefin
 type SignsPictures = Pick<PictureAddresses, 'signed'>;
 
 /**
- * The picture's address. While the blog is not public only whoever may see it gets one that works, and it ends with the
- * hour (docs/product.md#pictures).
+ * Returns the picture's address. While the blog is not public, only its writer and moderators get one that works. It is
+ * signed and expires within the hour (docs/product.md#pictures).
  */
 export function presentImage(blog: BlogDocument, viewer: Viewer, addresses: SignsPictures): string | null {
   const { image } = blog;
@@ -101,7 +104,10 @@ function presentCorrection(
   };
 }
 
-/** For the writer and moderators: a picture that only the correction shows is not public yet. */
+/**
+ * Returns the address for the writer and moderators. It is signed if only the correction shows the picture, because the
+ * picture is not public then.
+ */
 export function presentCorrectedImage(blog: BlogDocument, image: string | null, addresses: SignsPictures) {
   if (image === null || imageIdOf(imagePrefix, image) === null) return image;
   return isPublic(blog) && image === blog.image ? image : addresses.signed(image);
@@ -119,7 +125,7 @@ function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }
 
-/** Adds likes to the blogs of an answer. A page costs the same few queries, whatever its length. */
+/** Adds likes to the blogs of a response. A page costs the same few queries, whatever its length. */
 export class BlogPresenter {
   constructor(
     private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>,

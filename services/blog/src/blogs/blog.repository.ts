@@ -10,7 +10,7 @@ import { editableStatuses } from './blog.rules';
 /** Counts kept on the blog itself, in addition to the documents they count. */
 export type BlogCount = 'commentCount' | 'shareCount';
 
-/** What is returned about a counted blog: enough to decide who earns what. */
+/** The fields that `addToCount` returns: enough to decide who earns XP for what. */
 export type CountedBlog = Pick<BlogDocument, '_id' | 'author' | 'category' | BlogCount>;
 
 export type BlogStanding = Pick<
@@ -18,13 +18,13 @@ export type BlogStanding = Pick<
   '_id' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'commentCount' | 'isDeletedByWriter'
 >;
 
-/** A blog as letters tell of it. */
+/** The fields of a blog that notifications need. */
 export type LetterStory = Pick<
   BlogDocument,
   '_id' | 'title' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter' | 'rejectReason'
 > & { readonly correction?: Pick<CorrectionDocument, 'status' | 'reason'> | null };
 
-/** What a copy of a writer's data holds of each blog. */
+/** The fields of each blog in the export of a writer's data. */
 const writtenFields = {
   title: 1,
   category: 1,
@@ -40,7 +40,7 @@ const writtenFields = {
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
 export type WrittenBlog = Pick<BlogDocument, '_id' | keyof typeof writtenFields>;
 
-/** Selects what everybody sees. */
+/** Selects public blogs. */
 export const published = { status: 'approved' satisfies BlogStatus, ...publicOnly } as const;
 
 /** Single blogs; `BlogListRepository` has the lists. */
@@ -51,7 +51,7 @@ export class BlogRepository {
     return this.blogs.findOne({ _id: id });
   }
 
-  /** What the writer made with this key. */
+  /** Finds the blog that the writer created with this `Idempotency-Key`. */
   findMade(authorId: ObjectId, idempotencyKey: string, session?: ClientSession): Promise<BlogDocument | null> {
     return this.blogs.findOne({ 'author._id': authorId, idempotencyKey }, { session });
   }
@@ -69,17 +69,17 @@ export class BlogRepository {
     return this.blogs.findOne({ _id: id }, { projection, session });
   }
 
-  /** Whether everybody sees this blog. */
+  /** Returns whether this blog is public. */
   async isPublished(id: ObjectId): Promise<boolean> {
     return (await this.blogs.findOne({ _id: id, ...published }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** How many blogs of an author everybody sees, counted up to `limit`. */
+  /** Counts an author's public blogs, up to `limit`. */
   countPublished(authorId: ObjectId, limit: number): Promise<number> {
     return this.blogs.countDocuments({ 'author._id': authorId, ...published }, { limit });
   }
 
-  /** How many of an author's blogs and corrections wait for a moderator, each counted up to `limit`. */
+  /** Counts an author's blogs and corrections that wait for a moderator, each up to `limit`. */
   async countWaiting(authorId: ObjectId, limit: number, session: ClientSession): Promise<number> {
     const pending = 'pending' satisfies BlogStatus;
     const blogs = await this.blogs.countDocuments({ 'author._id': authorId, status: pending }, { limit, session });
@@ -94,7 +94,7 @@ export class BlogRepository {
   /**
    * Saves over a draft or a rejected blog.
    *
-   * @returns `null` when it is no longer editable, was saved since it was read or was taken away
+   * @returns null when it is no longer editable, was saved after it was read, or was taken off the site by a moderator
    */
   saveOver(
     blog: Pick<BlogDocument, '_id' | 'revision'>,
@@ -109,9 +109,9 @@ export class BlogRepository {
   }
 
   /**
-   * Keeps a new text of a published blog, or lets it go with null. The published text stays.
+   * Stores the correction of a published blog, or discards it when `correction` is null. The published text stays.
    *
-   * @returns `null` when the blog is no longer published, was saved since it was read or was taken away
+   * @returns null when the blog is no longer published, was saved after it was read, or was removed
    */
   saveCorrection(
     blog: Pick<BlogDocument, '_id' | 'revision'>,
@@ -125,7 +125,7 @@ export class BlogRepository {
     );
   }
 
-  /** Adds to a count of a public blog; `null` when readers can't see such a blog. */
+  /** Adds to a counter of a public blog; returns null when there is no public blog with this id. */
   addToCount(id: ObjectId, count: BlogCount, by: number, session?: ClientSession): Promise<CountedBlog | null> {
     return this.blogs.findOneAndUpdate(
       { _id: id, ...published },
@@ -138,7 +138,9 @@ export class BlogRepository {
     );
   }
 
-  /** A comment or reply of a blog turned public or ceased to be, whatever the blog is itself. */
+  /**
+   * Adjusts the count after a comment or reply became public or stopped being so. The blog itself need not be public.
+   */
   adjustCommentCount(
     id: ObjectId,
     by: number,
@@ -148,7 +150,7 @@ export class BlogRepository {
     return this.blogs.findOneAndUpdate({ _id: id }, { $inc: { commentCount: by } }, options);
   }
 
-  /** What letters say about these blogs, and what is needed to know who may read them. */
+  /** Finds the fields of these blogs that notifications show, and those that decide who may read them. */
   findForLetters(ids: readonly ObjectId[]): Promise<LetterStory[]> {
     const projection = {
       title: 1,
@@ -174,7 +176,7 @@ export class BlogRepository {
       .toArray();
   }
 
-  /** Adds a like, or takes one away; `null` for what readers cannot like. */
+  /** Adds or removes a like; returns null when readers cannot like this blog. */
   addLike(
     id: ObjectId,
     by: 1 | -1,
@@ -193,7 +195,8 @@ export class BlogRepository {
   }
 
   /**
-   * Turns an author's pending and rejected blogs back into drafts, where no decision or save under way can reach them.
+   * Turns an author's pending and rejected blogs back into drafts, where decisions and saves already under way no
+   * longer reach them.
    *
    * @returns how many
    */
@@ -221,7 +224,10 @@ export class BlogRepository {
     return this.blogs.find<WrittenBlog>(filter, { projection: writtenFields, sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** Some of an author's blogs that were approved, after the blog `after`. */
+  /**
+   * Returns some of an author's approved blogs, after the blog `after`. With `exceptPublic`, only those that are not
+   * public.
+   */
   approvedBy(
     authorId: ObjectId,
     { after, exceptPublic, limit }: { after: ObjectId | null; exceptPublic: boolean; limit: number },
@@ -230,19 +236,22 @@ export class BlogRepository {
       'author._id': authorId,
       status: 'approved' satisfies BlogStatus,
       ...(after && { _id: { $gt: after } }),
-      // Without a grown-up's yes nothing is public, and nothing of it stays.
+      // A blog that waits for parental consent is not public either.
       ...(exceptPublic && { $or: [{ visibility: { $in: [...notPublic] } }, { awaitsConsent: true }] }),
     } as const;
     return this.blogs.find(filter, { projection: { _id: 1 }, sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** Some of an author's blogs that everybody sees. */
+  /** Returns some of an author's public blogs. */
   publicBy(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'category'>[]> {
     const projection = { category: 1 };
     return this.blogs.find({ 'author._id': authorId, ...published }, { projection, limit }).toArray();
   }
 
-  /** Blogs get another author, and nothing that leads to decisions about the one before or to their other texts. */
+  /**
+   * Assigns blogs to another author, and clears everything that leads to decisions about the former author or to that
+   * author's other texts.
+   */
   async giveTo(author: AuthorCopy, ids: readonly ObjectId[], session: ClientSession): Promise<void> {
     const changed = { author, ...changedForSearch, correction: null };
     const change = { ...changed, visibilityReason: null, decisionId: null, appliedDecisions: [] };
@@ -254,7 +263,7 @@ export class BlogRepository {
     );
   }
 
-  /** Decisions of a moderator who has left name nobody any more. */
+  /** Replaces a moderator who has left with `by` in all their decisions. */
   async forgetModerator(userId: ObjectId, by: { userId: ObjectId; name: string }): Promise<void> {
     await updateInBatches(this.blogs, { 'decision.by.userId': userId }, { $set: { 'decision.by': by } });
   }
@@ -272,7 +281,7 @@ export class BlogRepository {
     ];
   }
 
-  /** Whether a blog that everybody sees shows this picture. */
+  /** Returns whether a public blog shows this picture. */
   async isImagePublic(image: string): Promise<boolean> {
     const filter = { image, ...published };
     return (await this.blogs.findOne(filter, { projection: { _id: 1 } })) !== null;
@@ -285,7 +294,11 @@ export class BlogRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Keeps the blog from being published while its thread is deleted. @returns false when it is published again */
+  /**
+   * Blocks the blog from being published while its thread is deleted.
+   *
+   * @returns false when it has been published again
+   */
   async beginThreadRemoval(id: ObjectId, now: Date): Promise<boolean> {
     const { matchedCount } = await this.blogs.updateOne(
       { _id: id, threadKeptUntil: { $lte: now }, status: { $ne: 'approved' } },
@@ -299,12 +312,12 @@ export class BlogRepository {
     await this.blogs.updateOne({ _id: id }, { $set: { ...none, threadKeptUntil: null, isThreadGoing: false } });
   }
 
-  /** Deletes a draft, or a blog that was removed. */
+  /** Deletes a blog that is a draft or was removed; does nothing for other blogs. */
   async removeGone(id: ObjectId, session: ClientSession): Promise<void> {
     await this.blogs.deleteOne({ _id: id, $or: [{ status: 'draft' }, { visibility: 'removed' }] }, { session });
   }
 
-  /** The newest blogs of a writer that everybody may see. */
+  /** Returns the ids of a writer's newest approved blogs. */
   async shownBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]> {
     const found = await this.blogs
       .find(

@@ -18,11 +18,10 @@ import type { WritingLimits } from './blog.rules';
 import type { BlogService } from './blog.service';
 import type { BlogListService } from './blog-list.service';
 
-/** What a search found. */
 export interface SearchPage extends PageOf<BlogCardDocument> {
   /** The terms that were looked for. */
   readonly matched: string[];
-  /** The search with misspelled words put right. */
+  /** The search with its spelling corrected. */
   readonly didYouMean?: string;
 }
 
@@ -39,7 +38,7 @@ export interface BlogRoutesDeps {
   limits: Pick<WritingLimits, 'savesPerMinute'>;
 }
 
-/** Reading and writing blogs (docs/product.md#blogs). */
+/** Registers the routes that read and write blogs (docs/product.md#blogs). */
 export function blogRoutes(
   router: Router,
   { blogs, lists, searches, blogPresenter, redis, limits }: BlogRoutesDeps,
@@ -90,7 +89,7 @@ export function blogRoutes(
   serve(router, 'POST /blog/create', [notTooFast], async ({ ctx, body, image, user, idempotencyKey }) => {
     const sent = { request: body, picture: image, language: ctx.get('Accept-Language'), idempotencyKey };
     const { blog, help } = await blogs.create(user, sent);
-    // Nobody else sees it before a moderator has read it.
+    // Other readers don't see it before a moderator approves it, so no cached response becomes stale.
     markStale(ctx, []);
     const message = texts.draftSaved;
     return saved(await blogPresenter.blog(blog, user), help, message);
@@ -99,13 +98,13 @@ export function blogRoutes(
   serve(router, 'PUT /blog/update/{id}', [notTooFast], async ({ ctx, params, body, image, user }) => {
     const sent = { request: body, picture: image, language: ctx.get('Accept-Language') };
     const { blog, help, isCorrection } = await blogs.update(user, new ObjectId(params.id), sent);
-    // Nobody else sees a draft, or a correction before a moderator has read it.
+    // Other readers see neither drafts nor corrections that wait for a moderator, so no cached response becomes stale.
     markStale(ctx, []);
     return savedOver(await blogPresenter.blog(blog, user), help, isCorrection);
   });
 }
 
-/** The answer to a save of a blog that was there before. */
+/** Returns the response to saving an existing blog. */
 export function savedOver(blog: Blog, help: string | null, isCorrection: boolean): WriteBlogResponse {
   const answer = saved(blog, help, texts.draftUpdated);
   if (!isCorrection) return answer;

@@ -11,15 +11,15 @@ export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): bo
 }
 
 /**
- * Everybody may read public blogs; only the author and moderators may read others (docs/product.md#visibility), and
- * moderators alone what its author has deleted.
+ * Returns whether this viewer may read the blog. Everybody may read public blogs; only the author and moderators may
+ * read others (docs/product.md#visibility), and only moderators what its author has deleted.
  */
 export function canRead(blog: Owned, viewer: Viewer): boolean {
   const isOwn = isAuthor(blog, viewer) && blog.isDeletedByWriter !== true;
   return isPublic(blog) || isOwn || viewer?.isAdmin === true;
 }
 
-/** Whether everybody sees the blog (docs/product.md#visibility). */
+/** Returns whether everybody may see the blog (docs/product.md#visibility). */
 export function isPublic({ status, ...entry }: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent'>): boolean {
   return status === 'approved' && isShown(entry);
 }
@@ -27,7 +27,7 @@ export function isPublic({ status, ...entry }: Pick<BlogDocument, 'status' | 'vi
 /** Statuses in which the author may still change a blog. */
 export const editableStatuses = ['draft', 'rejected'] as const satisfies readonly BlogStatus[];
 
-/** Whether a moderator has to decide about a new text of this published blog. */
+/** Returns whether this published blog has a correction that waits for a moderator. */
 export function hasPendingCorrection({
   status,
   visibility,
@@ -36,7 +36,7 @@ export function hasPendingCorrection({
   return status === 'approved' && visibility !== 'removed' && correction?.status === 'pending';
 }
 
-/** The form in which titles and searches are compared: case and the encoding of accents do not matter. */
+/** Returns the form in which titles and searches are compared, regardless of case and of how accents are encoded. */
 export function titleKeyOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
@@ -49,7 +49,7 @@ export function excerptOf(description: string, length: number = textLimits.excer
     .join('');
 }
 
-/** What the text checks say about a blog. */
+/** The findings of the text checks in a blog. */
 export interface BlogFindings {
   readonly flags: readonly Flag[];
   readonly isUrgent: boolean;
@@ -58,8 +58,8 @@ export interface BlogFindings {
 }
 
 /**
- * What the text checks notice in a blog, for moderators; nothing is refused (docs/product.md#text-checks). Drafts are
- * private, so they are not checked until they are sent.
+ * Runs the text checks on a blog. Their findings are for moderators; nothing is refused (docs/product.md#text-checks).
+ * Drafts are private, so they are not checked until they are sent.
  */
 export function checkBlog(
   request: WriteBlogRequest,
@@ -90,7 +90,7 @@ export function blogText({ title, category, description }: WriteBlogRequest, { f
   } satisfies BlogText & Partial<BlogDocument>;
 }
 
-/** How much one account may write. */
+/** Limits on how much one account may write. */
 export const writingLimits = {
   /** Saves and submissions together. The editor saves only when asked to, so no child gets near this. */
   savesPerMinute: 30,

@@ -29,14 +29,14 @@ import { correctionOf, newestText } from './correction.rules';
 /** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
 
-/** Keeps the texts of a blog, in the transaction that changes them (docs/product.md#history). */
+/** Stores the history of a blog's texts, in the transaction that changes them (docs/product.md#history). */
 export interface KeepsTexts {
   /** @param before null for a new blog */
   keep(
     before: BlogDocument | null,
     after: BlogDocument,
     session: ClientSession,
-    /** `alwaysVersion`: the draft before becomes a version, even if its hour is not over. */
+    /** `alwaysVersion`: the previous draft becomes a version, even if the last version is less than an hour old. */
     options?: { readonly alwaysVersion?: boolean },
   ): Promise<void>;
 }
@@ -59,13 +59,13 @@ export interface BlogServiceDeps {
   now: () => Date;
 }
 
-/** What the editor sends. */
+/** A save as the editor sends it. */
 export interface WriteBlog {
   readonly request: WriteBlogRequest;
   readonly picture: SentPicture | null;
   /** The writer's `Accept-Language`, for the help lines of their country. */
   readonly language: string;
-  /** Of a call that makes a blog. */
+  /** Only for calls that create a blog. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -79,16 +79,18 @@ export interface SavedBlog extends Pick<BlogFindings, 'help'> {
 export interface SaveOver {
   readonly before: BlogDocument;
   readonly sent: WriteBlog;
-  /** Shown when no new picture was sent; the present one when missing. */
+  /**
+   * The picture to show when no new one was sent. If missing, the present picture stays unless the request removes it.
+   */
   readonly image?: string | null;
-  /** The draft before it becomes a version of the history, even if its hour is not over. */
+  /** Makes the previous draft a version of the history, even if the last version is less than an hour old. */
   readonly keepsDraft?: boolean;
 }
 
 /** A blog as it is about to be stored. */
 type Checked = WriteBlog & { readonly findings: BlogFindings; readonly image: string | null };
 
-/** Reading one blog, and what its author does: write it, save it again, send it for review. */
+/** Reads a single blog, and lets its author create it, save it and send it for review. */
 export class BlogService {
   constructor(private readonly deps: BlogServiceDeps) {}
 
@@ -100,11 +102,11 @@ export class BlogService {
   }
 
   /**
-   * A repeated call gets what the first one made.
+   * Creates a blog. A repeated call returns the blog that the first one created.
    *
    * @throws AppError `invalid_input` for too few words or a file that is not a picture, `too_many` when the writer
-   * already has as many blogs waiting for a moderator as allowed, `closed`, `muted` or `needs_consent` when
-   * it may not be published now.
+   * already has as many blogs waiting for a moderator as allowed, `closed`, `muted` or `needs_consent` when it may not
+   * be published now.
    */
   create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     const find = async (idempotencyKey: string) => {
@@ -124,10 +126,11 @@ export class BlogService {
   }
 
   /**
-   * Saves over a draft or a rejected blog, or the correction of a published one, and sends it for review when asked to.
+   * Saves over a draft, a rejected blog or the correction of a published one, and sends it for review when asked to.
    *
-   * @throws AppError `not_found` for a blog the writer can't see, `forbidden` for somebody else's, `conflict` when it
-   * is under review, published or was saved elsewhere meanwhile, and otherwise as `create`.
+   * @throws AppError `not_found` for a blog that this viewer can't see, `forbidden` for somebody else's, `conflict`
+   * when it is under review, was removed by a moderator or was saved elsewhere in the meantime, and otherwise as
+   * `create`.
    */
   async update(viewer: SignedInViewer, id: ObjectId, sent: WriteBlog): Promise<SavedBlog> {
     const before = await this.read(id, viewer);
@@ -135,7 +138,11 @@ export class BlogService {
     return this.save(viewer, { before, sent });
   }
 
-  /** Saves over a blog that was read for its writer. @throws AppError as `update`. */
+  /**
+   * Saves over a blog that was already read and checked for its writer.
+   *
+   * @throws AppError as `update`.
+   */
   async save(viewer: SignedInViewer, { before, sent, image, keepsDraft }: SaveOver): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     if (sent.request.status === 'pending' || sent.picture) {
@@ -154,7 +161,11 @@ export class BlogService {
     return { blog: saved, help: checked.findings.help, isCorrection: saved.status === 'approved' };
   }
 
-  /** Lets the new text of a published blog go. @throws AppError `not_found`, `forbidden`, `conflict`. */
+  /**
+   * Discards the correction of a published blog.
+   *
+   * @throws AppError `not_found`, `forbidden`, `conflict`.
+   */
   async dropCorrection(viewer: SignedInViewer, id: ObjectId): Promise<BlogDocument> {
     const before = await this.read(id, viewer);
     if (!isAuthor(before, viewer)) throw new AppError('forbidden', texts.notYours);
@@ -174,7 +185,10 @@ export class BlogService {
     return saved;
   }
 
-  /** Muted writers still write drafts, which nobody else sees. A picture is kept, so that it always needs a yes. */
+  /**
+   * Muted writers may still save drafts, which nobody else sees. A picture is stored at once, so it always needs
+   * parental consent.
+   */
   private requirePermit(author: WriterStanding, { request, picture }: WriteBlog): void {
     const isSent = request.status === 'pending';
     if (isSent) this.deps.permit.require('publishing', author);
@@ -252,7 +266,7 @@ export class BlogService {
     }
   }
 
-  /** Removes a picture that was replaced, unless an earlier text shows it. */
+  /** Removes a picture that was replaced, unless a blog or an earlier text still shows it. */
   private async dropUnused(image: string | null): Promise<void> {
     if (image === null) return;
     const uses = await Promise.all([this.deps.blogs.imagesInUse([image]), this.deps.revisions.imagesInUse([image])]);
@@ -272,7 +286,10 @@ function requireEnoughWords({ status, description }: WriteBlogRequest): void {
   }
 }
 
-/** @throws AppError `forbidden` for somebody else's, `conflict` when it cannot be changed or was saved since */
+/**
+ * @throws AppError `forbidden` for somebody else's blog, `conflict` when it can't be changed or was saved in the
+ * meantime
+ */
 export function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revision: number | undefined): void {
   if (!isAuthor(blog, viewer)) throw new AppError('forbidden', texts.notYours);
   if (visibilityOf(blog) === 'removed') throw new AppError('conflict', texts.takenAway);
@@ -280,7 +297,7 @@ export function requireEditable(blog: BlogDocument, viewer: SignedInViewer, revi
   if (revision !== undefined && revision !== blog.revision) throw savedElsewhere();
 }
 
-/** Whether a moderator has something of it to decide. */
+/** Returns whether the blog or its correction waits for a moderator's decision. */
 function isWaiting(blog: BlogDocument): boolean {
   return blog.status === 'pending' || hasPendingCorrection(blog);
 }
@@ -290,7 +307,7 @@ function shownBefore(before: BlogDocument, { removeImage }: WriteBlogRequest): s
   return removeImage ? null : newestText(before).image;
 }
 
-/** A new text answers the decision before it, which is not undone any more. A blog that is hidden stays so. */
+/** A new text ends the last decision, which can no longer be undone. A hidden blog stays hidden. */
 function correctionFields(before: BlogDocument): Partial<BlogDocument> {
   const { sentRevision = before.revision } = before;
   return { sentRevision, decision: null, ...(isPublic(before) && { decisionId: null, visibilityReason: null }) };
@@ -305,7 +322,7 @@ function savedElsewhere(): AppError {
   return new AppError('conflict', texts.newerElsewhere);
 }
 
-/** Moderators look in a few times a day. */
+/** Moderators check the queue a few times a day, so trying again much sooner is pointless. */
 const nextLookSeconds = 60 * 60;
 
 function tooManyWaiting(limit: number): AppError {
@@ -345,7 +362,7 @@ function newBlog(
     version: 1,
     decision: null,
     decisionCount: 0,
-    // Nobody finds it before it is published.
+    // Unpublished blogs are not in the search index, so there is nothing to index yet.
     searchVersion,
   };
 }

@@ -2,7 +2,7 @@ import { readingOf, type WriteBlogRequest } from '@storysprout/contract';
 import type { BlogDocument, BlogText, CorrectionDocument, StandingTexts } from './blog.document';
 import { type BlogFindings, blogText } from './blog.rules';
 
-/** The new text of a published blog (docs/product.md#corrections): pure. */
+/** Pure rules for corrections of published blogs (docs/product.md#corrections). */
 
 interface Written {
   readonly request: WriteBlogRequest;
@@ -10,7 +10,7 @@ interface Written {
   readonly image: string | null;
 }
 
-/** The correction after a save, over the blog as it was before. */
+/** Returns the blog's correction after a save; `before` is the blog from before it. */
 export function correctionOf(before: BlogDocument, { request, findings, image }: Written, now: Date) {
   const isSent = request.status === 'pending';
   const earlier = before.correction ?? null;
@@ -26,7 +26,7 @@ export function correctionOf(before: BlogDocument, { request, findings, image }:
   } satisfies CorrectionDocument;
 }
 
-/** The text that the writer goes on with: the correction, if there is one. */
+/** Returns the text that the writer continues to edit: the correction, if there is one. */
 export function newestText(blog: BlogDocument): BlogText & Pick<BlogDocument, 'image'> {
   const source = blog.correction ?? blog;
   return { ...onlyText(source), image: source.image };
@@ -37,7 +37,7 @@ export function standingTexts(blog: BlogDocument): StandingTexts {
   return { ...onlyText(blog), image, submittedAt, sentRevision, correction };
 }
 
-/** The blog once its correction has replaced its text. */
+/** Returns the blog's texts once the correction has replaced them. */
 export function correctedTexts(correction: CorrectionDocument): StandingTexts {
   const { image, submittedAt, sentRevision } = correction;
   return { ...onlyText(correction), image, submittedAt, sentRevision, correction: null };

@@ -10,7 +10,7 @@ interface PictureSweeperDeps {
   readonly now: () => Date;
 }
 
-/** Removes pictures of blogs that were never saved. */
+/** Creates the sweeper that removes uploaded pictures which no blog or earlier text shows. */
 export function createPictureSweeper(db: Db, { stores, images, logger, now }: PictureSweeperDeps): PictureSweeper {
   const inUse = async (ids: readonly string[]) => {
     const images = ids.map((id) => imagePath(imagePrefix, id));

@@ -14,7 +14,7 @@ export class BookmarkRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** @returns false when the blog was kept before, which changes nothing */
+  /** @returns false when the blog was bookmarked before; nothing changes then */
   async add(userId: ObjectId, blogId: ObjectId): Promise<boolean> {
     const row = { userId, blogId, at: this.now() };
     const { upsertedCount } = await this.bookmarks.updateOne(
@@ -29,7 +29,7 @@ export class BookmarkRepository {
     await this.bookmarks.deleteOne({ _id: rowId(userId, blogId) });
   }
 
-  /** How many blogs the reader keeps; counts one more than allowed at most. */
+  /** Returns how many blogs the reader has bookmarked, counting no further than one above the limit. */
   count(userId: ObjectId): Promise<number> {
     return this.bookmarks.countDocuments({ userId }, { limit: bookmarkLimits.kept + 1 });
   }
@@ -45,18 +45,16 @@ export class BookmarkRepository {
       .toArray();
   }
 
-  /** All of a reader, the newest first. */
+  /** Returns all bookmarks of a reader, newest first. */
   all(userId: ObjectId): Promise<Bookmark[]> {
     const options = { sort: newestFirst, limit: bookmarkLimits.kept, projection: shown } as const;
     return this.bookmarks.find<Bookmark>({ userId }, options).toArray();
   }
 
-  /** All of a reader. */
   async removeBy(userId: ObjectId): Promise<void> {
     await this.bookmarks.deleteMany({ userId });
   }
 
-  /** Everybody's bookmarks of a blog that is gone. */
   async removeOf(blogId: ObjectId): Promise<void> {
     await this.bookmarks.deleteMany({ blogId });
   }

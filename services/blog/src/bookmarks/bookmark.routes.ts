@@ -11,14 +11,13 @@ export interface BookmarkRoutesDeps {
   readonly redis: RedisConnection;
 }
 
-/** Blogs that I keep for later. */
 export function bookmarkRoutes(router: Router, { bookmarks, blogPresenter, redis }: BookmarkRoutesDeps): void {
   const changes = rateLimit({ redis, name: 'bookmarks', key: byReader, points: 120, durationSeconds: 60 });
 
   serve(router, 'GET /blog/bookmarks', async ({ ctx, user, query }) => {
     ctx.set('Cache-Control', 'private, no-store');
     const { items, nextCursor } = await bookmarks.list(user.id, query);
-    // Pages know themselves what the reader likes.
+    // Pages load the reader's likes separately (`GET /blog/likes/mine`).
     return { blogs: await blogPresenter.cards(items, null), nextCursor };
   });
 

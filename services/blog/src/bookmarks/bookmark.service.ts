@@ -14,20 +14,20 @@ export interface BookmarkServiceDeps {
   lists: Pick<BlogListRepository, 'publicCards'>;
 }
 
-/** What a reader keeps for later (docs/product.md#read-later). */
+/** Bookmarks: the blogs that a reader keeps for later (docs/product.md#read-later). */
 export class BookmarkService {
   constructor(private readonly deps: BookmarkServiceDeps) {}
 
   /**
-   * Keeps a blog; one that is kept already stays where it is.
+   * Bookmarks a blog; one that is bookmarked already keeps its place.
    *
-   * @throws AppError `not_found` for a blog that not everybody can read, `conflict` when the shelf is full.
+   * @throws AppError `not_found` for a blog that is not public, `conflict` when the reader has too many bookmarks.
    */
   async add(userId: ObjectId, blogId: ObjectId): Promise<void> {
     const { bookmarks, blogs } = this.deps;
     if (!(await blogs.isPublished(blogId))) throw new AppError('not_found', blogNotFound);
     if (!(await bookmarks.add(userId, blogId))) return;
-    // Counted afterwards, so that calls at the same moment cannot go past the limit together.
+    // Counting afterwards prevents concurrent calls from exceeding the limit together.
     if ((await bookmarks.count(userId)) <= bookmarkLimits.kept) return;
     await bookmarks.remove(userId, blogId);
     throw new AppError('conflict', texts.listFull(bookmarkLimits.kept));
@@ -37,7 +37,10 @@ export class BookmarkService {
     return this.deps.bookmarks.remove(userId, blogId);
   }
 
-  /** The blogs that everybody can read now. What is hidden or withdrawn is left out, and there again when it is public. */
+  /**
+   * Returns the bookmarked blogs that are public now. Hidden and withdrawn ones are left out until they are public
+   * again.
+   */
   async list(userId: ObjectId, query: PageQuery): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest(query, bookmarkLimits.page);
     const found = await this.deps.bookmarks.page(userId, page);

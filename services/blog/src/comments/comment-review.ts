@@ -4,13 +4,15 @@ import type { ObjectId } from 'mongodb';
 import type { SignedInViewer } from '../shared/viewing';
 
 export interface CommentReviewDeps {
-  /** `COMMENT_REVIEW`. */
+  /** The setting `COMMENT_REVIEW`. */
   readonly setting: CommentReviewPolicy;
   readonly switches: Pick<Switches, 'commentReview'>;
   readonly trust: { isTrusted(accountId: ObjectId): Promise<boolean> };
 }
 
-/** Says whose comments and replies a moderator reads first, whatever the checks find (docs/product.md#text-checks). */
+/**
+ * Decides whose comments and replies a moderator reads first, whatever the checks find (docs/product.md#text-checks).
+ */
 export class CommentReview {
   constructor(private readonly deps: CommentReviewDeps) {}
 

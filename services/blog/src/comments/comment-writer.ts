@@ -34,7 +34,7 @@ export interface CommentWriterDeps {
 export interface NewText extends Pick<CheckedText, 'fields'> {
   readonly authorId: ObjectId;
   readonly text: string;
-  /** The comment that it answers; `null` for a comment on the blog itself. */
+  /** The id of the comment that it replies to; null for a comment on the blog itself. */
   readonly answers: ObjectId | null;
   readonly idempotencyKey?: string | undefined;
 }
@@ -44,13 +44,16 @@ interface Entries {
   readonly replies: readonly ReplyDocument[];
 }
 
-/** What became of the texts, and the comments that they answer, by hex id. */
+/** The result for each text, and the comments that were replied to, by hex id. */
 interface Entered {
   readonly results: (ReplyDocument | Error)[];
   readonly answered: ReadonlyMap<string, CommentHeader>;
 }
 
-/** Writes comments and replies, those that come at once to the same blog together (docs/decisions/0013-batch-writes-per-blog.md). */
+/**
+ * Writes comments and replies. Those that arrive at the same time for one blog are written in one transaction
+ * (docs/decisions/0013-batch-writes-per-blog.md).
+ */
 export class CommentWriter {
   private readonly batches: BlogBatches<NewText, ReplyDocument>;
 
@@ -59,14 +62,21 @@ export class CommentWriter {
   }
 
   /**
-   * @throws AppError `not_found` when the blog or comment above it is not there, `needs_consent` without a grown-up's
-   * yes, `conflict` when the comment cannot take more replies, and `under_way` when its key has made one since
+   * Stores a comment.
+   *
+   * @throws AppError `not_found` when the blog, or the comment that is replied to, is missing or not public,
+   * `needs_consent` without parental consent, `conflict` when the comment cannot take more replies, and `under_way`
+   * when another call with the same key has stored its text in the meantime
    */
   async comment(blogId: ObjectId, text: Omit<NewText, 'answers'>): Promise<CommentDocument> {
     return asComment(await this.batches.add(blogId, { ...text, answers: null }), blogId);
   }
 
-  /** @throws AppError as above */
+  /**
+   * Stores a reply.
+   *
+   * @throws AppError as `comment`
+   */
   reply(blogId: ObjectId, text: NewText): Promise<ReplyDocument> {
     return this.batches.add(blogId, text);
   }
@@ -81,7 +91,7 @@ export class CommentWriter {
     return results;
   }
 
-  /** Stores each text, or says why it cannot be stored. */
+  /** Stores each text, or returns the error that prevents it. */
   private async enter(blogId: ObjectId, texts: readonly NewText[], session: ClientSession): Promise<Entered> {
     const authors = await this.deps.authors.copiesForPublic(
       texts.map(({ authorId }) => authorId),
@@ -98,7 +108,7 @@ export class CommentWriter {
     for (const [at, { answers }] of texts.entries()) {
       const entry = results[at];
       if (!answers || !entry || entry instanceof Error) continue;
-      // Nobody answers what is not public.
+      // Comments that are not public get no replies.
       if (!open.has(answers.toHexString())) results[at] = new AppError('not_found', commentNotFound);
       else if (!(await this.deps.comments.addReply({ _id: answers, blogId }, entry, session)))
         results[at] = new AppError('conflict', tooManyReplies);
@@ -112,7 +122,10 @@ export class CommentWriter {
     return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields, ...key };
   }
 
-  /** The texts whose key has made one since they were let in, in another process. Call it once their writers are held. */
+  /**
+   * Returns the texts whose key another process has used since they were admitted. Call it after locking the writers'
+   * rows.
+   */
   private async repeatedAmong(texts: readonly NewText[], session: ClientSession): Promise<ReadonlySet<NewText>> {
     const keyed = texts.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
     const used = {
@@ -133,11 +146,11 @@ export class CommentWriter {
   }
 
   /**
-   * Tells moderators of what was found. What is public is counted on its blog and earns XP; what is held does so once a
-   * moderator keeps it.
+   * Reports findings to the moderators' queue. Public texts are counted on the blog and earn XP; held ones do so once a
+   * moderator keeps them.
    *
-   * @returns the blog if others see a change
-   * @throws AppError `not_found` when readers cannot see the blog
+   * @returns the blog, or null if nothing changes for other readers
+   * @throws AppError `not_found` when the blog is not public
    */
   private async settle(
     blogId: ObjectId,
@@ -167,7 +180,7 @@ function isFlagged({ version }: ReplyDocument): boolean {
   return version !== undefined;
 }
 
-/** The texts that were stored, by what they are. */
+/** Sorts the stored texts into comments and replies. */
 function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonly (ReplyDocument | Error)[]): Entries {
   const stored = texts.flatMap(({ answers }, at) => {
     const entry = results[at];
@@ -179,7 +192,7 @@ function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonl
   };
 }
 
-/** For the writer of the blog, or of the comment that is answered. */
+/** Returns the notifications for the writers of the blog and of the comments that were replied to. */
 function lettersOf(
   blog: CountedBlog,
   texts: readonly NewText[],

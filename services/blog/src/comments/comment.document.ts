@@ -7,7 +7,7 @@ import type { Moderated } from '../shared/moderated';
 export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;
   readonly author: AuthorCopy;
-  /** The key of the call that made it: a repeated call of the same writer is answered with it. */
+  /** The `Idempotency-Key` of the call that created it. The same writer's repeated calls return this entry. */
   readonly idempotencyKey?: string;
   readonly text: string;
   readonly createdAt: Date;
@@ -18,7 +18,9 @@ export interface CommentDocument extends ReplyDocument {
   readonly likeCount: number;
   /** Oldest first, at most `maxReplies`, so that a comment stays far below MongoDB's 16 MB. */
   readonly replies: readonly ReplyDocument[];
-  /** All replies, also those that are not public, because a position among them is a place in the list. */
+  /**
+   * The number of all replies, including those that are not public, because cursors are positions in the whole list.
+   */
   readonly replyCount: number;
   /** How many of the replies are not public. */
   readonly hiddenReplyCount?: number;
@@ -32,8 +34,8 @@ export type CommentHeader = Omit<CommentDocument, 'replies'>;
 export const maxReplies = 500;
 
 /**
- * How many replies come with each comment in a list: few without `limit`, because such a list holds up to 1,000
- * comments (docs/decisions/0010).
+ * How many replies each comment in a list includes. Without `limit` there are few, because such a list holds up to
+ * 1,000 comments (docs/decisions/0010).
  */
 export const repliesInList = { paged: 20, plain: 5 } as const;
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../shared/viewing';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 
-/** How long moderators lately took to read a held text, in seconds. */
+/** The time that moderators recently took to read a held text, in seconds; null to show none. */
 type ReviewSeconds = number | null;
 
 export function presentComment(
@@ -56,7 +56,9 @@ function presentWaiting(reply: ReplyDocument, seconds: ReviewSeconds) {
   return { ...presentStanding(reply), ...(isTimed && { reviewSeconds: seconds }) };
 }
 
-/** Stands where a comment was whose replies stay; nothing tells who wrote it or why it went. */
+/**
+ * Replaces a comment that this viewer may not see but that has replies. It reveals neither the writer nor the reason.
+ */
 function placeholder({ _id, createdAt }: CommentDocument) {
   return {
     _id: _id.toHexString(),
@@ -75,7 +77,7 @@ export interface CommentPresenterDeps {
   switches: Pick<Switches, 'commentReview'>;
 }
 
-/** Adds to the comments of an answer what they do not hold themselves. */
+/** Presents comments with their likes and the recent review time, which are stored elsewhere. */
 export class CommentPresenter {
   constructor(private readonly deps: CommentPresenterDeps) {}
 

@@ -21,7 +21,7 @@ export type RepliedComment = Pick<CommentDocument, '_id' | 'blogId' | 'replies'>
 
 export type ModeratedComment = Pick<CommentDocument, '_id' | 'author' | 'version' | 'replies'>;
 
-/** What is left of a text that was erased. */
+/** The fields of an erased comment or reply. */
 const blanked: Partial<ReplyDocument> = {
   text: '',
   author: { _id: new ObjectId('000000000000000000000000'), name: '', image: null },
@@ -32,7 +32,7 @@ const blanked: Partial<ReplyDocument> = {
   flags: [],
   isUrgent: false,
   isFound: false,
-  // Nobody brings it back.
+  // No decision may make it public again.
   isDeletedByWriter: true,
 };
 
@@ -41,8 +41,9 @@ export class CommentRepository {
   constructor(private readonly comments: Collection<CommentDocument>) {}
 
   /**
-   * A blog's comments that this viewer finds in the list, oldest first, each with its oldest `replies`, and one more than
-   * the page holds, to see whether there is more. MongoDB cuts the replies, because a few full comments are megabytes.
+   * Returns a blog's comments that this viewer may list, oldest first, each with its oldest `replies`, and one more
+   * than the page holds, to see whether there is more. MongoDB cuts the replies, because a few comments with all of
+   * theirs are megabytes.
    */
   listOf(blogId: ObjectId, page: PageRequest, replies: number, viewer: Viewer): Promise<CommentDocument[]> {
     return this.comments
@@ -53,7 +54,7 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** Those of the same comments that somebody likes. */
+  /** Returns those of the comments in the same page that have likes. */
   likedOf(blogId: ObjectId, page: PageRequest, viewer: Viewer): Promise<Pick<CommentDocument, '_id'>[]> {
     return this.comments
       .find(
@@ -64,7 +65,7 @@ export class CommentRepository {
       .then((found) => found.filter(({ likeCount }) => likeCount > 0));
   }
 
-  /** Whether the reader wrote a comment or reply beneath the blog that others do not see. */
+  /** Returns whether the reader has comments or replies on this blog that other readers do not see. */
   async hasUnpublished(blogId: ObjectId, authorId: ObjectId): Promise<boolean> {
     const isUnseen = (entry: ReplyDocument) => !isShown(entry) && !entry.isDeletedByWriter;
     const [own, answered] = await Promise.all([
@@ -79,7 +80,10 @@ export class CommentRepository {
     return [...own, ...answered.flatMap(({ replies }) => replies)].some(isUnseen);
   }
 
-  /** A comment with its replies from a position on, oldest first; `null` when there is no such comment. */
+  /**
+   * Finds a comment with up to `count` replies after the first `before` ones, oldest first; null when there is no such
+   * comment.
+   */
   findReplies(id: ObjectId, before: number, count: number): Promise<CommentDocument | null> {
     return this.comments.findOne({ _id: id }, { projection: { replies: { $slice: [before, count] } } });
   }
@@ -89,13 +93,13 @@ export class CommentRepository {
     return this.comments.findOne<CommentHeader>({ _id: id }, { projection: { replies: 0 } });
   }
 
-  /** The comment that the writer made with this key. */
+  /** Finds the comment that the writer created with this `Idempotency-Key`. */
   findMade(authorId: ObjectId, idempotencyKey: string): Promise<CommentDocument | null> {
     const projection = { replies: { $slice: repliesInList.paged } };
     return this.comments.findOne({ 'author._id': authorId, idempotencyKey }, { projection });
   }
 
-  /** The reply that the writer made with this key, and the blog it stands beneath. */
+  /** Finds the reply that the writer created with this `Idempotency-Key`, and its blog. */
   async findMadeReply(
     authorId: ObjectId,
     idempotencyKey: string,
@@ -108,7 +112,7 @@ export class CommentRepository {
     return made.find(({ entry }) => entry.idempotencyKey === idempotencyKey) ?? null;
   }
 
-  /** Of these writers and keys, those that have made a comment, or a reply: as `<writer> <key>`. */
+  /** Returns which of these writers and keys already belong to a stored comment or reply, as `<writer> <key>`. */
   async usedKeys(
     kind: 'comment' | 'reply',
     calls: readonly { readonly authorId: ObjectId; readonly idempotencyKey?: string | undefined }[],
@@ -165,7 +169,7 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** Adds a like, or takes one away; `null` for what readers cannot like. */
+  /** Adds or removes a like; returns null when readers cannot like this comment. */
   addLike(
     id: ObjectId,
     by: 1 | -1,
@@ -208,7 +212,10 @@ export class CommentRepository {
       .toArray();
   }
 
-  /** How many of a writer's public comments and replies are that old or were kept by a moderator; more than `limit` need not be exact. */
+  /**
+   * Counts a writer's public comments and replies that were written up to `before` or kept by a moderator. A count
+   * above `limit` need not be exact.
+   */
   async countKept(authorId: ObjectId, before: Date, limit: number): Promise<number> {
     const isKept = { $or: [{ createdAt: { $lte: before } }, { keeps: { $gt: 0 } }] };
     const [comments, threads] = await Promise.all([
@@ -231,7 +238,10 @@ export class CommentRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Those of the comments that moderators may have a case about, each with only such replies. */
+  /**
+   * Returns those of the comments that moderators may have a case about, or about one of their replies, each with only
+   * those replies.
+   */
   async moderatedAmong(ids: readonly ObjectId[]): Promise<ModeratedComment[]> {
     const withVersion = { $filter: { input: '$replies', as: 'reply', cond: { $gt: ['$$reply.version', 0] } } };
     const found = await this.comments
@@ -247,14 +257,14 @@ export class CommentRepository {
     await this.comments.deleteMany({ _id: { $in: [...ids] } }, { session });
   }
 
-  /** Erases what a removed comment said and who wrote it; its replies stay. */
+  /** Erases the text and the writer of a removed comment; its replies stay. */
   async blank(id: ObjectId, session: ClientSession): Promise<void> {
     const nothing = { ...blanked, likeCount: 0 };
     const change = { $set: nothing, $unset: { idempotencyKey: '' }, $inc: { version: 1 } } as const;
     await this.comments.updateOne({ _id: id }, change, { session });
   }
 
-  /** Erases what a removed reply said and who wrote it; its place among the others stays. */
+  /** Erases the text and the writer of a removed reply; it keeps its position in the list. */
   async blankReply(commentId: ObjectId, replyId: ObjectId, session: ClientSession): Promise<void> {
     const nothing = Object.entries(blanked).map(([name, value]) => [`replies.$[it].${name}`, value]);
     await this.comments.updateOne(
@@ -295,7 +305,7 @@ export class CommentRepository {
   }
 }
 
-/** Names the blogs, by which a cluster knows who has their comments. */
+/** Filters by blog, the shard key, so that a cluster queries only the shards with these comments. */
 function beneath(blogIds: readonly ObjectId[] | undefined) {
   return blogIds && { blogId: { $in: [...blogIds] } };
 }
@@ -305,7 +315,7 @@ function repliesOf(authorId: ObjectId) {
   return { $filter: { input: '$replies', as: 'reply', cond: { $eq: ['$$reply.author._id', authorId] } } };
 }
 
-/** Those of them that count as `countKept` says. */
+/** Selects the author's replies that `countKept` counts, for `$project`. */
 function keptRepliesOf(authorId: ObjectId, before: Date) {
   const cond = {
     $and: [
@@ -319,8 +329,8 @@ function keptRepliesOf(authorId: ObjectId, before: Date) {
 }
 
 /**
- * Others find public comments, and those whose public replies still stand below a placeholder. Writers also find their
- * own, and moderators find all.
+ * Selects the comments in a viewer's list. Everybody gets public comments, and placeholders for others that have public
+ * replies. Writers also get their own comments, and moderators get all.
  */
 function listedFor(viewer: Viewer): Filter<CommentDocument> {
   if (viewer?.isAdmin) return {};

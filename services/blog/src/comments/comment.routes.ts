@@ -13,7 +13,7 @@ export interface CommentRoutesDeps {
   redis: RedisConnection;
 }
 
-/** Comments and replies (docs/product.md#comments). */
+/** Registers the routes of comments and replies (docs/product.md#comments). */
 export function commentRoutes(router: Router, { comments, commentPresenter, redis }: CommentRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,

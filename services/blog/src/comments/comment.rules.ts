@@ -4,12 +4,19 @@ import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/comments';
 import { maxReplies, type ReplyDocument } from './comment.document';
 
-/** Replies are only ever added at the end, so the number of earlier ones is a stable position. */
+/**
+ * Returns a cursor that contains the number of earlier replies. This position is stable, because replies are only ever
+ * added at the end.
+ */
 export function replyCursor(commentId: ObjectId, before: number): string {
   return encodeCursor(before, commentId);
 }
 
-/** @throws AppError `invalid_input` when the cursor does not belong to this comment. */
+/**
+ * Returns the number of earlier replies in a cursor.
+ *
+ * @throws AppError `invalid_input` when the cursor does not belong to this comment.
+ */
 export function repliesBefore(commentId: ObjectId, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [before, id] = decodeCursor(cursor, 'number');
@@ -18,14 +25,15 @@ export function repliesBefore(commentId: ObjectId, cursor: string | undefined): 
   return before;
 }
 
-/** What is stored with a text that was checked, and what its writer reads beside the answer. */
+/** The fields to store with a checked text, and the help for its writer to include in the response. */
 export interface CheckedText {
   readonly fields: Pick<ReplyDocument, 'visibility' | 'flags' | 'isUrgent' | 'isFound' | 'isUnpaid' | 'version'>;
   readonly help: string | null;
 }
 
 /**
- * Comments and replies are published at once, unless a moderator should read them first (docs/product.md#text-checks).
+ * Checks a comment or reply. It is published at once, unless a moderator should read it first
+ * (docs/product.md#text-checks).
  *
  * @throws AppError `text_refused` with advice about the most important finding.
  */
@@ -40,7 +48,7 @@ export function checkComment(text: string, checks: Pick<TextChecks, 'judge'>, la
   return outcome === 'hold' ? held({ fields, help }) : { fields: { ...fields, isFound: true }, help };
 }
 
-/** The same text, which a moderator reads before others do. */
+/** Returns the same text, held until a moderator has read it. */
 export function held({ fields, help }: CheckedText): CheckedText {
   return { fields: { ...fields, visibility: 'held', isUnpaid: true, version: 1 }, help };
 }

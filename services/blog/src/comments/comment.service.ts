@@ -32,7 +32,7 @@ export interface SentText {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What was written, and kind words for a writer who seems to need help. */
+/** The stored entry, and kind words for a writer who seems to need help. */
 export interface Written<Entry> {
   readonly entry: Entry;
   readonly help: string | null;
@@ -85,7 +85,11 @@ export class CommentService {
     };
   }
 
-  /** How many comments and replies there are. @throws AppError `not_found`, like `list`. */
+  /**
+   * Returns the number of comments and replies.
+   *
+   * @throws AppError `not_found`, like `list`.
+   */
   async count(blogId: ObjectId, viewer: Viewer): Promise<number> {
     const blog = await this.deps.blogs.findStanding(blogId);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
@@ -93,8 +97,10 @@ export class CommentService {
   }
 
   /**
-   * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog, `closed`,
-   * `muted` or `needs_consent` when the writer may not comment now. A repeated call gets what the first one made.
+   * Adds a comment. A repeated call returns what the first one stored.
+   *
+   * @throws AppError `text_refused` for a text that does not belong here, `not_found` when there is no such blog,
+   * `closed`, `muted` or `needs_consent` when the writer may not comment now.
    */
   add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
     const { idempotencyKey, text } = sent;
@@ -109,7 +115,11 @@ export class CommentService {
     });
   }
 
-  /** @throws AppError as `add`, and `conflict` when the comment cannot take more replies. */
+  /**
+   * Adds a reply.
+   *
+   * @throws AppError as `add`, and `conflict` when the comment cannot take more replies.
+   */
   reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
     const find = async (key: string) => {
       const made = await this.deps.comments.findMadeReply(viewer.id, key);
@@ -130,12 +140,12 @@ export class CommentService {
     return { entry: await this.deps.writer.reply(blogId, written), help, blogId };
   }
 
-  /** What was made before, with the words that its writer was to read beside it. */
+  /** Returns what an earlier call stored, with the same help for its writer as then. */
   private asWritten<Made extends { readonly entry: ReplyDocument }>(made: Made, { language }: SentText) {
     return { ...made, help: this.deps.checks.judge('comment', made.entry.text, language).help };
   }
 
-  /** Checks the text, whether its writer may publish, and whether a moderator reads it first. */
+  /** Checks the text and whether its writer may publish, and holds it if a moderator should read it first. */
   private async admit(viewer: SignedInViewer, { text, language }: SentText): Promise<CheckedText> {
     this.deps.permit.require('comments', await this.deps.authors.meet(viewer.id));
     const checked = checkComment(text, this.deps.checks, language);

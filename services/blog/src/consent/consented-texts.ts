@@ -14,14 +14,14 @@ export interface ConsentedTextsDeps {
   blogQueue: Pick<BlogQueue, 'run'>;
 }
 
-/** Entries that are changed before the next ones are looked up. */
+/** The number of entries to change before looking for more. */
 const batchSize = 100;
 const repliesBatchSize = 20;
 
 /**
- * Takes what a child made public off the site when a grown-up says no, and brings it back after a yes
- * (docs/product.md#a-grown-up-at-home). Each text changes in a transaction that reads the newest word of the grown-up, so
- * that a crash in between only leaves the rest for the next try of the job.
+ * Hides a child's texts when parental consent is refused or revoked, and shows them again when it is given
+ * (docs/product.md#a-grown-up-at-home). Each text changes in a transaction that reads the newest consent, so after a
+ * crash the next attempt of the job changes the rest.
  */
 export class ConsentedTexts {
   constructor(private readonly deps: ConsentedTextsDeps) {}
@@ -33,13 +33,13 @@ export class ConsentedTexts {
       const refs = await this.deps.subjects.unsettledOf(_id, isShown, batchSize);
       let changed = 0;
       for (const ref of refs) changed += Number(await this.settleOne(ref));
-      // What is left then belongs to a newer word of the grown-up, which has a job of its own.
+      // The rest needs no change, because the consent has changed again. That change has a job of its own.
       if (changed === 0) break;
     }
     await this.settleReplies(_id, isShown);
   }
 
-  /** Replies stand within comments, so that all comments with one of the writer's are gone through. */
+  /** Replies are stored in their comments, so this reads all comments with a reply by the writer. */
   private async settleReplies(authorId: ObjectId, isWanted: boolean): Promise<void> {
     for (let after: ObjectId | null = null; ; ) {
       const found: RepliedComment[] = await this.deps.comments.repliedBy(authorId, after, repliesBatchSize);
@@ -52,7 +52,7 @@ export class ConsentedTexts {
     }
   }
 
-  /** False when it was settled already. */
+  /** Returns false when there was nothing to change. */
   private async settleOne(ref: BlogSubjectRef & { readonly blogId: ObjectId }): Promise<boolean> {
     const changed = await this.deps.blogQueue.run(ref.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);

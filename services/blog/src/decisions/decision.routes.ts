@@ -28,10 +28,13 @@ export interface InternalRoutesDeps {
   transactions: Pick<Transactions, 'run'>;
 }
 
-/** Other services call on behalf of moderators, whom they have checked, so answers hold what moderators may see. */
+/**
+ * The viewer of internal calls. The calling service has checked the moderator, so responses contain everything that
+ * moderators may see.
+ */
 const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
 
-/** Calls from the admin service. */
+/** Registers the routes that the admin service calls. */
 export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
   const { removals, transactions, trust } = deps;

@@ -13,7 +13,7 @@ import * as texts from '../texts/decisions';
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 
-/** What a decision changes, or why it can't be made: the present status, and who decided it. */
+/** The fields that a decision changes, or a refusal. Its message names the present status and who decided it. */
 export type Verdict = { readonly ok: true; readonly change: Partial<BlogDocument> } | Refusal;
 export interface Refusal {
   readonly ok: false;
@@ -22,7 +22,10 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The moderators' part of the state machine (docs/product.md#blog-status); authors have `BlogService.update`. */
+/**
+ * Makes a moderator's step in the state machine of blogs (docs/product.md#blog-status). Authors' steps are in
+ * `BlogService.update`.
+ */
 export function decide(blog: BlogDocument, request: DecisionRequest, context: DecisionContext): Verdict {
   if (request.decision === 'undo') return undo(blog);
   if (request.revision !== undefined && request.revision !== blog.revision) {
@@ -38,7 +41,7 @@ export function decide(blog: BlogDocument, request: DecisionRequest, context: De
 
 function approve(blog: BlogDocument, revision: number | undefined, { by, now }: DecisionContext): Verdict {
   if (blog.correction && hasPendingCorrection(blog)) {
-    // A correction may have been sent a moment ago, so approving says which text was read.
+    // The correction may have been sent a moment ago, so an approval must name the revision that was read.
     if (revision === undefined) return { ok: false, code: 'revision_required', message: texts.sayWhichText };
     return approveCorrection(blog, blog.correction, { by, now });
   }
@@ -55,14 +58,14 @@ function approve(blog: BlogDocument, revision: number | undefined, { by, now }: 
   };
 }
 
-/** The new text replaces the old one; the blog keeps its place in the lists. */
+/** Replaces the text with the correction; the blog keeps its place in the lists. */
 function approveCorrection(blog: BlogDocument, correction: CorrectionDocument, { by, now }: DecisionContext): Verdict {
   const texts = standingTexts(blog);
   const decision: DecisionRecord = { kind: 'approve', by, at: now, before: standingOf(blog), texts };
   return { ok: true, change: { ...correctedTexts(correction), rejectReason: null, decision } };
 }
 
-/** The old text stays, and the writer reads why. */
+/** Keeps the published text, and stores the reason for the writer. */
 function rejectCorrection(
   blog: BlogDocument,
   correction: CorrectionDocument,
@@ -74,15 +77,18 @@ function rejectCorrection(
   return { ok: true, change: { correction: { ...correction, status: 'rejected', reason }, decision } };
 }
 
-/** Reports that weigh as much as that of one trusted reader concern the public text as well. */
+/** The weight of one trusted reader's report. From this weight on, a rejection also affects the public text. */
 const weightThatCounts = 1;
 
-/** Whether sending the blog back concerns its correction alone, and the public text stays. */
+/** Returns whether a rejection affects only the correction, so that the public text stays. */
 export function isOnlyAboutCorrection(blog: BlogDocument): boolean {
   return hasPendingCorrection(blog) && isPublic(blog) && (blog.openReports?.weight ?? 0) < weightThatCounts;
 }
 
-/** While readers complain about the old text, both go back: the writer goes on with the new one. */
+/**
+ * Rejects the blog. If readers have reported the published text, it is rejected together with the correction, and the
+ * writer continues with the newer text.
+ */
 function reject(blog: BlogDocument, reason = defaultRejectReason, context: DecisionContext): Verdict {
   const { by, now } = context;
   if (blog.correction && isOnlyAboutCorrection(blog)) return rejectCorrection(blog, blog.correction, reason, context);
@@ -99,7 +105,10 @@ function reject(blog: BlogDocument, reason = defaultRejectReason, context: Decis
   return { ok: true, change: { ...returned, ...(blog.correction && textsSentBack(blog, blog.correction)), decision } };
 }
 
-/** The newest text. One that was not sent yet keeps the place of the old one in the history, which is what went back. */
+/**
+ * Returns the newest text. If it was not sent yet, it keeps the place of the published text in the history, because
+ * that is the text which was rejected.
+ */
 function textsSentBack(blog: BlogDocument, correction: CorrectionDocument): StandingTexts {
   const texts = correctedTexts(correction);
   if (correction.status === 'pending') return texts;
@@ -109,17 +118,20 @@ function textsSentBack(blog: BlogDocument, correction: CorrectionDocument): Stan
 
 function undo(blog: BlogDocument): Verdict {
   if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
-  // What another decision took away since is not published by taking an earlier one back.
+  // Undoing this decision would publish a blog that a later decision took off the site.
   if (blog.decision.before.status === 'approved' && isFollowedByAnother(blog))
     return { ok: false, message: texts.takenAwaySince(describe(blog)) };
   const { before, texts: textsBefore } = blog.decision;
   return { ok: true, change: { ...standingAs(blog, before), ...textsBefore, decision: null } };
 }
 
-/** The decision that stands left the status as it was, so it came after the one that made the status. */
+/**
+ * Returns whether the current decision left the status as it was, which means that it came after the one that set the
+ * status.
+ */
 function isFollowedByAnother({ status, decisionId, appliedDecisions = [] }: BlogDocument): boolean {
   const latest = decisionId && appliedDecisions.find((applied) => applied.decisionId.equals(decisionId));
-  // Sending a correction back leaves the status as it was, too, and is the decision itself.
+  // Rejecting a correction leaves the status as it was, too, but then it is the decision itself.
   return latest && latest.decision !== 'return' ? latest.before.status === status : false;
 }
 

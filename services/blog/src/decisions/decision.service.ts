@@ -73,14 +73,14 @@ export class DecisionService {
     const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
     const returned = { ...nothingOpen, visibility: 'public', visibilityReason: null, decisionId } as const;
     const fields = { ...verdict.change, ...returned };
-    // Reports of the public text wait for a decision about it.
+    // Reports about the public text stay open, because this decision is not about that text.
     if (isOnlyAboutCorrection(entry))
       return { ok: true, fields: { ...fields, openReports: entry.openReports ?? null }, reports: null };
     return { ok: true, fields, reports: 'right' };
   }
 }
 
-/** @throws AppError `forbidden` when a moderator takes back what another decided about their own blog. */
+/** @throws AppError `forbidden` when a moderator undoes somebody else's decision about their own blog. */
 function requireNotAboutMe({ author, decision }: BlogDocument, moderatorId: ObjectId): void {
   if (!decision || decision.by.userId.equals(moderatorId) || !author._id.equals(moderatorId)) return;
   throw new AppError('forbidden', texts.aboutYou);

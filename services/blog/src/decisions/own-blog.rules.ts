@@ -5,17 +5,17 @@ import { visibilityOf } from '../shared/moderated';
 import { undoMs } from '../subjects/removal.document';
 import type { SubjectFields } from '../subjects/subject.repository';
 
-/** What deleting and bringing back does to a writer's own blog (docs/product.md#my-words): pure. */
+/** Pure rules for deleting one's own blog and for undoing that (docs/product.md#my-words). */
 
 /** How long the likes and comments of a withdrawn blog are kept, in milliseconds. */
 const threadKeptMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** A published blog is withdrawn; any other is deleted. */
+/** Withdraws a public blog, and deletes any other one. */
 export function takenBack(blog: BlogDocument, now: Date): SubjectFields {
   return isPublic(blog) ? withdrawn(blog, now) : deleted(blog, now);
 }
 
-/** It is a draft again, with the writer's newest words. */
+/** Makes the blog a draft again, with the writer's newest text. */
 function withdrawn(blog: BlogDocument, now: Date): SubjectFields {
   return {
     ...newestText(blog),
@@ -25,13 +25,13 @@ function withdrawn(blog: BlogDocument, now: Date): SubjectFields {
     visibilityReason: null,
     decision: null,
     decisionId: null,
-    // Whoever reads the blog now decides about a text that is no longer offered.
+    // A moderator may be reading the withdrawn text now. The new revision refuses a decision about it.
     revision: blog.revision + 1,
     threadKeptUntil: new Date(now.getTime() + threadKeptMs),
   };
 }
 
-/** Nobody reaches it any more but moderators, if they still have to decide about it. */
+/** Hides the blog from everybody but moderators, who may still have to decide about it. */
 function deleted(blog: BlogDocument, now: Date): SubjectFields {
   const { status, isFound = false } = blog;
   return {
@@ -45,7 +45,7 @@ function deleted(blog: BlogDocument, now: Date): SubjectFields {
   };
 }
 
-/** Null when it was not deleted, or too long ago. */
+/** Returns the fields that undo a deletion; null when the blog was not deleted, or too long ago. */
 export function broughtBack({ deletion, revision }: BlogDocument, now: Date): SubjectFields | null {
   if (!deletion || now.getTime() - deletion.at.getTime() > undoMs) return null;
   const { status, visibility, isFound } = deletion;

@@ -9,15 +9,15 @@ import type { SubjectFields } from '../subjects/subject.repository';
 import * as texts from '../texts/decisions';
 import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
 
-/** What a decision does to its subject and to what was reported, or why it can't be made. */
+/** The fields that a decision changes and the outcome for the reports, or the reason why it can't be made. */
 export type SubjectVerdict =
   | { readonly ok: true; readonly fields: SubjectFields; readonly reports: ReportOutcome | 'flip' | null }
   | Refusal;
 
-/** A moderator has looked at it, so nothing about it is open any more. */
+/** Clears what asked for a decision, because a moderator has looked at the subject. */
 export const nothingOpen = { openReports: null, isUrgent: false, isFound: false } as const;
 
-/** What a decision of the moderators' queue does (docs/product.md#moderators-queue). */
+/** Returns what a decision in the moderators' queue changes (docs/product.md#moderators-queue). */
 export function decideSubject(subject: Subject, request: SubjectDecision, now: Date): SubjectVerdict {
   if (request.decision === 'restore') return restore(subject, request);
   const revision = subject.kind === 'blog' ? subject.entry.revision : 0;
@@ -32,7 +32,7 @@ function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVer
   const decided = decidedAs(request);
   switch (request.decision) {
     case 'keep':
-      // Its writer took it away: nothing wrong with it, but it stays gone.
+      // There is nothing wrong with it, but its writer deleted it, so it stays removed.
       return agreed('wrong', { ...kept, ...(entry.isDeletedByWriter && { visibility: 'removed' }) });
     case 'hide':
       return agreed('right', { ...decided, visibility: entry.isDeletedByWriter ? 'removed' : 'hidden' });
@@ -46,7 +46,7 @@ function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVer
 function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: SubjectDecision, now: Date): SubjectVerdict {
   const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
   const decided = decidedAs(request);
-  // Its writer deleted or withdrew it: nothing is published, but what was reported is settled.
+  // The writer deleted or withdrew the blog. The decision publishes nothing, but it settles the reports.
   if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, request);
   if (request.decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
     const approval = { decision: 'approve', revision: request.revision, by: request.by } as const;
@@ -74,7 +74,10 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
   };
 }
 
-/** Whether readers or the checks still ask for a decision about it. */
+/**
+ * Returns whether a draft still needs a decision, because its writer deleted it, a child may be in danger, or readers
+ * reported it.
+ */
 function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boolean {
   return isDeletedByWriter === true || isUrgent === true || (openReports?.count ?? 0) > 0;
 }
@@ -87,28 +90,28 @@ function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectV
   return { ok: false, message: texts.takenBackByWriter };
 }
 
-/** What was decided since its writer deleted it holds, too, when they bring it back. */
+/** A decision made after the writer deleted the blog also applies if they undo the deletion. */
 function broughtBackAs({ deletion }: Pick<BlogDocument, 'deletion'>, visibility: Visibility): SubjectFields {
   return deletion ? { deletion: { ...deletion, visibility } } : {};
 }
 
-/** Nothing waits any more about a blog that is removed. */
+/** Rejects the waiting correction, because a removed blog must not wait for a decision any more. */
 function correctionSentBack({ correction }: BlogDocument, { reason }: SubjectDecision): SubjectFields {
   return correction?.status === 'pending' ? { correction: { ...correction, status: 'rejected', reason } } : {};
 }
 
-/** A decision that another one has followed, or that the writer answered with a new text, is not undone any more. */
+/** Undoes a decision. Nothing changes if another decision has followed, or if the writer has sent a new text since. */
 function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): SubjectVerdict {
   const applied = entry.appliedDecisions?.find(({ decisionId }) => decisionId.toHexString() === undoes);
   if (!applied || !entry.decisionId?.equals(applied.decisionId)) return { ok: true, fields: {}, reports: null };
   const before: SubjectFields = applied.before;
-  // What readers hid only until a moderator decided is public again; what an earlier decision did stands.
+  // If readers' reports had hidden it until a decision, it becomes public again. An earlier decision stays in force.
   const visibility = before.decisionId ? before.visibility : 'public';
   const isOtherStatus = kind === 'blog' && before.status !== entry.status;
   const fields = {
     ...before,
     ...(isOtherStatus && { decision: null }),
-    // The text that everybody read, if a newer one took its place when the blog went back.
+    // Restores the published text if a newer one replaced it when the blog was rejected.
     ...(isOtherStatus && kind === 'blog' && entry.decision?.texts),
     ...(kind === 'blog' && !isOtherStatus && applied.decision === 'return' && correctionAgain(entry)),
     ...nothingOpen,
@@ -118,21 +121,24 @@ function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): Subject
   return { ok: true, fields, reports: 'flip' };
 }
 
-/** The correction that was sent back waits for a moderator again. */
+/** Makes a rejected correction wait for a moderator again. */
 function correctionAgain({ correction }: BlogDocument): SubjectFields {
   return correction?.status === 'rejected'
     ? { decision: null, correction: { ...correction, status: 'pending', reason: null } }
     : {};
 }
 
-/** What is remembered of a subject, so that a decision about it can be undone. */
+/** Returns the fields to store so that a decision about the subject can be undone. */
 export function fieldsBefore({ kind, entry }: Subject): DecidedFields & SubjectFields {
   return kind === 'blog'
     ? { ...standingAs(entry, standingOf(entry)), ...decidedFieldsOf(entry) }
     : decidedFieldsOf(entry);
 }
 
-/** Whoever left it public has read it. A blog's text is another one once it was approved anew. */
+/**
+ * Counts that a moderator read the text and left it public. The count starts again when a new text of a blog is
+ * approved.
+ */
 export function keepsAfter(
   subject: Subject,
   decision: SubjectDecision['decision'],
@@ -143,7 +149,7 @@ export function keepsAfter(
   return { keeps: isNewText ? 1 : keepsOf(subject) + 1 };
 }
 
-/** It is public, and nothing was wrong with it. */
+/** The fields of a subject that a moderator leaves public because nothing is wrong with it. */
 export const kept = { visibility: 'public', visibilityReason: null, decisionId: null, ...nothingOpen } as const;
 
 function decidedAs({ decisionId, reason }: SubjectDecision) {

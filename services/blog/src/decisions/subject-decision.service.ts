@@ -18,14 +18,14 @@ export interface SubjectDecisionDeps {
   now: () => Date;
 }
 
-/** A decision as its subject remembers it. Without an id it can't be repeated or appealed against. */
+/** A decision as it is stored with its subject. Without an id it can't be repeated or appealed against. */
 export interface NamedDecision {
   readonly decisionId: ObjectId | null;
   readonly decision: AppliedDecision['decision'];
   readonly undoes?: ObjectId | null;
 }
 
-/** What a decision did, or had done when it came again. */
+/** The effect of a decision. A repeated decision has the same one. */
 export interface SubjectOutcome {
   readonly result: SubjectDecisionResult;
   readonly changed: ChangedSubject;
@@ -36,8 +36,8 @@ export class SubjectDecisions {
   constructor(private readonly deps: SubjectDecisionDeps) {}
 
   /**
-   * Carries a decision of the queue out. The same one again changes nothing and gets the same answer, so that it can be
-   * repeated when the answer was lost.
+   * Carries out a decision of the moderators' queue. Repeating it changes nothing and gets the same response, so
+   * callers may retry after a lost response.
    *
    * @throws AppError `not_found`, or `conflict` when it can't be made or its text has changed
    */
@@ -68,7 +68,7 @@ export class SubjectDecisions {
     return this.carryOutVerdict(subject, named, verdict, session);
   }
 
-  /** Does what a verdict says, settles the reports, and remembers the decision by its id. */
+  /** Applies a verdict, settles the reports, and stores the decision under its id. */
   async carryOutVerdict(
     subject: Subject,
     { decisionId, decision, undoes }: NamedDecision,
@@ -108,7 +108,10 @@ export function appliedTo({ entry }: Subject, decisionId: string | undefined): A
   return entry.appliedDecisions?.find((applied) => applied.decisionId.toHexString() === decisionId?.toLowerCase());
 }
 
-/** What a known decision changed. It is announced again, because a process may have died before it told anybody. */
+/**
+ * Returns what an earlier decision changed. It is announced again, because a process may have died before announcing
+ * it.
+ */
 export function changedBy(subject: Subject, { before }: AppliedDecision): ChangedSubject {
   return { before: withFields(subject, before), after: subject };
 }

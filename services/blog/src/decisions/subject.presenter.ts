@@ -16,7 +16,7 @@ export interface SubjectPresenterDeps {
   addresses: Pick<PictureAddresses, 'signed'>;
 }
 
-/** What moderators read of the subjects of a page of their queue: the same few queries, whatever its length. */
+/** Presents the subjects on a page of the moderators' queue. A page costs the same few queries, whatever its length. */
 export class SubjectPresenter {
   constructor(private readonly deps: SubjectPresenterDeps) {}
 
@@ -52,7 +52,10 @@ export class SubjectPresenter {
     return { ...shared, title, category, text, status, revision, image, ...this.presentCorrection(entry) };
   }
 
-  /** The new text beside the one that it would replace; what was found in it is what has to be decided about. */
+  /**
+   * Presents the correction, beside the text that it would replace. Its findings are shown, because the decision is
+   * about it.
+   */
   private presentCorrection(
     blog: BlogDocument,
   ): Pick<CaseSubject, 'correction'> & Partial<Pick<CaseSubject, 'findings'>> {

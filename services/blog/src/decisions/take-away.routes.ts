@@ -14,7 +14,10 @@ export interface TakeAwayRoutesDeps {
   readonly blogPresenter: BlogPresenter;
 }
 
-/** Deleting blogs, comments and replies, and taking that back (docs/product.md#my-words). */
+/**
+ * Registers the routes for deleting blogs, comments and replies, and for undoing the deletion of a blog
+ * (docs/product.md#my-words).
+ */
 export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: TakeAwayRoutesDeps): void {
   const take = async (kind: BlogSubjectKind, call: TakeAwayCall): Promise<input<typeof takeAwayResponse>> => {
     const ref = { kind, id: new ObjectId(call.params.id) };

@@ -29,14 +29,14 @@ interface Caller extends SignedInViewer {
   readonly name: string;
 }
 
-/** What became of what was taken away. */
+/** The result of a deletion. */
 export interface TakenAway {
   readonly visibility: Visibility;
-  /** A published blog is a draft of its writer again. */
+  /** True when a published blog became its writer's draft again. */
   readonly withdrawn: boolean;
-  /** Until when its writer can bring it back. */
+  /** The time until which its writer can undo the deletion; null when they can't. */
   readonly undoUntil: Date | null;
-  /** What of it caches keep. */
+  /** The cache tags that the deletion made stale. */
   readonly stale: readonly string[];
 }
 
@@ -44,12 +44,13 @@ export interface BroughtBack extends Pick<TakenAway, 'stale'> {
   readonly blog: BlogDocument;
 }
 
-/** Writers take their own words away, moderators anybody's (docs/product.md#visibility). */
+/** Deletes texts: writers delete their own, moderators may remove anybody's (docs/product.md#visibility). */
 export class TakeAway {
   constructor(private readonly deps: TakeAwayDeps) {}
 
   /**
-   * @returns what became of it
+   * Deletes the caller's own text, or removes somebody else's as a moderator.
+   *
    * @throws AppError `not_found` for what the caller can't see, `forbidden` for somebody else's, `invalid_input` when a
    * moderator gives no reason
    */
@@ -69,9 +70,9 @@ export class TakeAway {
   }
 
   /**
-   * Takes a writer's own deletion of a blog back.
+   * Undoes a writer's own deletion of a blog.
    *
-   * @throws AppError `not_found` when there is nothing to bring back, `conflict` when it is too late
+   * @throws AppError `not_found` when there is no deletion to undo, `conflict` when it is too late
    */
   async bringBack(id: ObjectId, caller: SignedInViewer): Promise<BroughtBack> {
     const changed = await this.deps.blogQueue.run(id, async (session) => {
@@ -90,11 +91,11 @@ export class TakeAway {
   private async isSeen(subject: Subject, caller: Caller, session: ClientSession): Promise<boolean> {
     const blog = await this.deps.blogs.findStanding(subject.blogId, session);
     if (!blog) return false;
-    // Writers keep the right to delete their words when the blog above them is gone for others.
+    // Writers may delete their own texts even when they can no longer see the blog.
     return subject.entry.author._id.equals(caller.id) || canSeeSubject(subject, blog, caller);
   }
 
-  /** The decision and the reason on it stay, so that it cannot be deleted to get around them. */
+  /** The moderator's decision and reason stay, so that writers can't get around them by deleting the text. */
   private takeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
     if (subject.kind === 'blog') {

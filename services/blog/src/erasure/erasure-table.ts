@@ -1,7 +1,7 @@
 import type { ErasureTable } from '@storysprout/service-kit';
 import type { stores } from '../stores';
 
-/** What becomes of this service's collections when an account is erased (docs/product.md#leaving). */
+/** How each collection of this service is treated when an account is erased (docs/product.md#leaving). */
 export const erasureTable: ErasureTable<typeof stores> = {
   blogs: 'erased',
   comments: 'erased',
@@ -11,7 +11,7 @@ export const erasureTable: ErasureTable<typeof stores> = {
   authors: 'erased',
   pictureFiles: 'erased',
   takenBack: 'nameless',
-  /** The open ones of new accounts, without a sender; the others are erased. */
+  /** Open reports of new accounts stay without a sender; the others are erased. */
   reports: 'nameless',
   reporters: 'erased',
   removals: 'nobody',

@@ -6,7 +6,7 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { TakenBackList } from '../taken-back/taken-back.service';
 
-/** Whoever wrote what stays when its writer has left. */
+/** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };
 
 export interface KeptBlogsDeps {
@@ -18,7 +18,10 @@ export interface KeptBlogsDeps {
 
 const batchSize = 100;
 
-/** The blogs of a writer who leaves them: everybody still reads them, and nothing tells whose they were. */
+/**
+ * Keeps the blogs of a writer who leaves them to the site: they stay public, without anything that identifies the
+ * writer.
+ */
 export class KeptBlogs {
   constructor(private readonly deps: KeptBlogsDeps) {}
 
@@ -29,7 +32,7 @@ export class KeptBlogs {
       const ids = found.map(({ _id }) => _id);
       await transactions.run(async (session) => {
         await blogs.giveTo(formerWriter, ids, session);
-        // Copies for reading offline still name the writer.
+        // Browsers' offline copies still name the writer, so they have to be dropped.
         await takenBack.note(
           ids.map((id) => ({ kind: 'blog', id: id.toHexString() })),
           session,

@@ -14,7 +14,7 @@ export interface OwnLikesDeps {
   transactions: Pick<Transactions, 'run'>;
 }
 
-/** Each is a row of a popular blog, perhaps, and transactions about the same blog wait for each other. */
+/** Small, because each like may be for a popular blog, and transactions about the same blog wait for each other. */
 const batchSize = 20;
 
 /** Erases what a reader liked; the counts stay exact. */
@@ -33,7 +33,9 @@ export class OwnLikes {
     }
   }
 
-  /** What is not public has nobody who counts its likes now, but it may be public again. */
+  /**
+   * Subtracts the likes from the counts. This includes hidden blogs and comments, because they may become public again.
+   */
   private async takeBack(kind: LikeKind, rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
     const things = kind === 'blog' ? this.deps.blogs : this.deps.comments;
     const liked = rows.filter((row) => row.kind === kind && row.liked);

@@ -17,12 +17,12 @@ export interface OwnTextsDeps {
   blogQueue: Pick<BlogQueue, 'run'>;
 }
 
-/** How many of a writer's texts are read at a time. A comment may come with hundreds of replies. */
+/** How many texts each query reads. Few with replies, because a comment may have hundreds of them. */
 const batches = { texts: 100, withReplies: 20 } as const;
 
 /**
- * Erases what one writer published. Each text is first taken away, as its writer could do, so that counts, open pages
- * and copies for reading offline follow; then nothing is left of it. A run that was interrupted is continued by the next.
+ * Erases what one writer published. Each text is first removed as if its writer had deleted it, so that counts, open
+ * pages and offline copies are updated, and then erased. The next run continues an interrupted one.
  */
 export class OwnTexts {
   constructor(private readonly deps: OwnTextsDeps) {}
@@ -34,13 +34,13 @@ export class OwnTexts {
     );
   }
 
-  /** Call it after `eraseReplies`. A comment with replies of others leaves a place that names nobody. */
+  /** Call it after `eraseReplies`. A comment with replies by others leaves a placeholder that names nobody. */
   async eraseComments(writerId: ObjectId): Promise<void> {
     const next = (after: ObjectId | null) => this.deps.comments.writtenBy(writerId, after, batches.texts);
     await eachPage(next, (comments) => this.erase(comments.map(({ _id: id }) => ({ kind: 'comment', id }))));
   }
 
-  /** Erases the blogs that were approved, whoever sees them now; `exceptPublic` leaves those that everybody sees. */
+  /** Erases approved blogs, whatever their visibility. With `exceptPublic`, public ones stay. */
   async eraseBlogs(writerId: ObjectId, { exceptPublic }: { exceptPublic: boolean }): Promise<void> {
     const next = (after: ObjectId | null) =>
       this.deps.blogs.approvedBy(writerId, { after, exceptPublic, limit: batches.texts });
@@ -67,7 +67,7 @@ export class OwnTexts {
   }
 }
 
-/** @param next the entries after this one, or the first; none when there are no more */
+/** @param next returns the entries after the given id, or the first ones for null; none at the end */
 async function eachPage<Entry extends { readonly _id: ObjectId }>(
   next: (after: ObjectId | null) => Promise<readonly Entry[]>,
   work: (entries: readonly Entry[]) => Promise<void>,

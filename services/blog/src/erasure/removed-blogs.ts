@@ -56,14 +56,17 @@ export class BlogRemover {
     });
   }
 
-  /** Deletes the comments and likes of a blog that is not public, and the letters about them. */
+  /** Deletes the comments and likes of a blog that is not public, and the notifications about them. */
   async removeThread(blogId: ObjectId): Promise<void> {
     await this.removeComments(blogId);
     await this.deps.likes.removeAll('blog', [blogId]);
     await this.deps.transactions.run((session) => this.deps.letters.storyGone(session, blogId));
   }
 
-  /** Earlier texts may show other pictures than the present one; no other blog shows them. */
+  /**
+   * Removes the pictures of all of the blog's texts, because earlier texts may show other ones. No other blog shows
+   * them.
+   */
   private async removePictures({ _id, image, correction }: GoneBlog): Promise<void> {
     const images = [image, correction?.image ?? null, ...(await this.deps.revisions.imagesOf(_id))];
     const ids = new Set(images.flatMap((each) => imageIdOf(imagePrefix, each) ?? []));
@@ -84,7 +87,7 @@ export class BlogRemover {
     );
   }
 
-  /** Nothing is left to decide about these comments and replies. */
+  /** Closes the moderation cases of these comments and replies, because they are deleted. */
   private async closeCases(comments: readonly ModeratedComment[], session: ClientSession): Promise<void> {
     const own = comments.filter(({ version = 0 }) => version > 0);
     const replies = comments.flatMap((comment) => comment.replies);

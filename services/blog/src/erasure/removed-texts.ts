@@ -22,7 +22,7 @@ export interface RemovedTextsDeps {
   logger: Logger;
 }
 
-/** A blog that its writer deleted is due within minutes. */
+/** Short, because a blog that its writer deleted is due within minutes. */
 const everyMs = 60_000;
 /** How many texts are erased at a time. */
 const batchSize = 100;
@@ -59,7 +59,7 @@ export class RemovedTexts {
     if (count > 0) this.deps.logger.info({ count }, 'removed texts are erased');
   }
 
-  /** Erases what is removed now, also when nobody can appeal yet. */
+  /** Erases a removed text now, even if an appeal is still possible. */
   async erase(ref: BlogSubjectRef): Promise<void> {
     const subject = await this.deps.subjects.find(ref);
     const isRemoved = subject !== null && visibilityOf(subject.entry) === 'removed';
@@ -73,7 +73,10 @@ export class RemovedTexts {
     });
   }
 
-  /** Places among replies are positions in a list, so a reply leaves an empty one behind; so does what has replies. */
+  /**
+   * Cursors are positions in the list of replies, so an erased reply leaves an empty entry. A comment with replies
+   * leaves one, too.
+   */
   private async eraseText(subject: Subject, session: ClientSession): Promise<void> {
     const { _id } = subject.entry;
     if (subject.kind === 'blog') return;

@@ -33,7 +33,7 @@ export class WithdrawnThreads {
     return this.task.stop();
   }
 
-  /** Safe to run twice, and to continue after a crash: the mark on the blog goes last. */
+  /** Safe to run twice and to continue after a crash, because the blog's mark is cleared last. */
   async removeDue(): Promise<void> {
     const now = this.deps.now();
     for (let due = await this.deps.blogs.findDueThreads(now, batchSize); due.length > 0; ) {

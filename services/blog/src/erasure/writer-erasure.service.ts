@@ -38,13 +38,13 @@ export interface WriterErasureDeps {
 const batchSize = 100;
 const nobody = { userId: new ObjectId(formerWriterId), name: formerModeratorName };
 
-/** When an account is erased, nothing here names it any more (docs/product.md#leaving). */
+/** Erases accounts, so that nothing in this service identifies them any more (docs/product.md#leaving). */
 export class WriterErasure {
   constructor(private readonly deps: WriterErasureDeps) {}
 
   /**
-   * Erases what the account wrote, liked, kept for later, shared and reported. With `leavesBlogs`, blogs that everybody sees stay, without
-   * their writer. Each part is safe to run twice, and a run that was interrupted is continued by the next.
+   * Erases what the account wrote, liked, bookmarked, shared and reported. With `leavesBlogs`, public blogs stay,
+   * without their writer. Each part is safe to run twice, and the next run continues an interrupted one.
    */
   async erase({ userId, leavesBlogs = false }: JobData<'writerErased'>): Promise<void> {
     const id = new ObjectId(userId);
@@ -67,7 +67,7 @@ export class WriterErasure {
     await this.deps.searchIndexer.indexAll();
   }
 
-  /** Drafts, and what waited or was sent back. */
+  /** Erases drafts, and pending and rejected blogs. */
   private async eraseUnpublished(id: ObjectId): Promise<void> {
     // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.deps.blogs.withdrawUnpublished(id);

@@ -12,7 +12,7 @@ export interface HistoryRoutesDeps {
   readonly blogPresenter: BlogPresenter;
 }
 
-/** Earlier texts of a blog, and its correction (docs/product.md#history). */
+/** Registers the routes for the earlier texts of a blog and for its correction (docs/product.md#history). */
 export function historyRoutes(router: Router, { blogs, history, blogPresenter }: HistoryRoutesDeps): void {
   serve(router, 'GET /blog/post/{id}/history', async ({ params, user }) => {
     return { revisions: await history.of(new ObjectId(params.id), user) };

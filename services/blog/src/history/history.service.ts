@@ -16,12 +16,12 @@ export interface HistoryServiceDeps {
   addresses: Pick<PictureAddresses, 'signed'>;
 }
 
-/** The texts of a blog with what was decided about each (docs/product.md#history). */
+/** The history of a blog's texts, with the decision about each (docs/product.md#history). */
 export class HistoryService {
   constructor(private readonly deps: HistoryServiceDeps) {}
 
   /**
-   * Newest first. Moderators see what was sent; versions of drafts are their writer's alone.
+   * Returns a blog's texts, newest first. Moderators see what was sent; only the writer sees versions of drafts.
    *
    * @throws AppError `not_found` for a blog this reader can't see, `forbidden` for somebody else's
    */
@@ -62,7 +62,7 @@ export class HistoryService {
   }
 }
 
-/** A blog from before there was a history has no entry for its present text yet. */
+/** Adds the present texts of a blog from before the history existed, which have no entries yet. */
 function withStanding(kept: readonly SentText[], blog: BlogDocument): SentText[] {
   const missing = sentTextsOf(blog).filter(({ revision }) => !kept.some((each) => each.revision === revision));
   return [...missing, ...kept].sort((one, other) => other.revision - one.revision);

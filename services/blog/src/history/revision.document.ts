@@ -3,7 +3,7 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogText } from '../blogs/blog.document';
 
-/** A text of a blog that is kept: one that was sent, with what was decided, or an earlier version of a draft. */
+/** A stored text of a blog: one that was sent, with the decision about it, or an earlier version of a draft. */
 export interface RevisionDocument extends Pick<BlogText, 'title' | 'category' | 'description' | 'flags'> {
   readonly _id: ObjectId;
   readonly blogId: ObjectId;
@@ -11,11 +11,11 @@ export interface RevisionDocument extends Pick<BlogText, 'title' | 'category' | 
   /** The blog's revision with which it was saved. */
   readonly revision: number;
   readonly at: Date;
-  /** `draft`: an earlier version of a draft, or a text that its writer took back before it was decided. */
+  /** `draft` means an earlier version of a draft, or a text that its writer withdrew before a decision. */
   readonly status: BlogStatus;
   readonly reason: string | null;
   readonly image: string | null;
-  /** What title and text take, in UTF-8. */
+  /** The size of the title and the text in bytes, as UTF-8. */
   readonly bytes: number;
 }
 

@@ -8,14 +8,14 @@ export interface OfBlog {
   readonly author: { readonly _id: ObjectId };
 }
 
-/** More than the limits let a blog have. */
+/** A safe upper bound, above the number of texts that the limits allow for a blog. */
 const mostRead = historyLimits.versions + historyLimits.sent + 10;
 
-/** The texts of blogs that are kept. */
+/** The stored texts of all blogs' histories. */
 export class RevisionRepository {
   constructor(private readonly revisions: Collection<RevisionDocument>) {}
 
-  /** Keeps a text, or what was decided about it when it is kept already. */
+  /** Stores a text, or updates the decision about it if it is stored already. */
   async put({ _id: blogId, author }: OfBlog, sent: SentText, session: ClientSession): Promise<void> {
     const { revision, status, reason, ...text } = sent;
     const bytes = Buffer.byteLength(text.title) + Buffer.byteLength(text.description);
@@ -27,7 +27,7 @@ export class RevisionRepository {
     );
   }
 
-  /** Keeps a text if it is not kept yet. */
+  /** Stores a text unless it is stored already. */
   async putOnce({ _id: blogId, author }: OfBlog, sent: SentText, session: ClientSession): Promise<void> {
     const { revision, ...text } = sent;
     const bytes = Buffer.byteLength(text.title) + Buffer.byteLength(text.description);
@@ -39,18 +39,18 @@ export class RevisionRepository {
     return this.revisions.findOne({ blogId, revision });
   }
 
-  /** All of a blog, newest first. */
+  /** Returns all texts of a blog, newest first. */
   list(blogId: ObjectId): Promise<RevisionDocument[]> {
     return this.revisions.find({ blogId }, { sort: { revision: -1 }, limit: mostRead }).toArray();
   }
 
-  /** What an author wrote, after the text `after`, in the order it was kept. */
+  /** Returns an author's texts after the text `after`, in the order in which they were stored. */
   writtenBy(authorId: ObjectId, after: ObjectId | null, limit: number): Promise<RevisionDocument[]> {
     const filter = { authorId, ...(after && { _id: { $gt: after } }) };
     return this.revisions.find(filter, { sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** All of a blog without the texts, newest first. */
+  /** Returns the sizes of all texts of a blog, newest first, without the texts themselves. */
   sizes(blogId: ObjectId, session: ClientSession): Promise<(KeptRevision & Pick<RevisionDocument, 'at'>)[]> {
     const projection = { revision: 1, status: 1, bytes: 1, at: 1 };
     return this.revisions.find({ blogId }, { projection, sort: { revision: -1 }, session }).toArray();
@@ -66,7 +66,7 @@ export class RevisionRepository {
     return found.flatMap(({ image }) => image ?? []);
   }
 
-  /** The given pictures that a kept text shows. */
+  /** Returns those of the given pictures that a stored text shows. */
   async imagesInUse(images: readonly string[]): Promise<string[]> {
     const shown = this.revisions.find({ image: { $in: [...images] } }).project<{ image: string }>({ _id: 0, image: 1 });
     return (await shown.toArray()).map(({ image }) => image);
@@ -76,7 +76,6 @@ export class RevisionRepository {
     await this.revisions.deleteMany({ blogId }, { session });
   }
 
-  /** Everything that an account wrote. */
   async removeBy(authorId: ObjectId): Promise<void> {
     await this.revisions.deleteMany({ authorId });
   }

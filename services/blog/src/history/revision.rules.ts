@@ -2,7 +2,7 @@ import type { BlogStatus, Flag, MarkedPassage } from '@storysprout/contract';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { RevisionDocument } from './revision.document';
 
-/** How much of one blog's past is kept; the oldest texts go first. */
+/** The limits of one blog's history; the oldest texts are removed first. */
 export const historyLimits = { versions: 20, sent: 50, bytes: 2 * 1024 * 1024 } as const;
 
 /** A version of a draft is kept for each hour of writing. */
@@ -14,7 +14,7 @@ export type SentText = Pick<
   'revision' | 'at' | 'status' | 'reason' | 'title' | 'category' | 'description' | 'flags' | 'image'
 >;
 
-/** The texts of a blog that were sent and still stand: its own, unless it is a draft, and that of its correction. */
+/** Returns the current texts of a blog that were sent: its own, unless it is a draft, and its correction's. */
 export function sentTextsOf(blog: BlogDocument): SentText[] {
   const { correction } = blog;
   const own: SentText[] =
@@ -44,7 +44,10 @@ export function textOf({ title, category, description, flags, image }: Text): Te
   return { title, category, description, flags, image };
 }
 
-/** What the writer's newest save of a draft or correction says, if it was not sent; sent texts are kept anyway. */
+/**
+ * Returns the writer's newest draft or unsent correction; null if that text was sent, because sent texts are stored
+ * anyway.
+ */
 export function draftTextOf(blog: BlogDocument): SentText | null {
   const { correction, revision, savedAt, createdAt } = blog;
   const at = savedAt ?? createdAt;
@@ -54,9 +57,10 @@ export function draftTextOf(blog: BlogDocument): SentText | null {
 }
 
 /**
- * Whether the text before a save becomes a version: one for each hour of writing, and one before much of it is deleted.
+ * Returns whether the text before a save becomes a version: once for each hour of writing, and before more than half of
+ * it is deleted.
  *
- * @param latest when the newest version was written, if there is one
+ * @param latest the time of the newest version; null if there is none
  */
 export function isVersion(
   before: Pick<SentText, 'title' | 'description'>,
@@ -69,14 +73,14 @@ export function isVersion(
   return latest === null || now.getTime() - latest.getTime() >= versionEveryMs;
 }
 
-/** What decides which texts go. */
+/** The fields that decide which texts are removed. */
 export type KeptRevision = Pick<RevisionDocument, '_id' | 'revision' | 'bytes'> & { readonly status: BlogStatus };
 
 /**
- * The texts that are too many, the oldest first.
+ * Returns the texts that exceed the limits. The newest texts stay.
  *
- * @param kept newest first
- * @param standing revisions that stand or wait, which never go
+ * @param kept all stored texts, newest first
+ * @param standing revisions that are current or wait for a moderator; they are never removed
  */
 export function tooMany(kept: readonly KeptRevision[], standing: readonly number[]): KeptRevision[] {
   const counts = { versions: 0, sent: 0, bytes: 0 };
@@ -89,7 +93,7 @@ export function tooMany(kept: readonly KeptRevision[], standing: readonly number
   });
 }
 
-/** Where in a text the passages are that the checks noticed. */
+/** Finds the passages in the title and the text that the checks flagged. */
 export function marksOf({ title, description, flags }: Pick<SentText, 'title' | 'description' | 'flags'>) {
   return flags.flatMap((flag) => [...passages('title', title, flag), ...passages('description', description, flag)]);
 }

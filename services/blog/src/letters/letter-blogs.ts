@@ -3,11 +3,11 @@ import { ObjectId } from 'mongodb';
 import type { BlogRepository, LetterStory } from '../blogs/blog.repository';
 import { canRead, isAuthor } from '../blogs/blog.rules';
 
-/** What a page of letters says about stories: their present titles, and why one came back. */
+/** What notifications show of blogs: the present title, and the reason for a rejection. */
 export class LetterBlogs {
   constructor(private readonly blogs: Pick<BlogRepository, 'findForLetters'>) {}
 
-  /** Only those that the reader may read. */
+  /** Returns those of the blogs that the reader may read. */
   async of(readerId: string, ids: readonly string[]): Promise<LetterBlog[]> {
     const viewer = { id: new ObjectId(readerId), isAdmin: false };
     const found = await this.blogs.findForLetters(ids.map((id) => new ObjectId(id)));

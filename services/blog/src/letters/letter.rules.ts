@@ -4,19 +4,19 @@ import type { BlogDocument } from '../blogs/blog.document';
 import { isPublic } from '../blogs/blog.rules';
 import { visibilityOf } from '../shared/moderated';
 
-/** What letters are about: pure (docs/product.md#the-letterbox). */
+/** Pure rules for which changes cause which notifications (docs/product.md#the-letterbox). */
 
-/** News without its time, which is that of the change. */
+/** A notification without its time, which is added when the event is made. */
 export type LetterContent = LetterJob extends infer Job ? (Job extends LetterJob ? Omit<Job, 'at'> : never) : never;
 
-/** A comment or reply as its letter knows it. */
+/** The fields of a comment or reply that a notification needs. */
 export interface WrittenEntry {
   readonly _id: ObjectId;
   readonly author: { readonly _id: ObjectId };
   readonly version?: number;
 }
 
-/** Where an entry stands, and who gets a letter about it. */
+/** The place of a comment or reply, and the reader to notify. */
 export interface EntryPlace {
   readonly kind: 'comment' | 'reply';
   readonly blogId: ObjectId;
@@ -24,7 +24,10 @@ export interface EntryPlace {
   readonly readerId: ObjectId;
 }
 
-/** For a comment or reply that others see now, or no longer; none about one's own. */
+/**
+ * Returns the notifications about a comment or reply that became public or stopped being so. There are none about one's
+ * own.
+ */
 export function entryLetters(
   entry: WrittenEntry,
   { kind, blogId, readerId }: EntryPlace,
@@ -38,7 +41,9 @@ export function entryLetters(
   return [{ key, version, kind, userId, blogId: blogId.toHexString(), actorId }];
 }
 
-/** For a story that a moderator decided about, or that no longer is what its last letter says. */
+/**
+ * Returns the notifications after a moderator decided about a blog, or when the last one about it no longer applies.
+ */
 export function storyLetters(before: BlogDocument, after: BlogDocument): LetterContent[] {
   const kind = storyNews(before, after);
   if (kind === null) return [];
@@ -48,20 +53,20 @@ export function storyLetters(before: BlogDocument, after: BlogDocument): LetterC
   const [userId, blogId] = [author._id.toHexString(), _id.toHexString()];
   const own: LetterContent = { ...letter, kind, userId, blogId };
   if (kind === 'returned' || before.status === 'approved') return [own];
-  // Published again, it makes no second letter: the user service knows the story.
+  // If the blog is published again, the user service recognizes the key, so there is no second notification.
   return [own, { key: `${letter.key}:new`, version, kind: 'storyOut', blogId, writerId: userId }];
 }
 
 function storyNews(before: BlogDocument, after: BlogDocument): 'published' | 'returned' | 'withdrawn' | null {
   const [told, tells] = [outcomeOf(before), outcomeOf(after)];
   if (tells === null) return told === null ? null : 'withdrawn';
-  // Its writer brought it back.
+  // The writer undid the deletion, so nothing new has happened.
   if (before.isDeletedByWriter) return null;
   if (tells === 'returned') return wasReturned(before, after) ? 'returned' : null;
   return wasPublished(before, after) ? 'published' : null;
 }
 
-/** What a moderator last said about a text that its writer still has. */
+/** Returns the last decision about a text that its writer still has. */
 function outcomeOf(blog: BlogDocument): 'published' | 'returned' | null {
   const { status, correction, isDeletedByWriter } = blog;
   if (isDeletedByWriter || visibilityOf(blog) === 'removed') return null;

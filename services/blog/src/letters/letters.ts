@@ -8,7 +8,7 @@ export interface LettersDeps {
 }
 
 /**
- * Tells the user service what belongs into readers' letterboxes, in the transaction that makes it so
+ * Sends the changes of readers' notifications to the user service, in the transaction that causes them
  * (docs/decisions/0040-notifications-store-references.md).
  */
 export class Letters {
@@ -18,13 +18,13 @@ export class Letters {
     if (letters.length > 0) await this.deps.outbox.addMany(session, this.events(letters));
   }
 
-  /** For who stores them together with other events. */
+  /** Returns the events, for callers that store them together with other ones. */
   events(letters: readonly LetterContent[]): OutboxEvent<'letter'>[] {
     const at = this.deps.now().toISOString();
     return letters.map((letter) => eventOf(letter, at));
   }
 
-  /** A story is gone for good, or everything below it. */
+  /** Reports that a blog, or everything below it, has been deleted for good. */
   storyGone(session: ClientSession, blogId: ObjectId): Promise<void> {
     const id = blogId.toHexString();
     return this.report(session, [{ key: `gone:${id}`, version: 0, kind: 'storyGone', blogId: id }]);

@@ -5,7 +5,7 @@ import type { LikeStanding } from './like.rules';
 export type LikeKind = 'blog' | 'comment';
 
 /**
- * One reader's like of one thing. A like that is taken back keeps its row with `liked: false`: only the first like,
+ * One reader's like of a blog or comment. A withdrawn like keeps its row with `liked: false`: only the first like,
  * which creates the row, earns XP.
  */
 export interface LikeDocument extends LikeStanding {
@@ -25,6 +25,6 @@ export const likeStore = store<LikeDocument>(
     { key: { userId: 1, _id: 1 }, name: 'by_reader' },
     { key: { userId: 1, kind: 1, liked: 1, at: -1, targetId: -1 }, name: 'newest_of_reader' },
   ],
-  // The `_id` holds the thing, so one shard has all rows that could be equal.
+  // The `_id` contains the `targetId`, so rows with the same `_id` are always on the same shard.
   { shardKey: { targetId: 'hashed' } },
 );

@@ -5,10 +5,10 @@ import type { Viewer } from '../shared/viewing';
 import type { LikeDocument, LikeKind } from './like.document';
 import { type LikeRequest, type LikeStanding, type LikeTarget, likesShownOf, type Settled } from './like.rules';
 
-/** Something that keeps a count of its likes. */
+/** A blog or comment with its number of likes. */
 type Liked = Pick<LikeTarget, '_id' | 'likeCount'>;
 
-/** The likes of one thing, as an answer shows them. */
+/** The likes of one blog or comment, as a response shows them. */
 export interface ShownLikes {
   /** The readers with the newest likes. */
   readonly likes: readonly ObjectId[];
@@ -48,7 +48,7 @@ export class LikeRepository {
     );
   }
 
-  /** Flips one like, and says how it stands then: one statement where `findStandings` and `store` are two. */
+  /** Flips one like and returns its new state, in a single statement instead of `findStandings` and `store`. */
   async flip(kind: LikeKind, { targetId, userId }: LikeRequest, session: ClientSession): Promise<LikeStanding> {
     const liked = { $not: [{ $ifNull: ['$liked', false] }] };
     const flips = { $add: [{ $ifNull: ['$flips', 0] }, 1] };
@@ -61,13 +61,13 @@ export class LikeRepository {
     return flipped;
   }
 
-  /** What a reader likes, after the like `after`, in no meaningful order. */
+  /** Returns a reader's likes after the like `after`, in no meaningful order. */
   likedBy(userId: ObjectId, after: string | null, limit: number): Promise<LikeDocument[]> {
     const filter = { userId, liked: true, ...(after !== null && { _id: { $gt: after } }) };
     return this.likes.find(filter, { sort: { _id: 1 }, limit }).toArray();
   }
 
-  /** Some of a reader's likes, also those that were taken back. */
+  /** Returns some of a reader's likes, including withdrawn ones. */
   rowsOf(userId: ObjectId, limit: number, session: ClientSession): Promise<LikeDocument[]> {
     return this.likes.find({ userId }, { sort: { _id: 1 }, limit, session }).toArray();
   }
@@ -103,7 +103,10 @@ export class LikeRepository {
     );
   }
 
-  /** @returns a lookup for the likes of all things in an answer, made of the same few queries whatever the length of the list */
+  /**
+   * @returns a lookup for the likes of everything in a response; it takes the same few queries whatever the length of
+   * the list
+   */
   async shownLikes(kind: LikeKind, things: readonly Liked[], viewer: Viewer): Promise<(thing: Liked) => ShownLikes> {
     const ids = things.map(({ _id }) => _id);
     const [likers, liked] = await Promise.all([
@@ -116,7 +119,7 @@ export class LikeRepository {
     };
   }
 
-  /** Which of these things the reader likes, as hex ids; one query for a whole page. */
+  /** Returns the hex ids of those that the reader likes; one query for a whole page. */
   async likedAmong(kind: LikeKind, userId: ObjectId, targetIds: readonly ObjectId[]): Promise<Set<string>> {
     if (targetIds.length === 0) return new Set();
     const filter = rowsOfRequests(
@@ -162,7 +165,10 @@ export class LikeRepository {
   }
 }
 
-/** Selects the rows of these likes. It names the things as well, by which a cluster knows who has them. */
+/**
+ * Selects the rows of these likes. It includes the `targetId`, the shard key, so that a cluster queries only the shards
+ * with these rows.
+ */
 function rowsOfRequests(kind: LikeKind, requests: readonly LikeRequest[]) {
   const ids = [...new Set(requests.map((request) => rowId(kind, request)))];
   const targets = new Map(requests.map(({ targetId }) => [targetId.toHexString(), targetId]));

@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import * as texts from '../texts/likes';
 import type { LikeService } from './like.service';
 
-/** Like calls toggle a like; the token says whose. */
+/** Registers the routes that toggle likes. The reader is the one in the token. */
 export function likeRoutes(router: Router, { likes }: { likes: LikeService }): void {
   serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { likesShown, pageSizes } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 
-/** A reader presses the heart on something. */
+/** A reader's request to like something, or to withdraw the like. */
 export interface LikeRequest {
   readonly targetId: ObjectId;
   readonly userId: ObjectId;
@@ -51,7 +51,7 @@ export function settleLikes(
   });
 }
 
-/** Names one reader's like of one thing without naming the reader, for keys that others' records keep. */
+/** Returns a key for one reader's like that does not reveal the reader, for records that belong to others. */
 export function likeKey({ targetId, userId }: LikeRequest): string {
   const like = `${targetId.toHexString()}:${userId.toHexString()}`;
   return `${targetId.toHexString()}:${hash('sha256', like).slice(0, 24)}`;
@@ -66,7 +66,11 @@ export function countChanges(settled: readonly Settled[]): Map<string, number> {
   return new Map([...changes].filter(([, by]) => by !== 0));
 }
 
-/** The same changes as MongoDB takes them, for the collection of the things. @param also what else selects them */
+/**
+ * Returns the same changes as MongoDB bulk updates.
+ *
+ * @param also further conditions that the documents must meet
+ */
 export function countUpdates(changes: ReadonlyMap<string, number>, also: object = {}) {
   return Array.from(changes, ([id, by]) => ({
     updateOne: { filter: { ...also, _id: new ObjectId(id) }, update: { $inc: { likeCount: by } } },

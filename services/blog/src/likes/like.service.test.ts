@@ -6,7 +6,7 @@ import { earningsOf, LikeService, type LikeTargets } from './like.service';
 const blog = { _id: new ObjectId(), likeCount: 7, author: { _id: new ObjectId(), name: 'Ada', image: null } };
 const [reader, other] = [new ObjectId(), new ObjectId()];
 
-/** A service over fakes that note what it asked of them. */
+/** Creates a service with fakes that log their calls. */
 function setUp() {
   const log: string[] = [];
   const blogs: LikeTargets = {

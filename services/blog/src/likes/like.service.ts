@@ -32,7 +32,7 @@ export interface LikeServiceDeps {
   announcements: Pick<BlogAnnouncements, 'blogLiked' | 'blogChanged'>;
 }
 
-/** A like of a blog, or of something beneath it. */
+/** A like of a blog, or of a comment on it. */
 interface BlogLikeRequest extends LikeRequest {
   readonly blogId: ObjectId;
 }
@@ -43,15 +43,15 @@ type Rewards = (settled: readonly Settled[]) => Earning[];
 class NotThere extends Error {}
 
 /**
- * Under load, waiting 15 ms longer puts three times as many likes into one transaction. At fifty a second, a tenth of a
- * second holds five of them; the page shows its own like at once.
+ * Under load, collecting for 15 ms more puts three times as many likes into one transaction. At fifty likes a second, a
+ * pace of 100 ms puts five into each. Readers do not notice, because the page shows their own like at once.
  */
 const batches = { largest: 128, collectMs: 15, paceMs: 100 } as const;
 
 /**
- * Likes of blogs and comments. Rows and counts change in one transaction, so that no double click or crash makes them
- * disagree. Likes that arrive together share a transaction, because on a popular blog separate ones would collide; with
- * comments they take turns.
+ * Likes of blogs and comments. Rows and counts change in one transaction, so that neither double clicks nor crashes
+ * make them differ. Likes that arrive together share a transaction, because separate ones would conflict on a popular
+ * blog. Likes and comments of the same blog are written one after the other.
  */
 export class LikeService {
   private readonly blogLikes: Batcher<BlogLikeRequest, Settled>;
@@ -63,9 +63,9 @@ export class LikeService {
   }
 
   /**
-   * Likes the blog, or takes the like back, and announces the new count.
+   * Likes the blog, or withdraws the like, and announces the new count.
    *
-   * @throws AppError `not_found` when there is no such approved blog.
+   * @throws AppError `not_found` when there is no public blog with this id.
    */
   async toggleBlogLike(blogId: ObjectId, userId: ObjectId): Promise<LikeState> {
     const settled = await this.blogLikes.add({ blogId, targetId: blogId, userId });
@@ -76,7 +76,11 @@ export class LikeService {
     return { liked, likeCount };
   }
 
-  /** @throws AppError `not_found` when there is no such comment under an approved blog. */
+  /**
+   * Likes the comment, or withdraws the like.
+   *
+   * @throws AppError `not_found` when there is no such comment on a public blog.
+   */
   async toggleCommentLike(commentId: ObjectId, userId: ObjectId): Promise<LikeState & { readonly blogId: ObjectId }> {
     const comment = await this.deps.comments.findHeader(commentId);
     if (!comment || !(await this.deps.blogs.isPublished(comment.blogId)))
@@ -108,7 +112,7 @@ export class LikeService {
     });
   }
 
-  /** A like that comes alone, as most do, needs two statements less. */
+  /** Writes a single like, which is the usual case, with two statements fewer. */
   private async writeOne(
     kind: LikeKind,
     things: LikeTargets,

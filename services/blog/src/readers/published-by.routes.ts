@@ -9,7 +9,10 @@ export interface PublishedByDeps {
   blogPresenter: Pick<BlogPresenter, 'cards'>;
 }
 
-/** Called by the user service, which knows whether the reader wants a page: there is no public list by writer. */
+/**
+ * Registers the route for a reader's public page. The user service calls it after checking that the reader wants such a
+ * page; there is no public list by writer.
+ */
 export function publishedByRoutes(router: Router, { lists, blogPresenter }: PublishedByDeps): void {
   serve(router, 'GET /internal/published-by/{id}', async ({ params, query }) => {
     const { items, nextCursor } = await lists.publishedCardsOf(new ObjectId(params.id), query.cursor);

@@ -16,14 +16,14 @@ export interface ReaderArchiveDeps {
   unfinished: Pick<UnfinishedRepository, 'list'>;
 }
 
-/** A blog may be long. */
+/** Small, because a blog may be long. */
 const blogsPageSize = 20;
 /** Comments or likes on a page. */
 const pageSize = 100;
-/** One comment may hold hundreds of replies by one reader. */
+/** Small, because one comment may contain hundreds of replies by one reader. */
 const repliesPageSize = 20;
 
-/** What a reader wrote, and left under blogs, in pages, oldest first, for the copy of their data. */
+/** A reader's texts, likes and bookmarks, in pages, for the export of their data. */
 export class ReaderArchive {
   constructor(private readonly deps: ReaderArchiveDeps) {}
 
@@ -52,13 +52,13 @@ export class ReaderArchive {
     return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
   }
 
-  /** All at once: there are few, and not many bytes. */
+  /** Returns all of them in one page, because they are few and small. */
   private async unfinished(userId: ObjectId): Promise<ReaderArchivePage> {
     const found = await this.deps.unfinished.list(userId);
     return { entries: found.map(({ place, at, words }) => ({ place, at, words })), nextCursor: null };
   }
 
-  /** All at once, as there are few. */
+  /** Returns all of them in one page, because they are few. */
   private async bookmarks(userId: ObjectId): Promise<ReaderArchivePage> {
     const found = await this.deps.bookmarks.all(userId);
     return { entries: found.map(({ blogId, at }) => ({ blogId, at })), nextCursor: null };

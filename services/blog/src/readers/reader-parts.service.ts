@@ -13,7 +13,10 @@ export interface ReaderPartsDeps {
   likes: Pick<LikeRepository, 'newestLikedBy' | 'likedAmong'>;
 }
 
-/** What belongs to one reader, apart from what is the same for everybody (docs/decisions/0034-tagged-response-cache.md). */
+/**
+ * The personal parts of pages, apart from the responses that are the same for everybody
+ * (docs/decisions/0034-tagged-response-cache.md).
+ */
 export class ReaderParts {
   constructor(private readonly deps: ReaderPartsDeps) {}
 
@@ -37,7 +40,7 @@ export class ReaderParts {
     return { liked: [...(await this.deps.likes.likedAmong('comment', reader.id, ids))], hasUnpublished };
   }
 
-  /** Which of these blogs the reader likes. */
+  /** Returns those of the blogs that the reader likes. */
   async likesAmong(readerId: string, blogIds: readonly string[]): Promise<string[]> {
     const ids = blogIds.map((id) => new ObjectId(id));
     return [...(await this.deps.likes.likedAmong('blog', new ObjectId(readerId), ids))];

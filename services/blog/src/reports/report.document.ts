@@ -3,29 +3,29 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogSubjectKind } from '../shared/subject-states';
 
-/** One reader's report of one thing; nobody but moderators learns whose it is (docs/product.md#reports). */
+/** One reader's report of a blog, comment or reply. Only moderators can see who sent it (docs/product.md#reports). */
 export interface ReportDocument {
   readonly _id: ObjectId;
   /** The key of the subject. */
   readonly subject: string;
   readonly kind: BlogSubjectKind;
   readonly subjectId: ObjectId;
-  /** The report's own id once they left. */
+  /** The reader's id, or the report's own id after they have left. */
   readonly reporterId: ObjectId;
   readonly reporterName: string;
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly at: Date;
-  /** The mark of a new account's network, until moderators decide. */
+  /** A mark of the network that a new account reported from; removed once moderators decide. */
   readonly network?: string;
-  /** Whether moderators agreed; null until they decide. */
+  /** `right` when moderators agreed; null until they decide. */
   readonly outcome: ReportOutcome | null;
-  /** The decision that said so. */
+  /** The decision that settled the report. */
   readonly decisionId: ObjectId | null;
 }
 export type ReportOutcome = 'right' | 'wrong';
 
-/** How reliable a reader's reports were, and how many they sent on `day`. */
+/** How many of a reader's reports were right and wrong, and how many they sent on `day`. */
 export interface ReporterDocument {
   readonly _id: ObjectId;
   readonly right: number;

@@ -6,7 +6,7 @@ import * as texts from '../texts/reports';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
 import { dayOf } from './report.rules';
 
-/** Most reports that an answer lists for one page of the moderators' queue. */
+/** The most reports in the response for one page of the moderators' queue. */
 const mostListed = 2_000;
 
 /** Reports, and how reliable those who send them are. */
@@ -18,8 +18,8 @@ export class ReportRepository {
   ) {}
 
   /**
-   * The reporter with one more report counted for today. It writes to their row, so that reports of one reader happen
-   * one after the other.
+   * Counts one more report for today and returns the reporter. Writing to their row makes reports of one reader run one
+   * after the other.
    */
   async countOne(reporterId: ObjectId, session: ClientSession): Promise<ReporterDocument> {
     const day = dayOf(this.now());
@@ -36,7 +36,9 @@ export class ReportRepository {
     return found !== null;
   }
 
-  /** How many open reports of a subject came from new accounts of a network, counted as far as it matters. */
+  /**
+   * Counts the open reports of a subject by new accounts of one network, up to the number that matters for the weight.
+   */
   countOfNetwork(subject: string, network: string, session?: ClientSession): Promise<number> {
     return this.reports.countDocuments({ subject, network }, { limit: newOfNetworkCounted, session });
   }
@@ -45,7 +47,7 @@ export class ReportRepository {
     await this.reports.insertOne(report, { session });
   }
 
-  /** What a reader reported, newest first. */
+  /** Returns the subjects that a reader reported, newest first. */
   sentBy(reporterId: ObjectId, limit: number): Promise<Pick<ReportDocument, 'kind' | 'subjectId'>[]> {
     const projection = { kind: 1, subjectId: 1 };
     return this.reports.find({ reporterId }, { projection, sort: { at: -1, _id: -1 }, limit }).toArray();
@@ -61,12 +63,12 @@ export class ReportRepository {
     return bySubject;
   }
 
-  /** Moderators agreed with the open reports of a subject, or did not. */
+  /** Settles the open reports of a subject: moderators agreed with them or not. */
   async settle(subject: string, outcome: ReportOutcome, decisionId: ObjectId | null, session: ClientSession) {
     await this.change({ subject, outcome: null }, { outcome, decisionId }, session);
   }
 
-  /** What a decision said about reports no longer holds. */
+  /** Turns the reports that a decision found right into wrong ones, because the decision was undone. */
   async flip(subject: string, decisionId: ObjectId, session: ClientSession): Promise<void> {
     await this.change({ subject, decisionId, outcome: 'right' }, { outcome: 'wrong' }, session);
   }
@@ -76,14 +78,14 @@ export class ReportRepository {
     return { right, wrong };
   }
 
-  /** Deletes what was said about subjects that are gone. */
+  /** Deletes the reports of subjects that no longer exist. */
   async removeAbout(subjects: readonly string[], session?: ClientSession): Promise<void> {
     if (subjects.length > 0) await this.reports.deleteMany({ subject: { $in: [...subjects] } }, { session });
   }
 
   /**
-   * Deletes what a reader reported. One reader sends few a day, and few in all. What has the mark of a network stays
-   * without its sender, so that nobody reports more from there by leaving and joining again.
+   * Deletes a reader's reports. One reader sends few a day, and few in all. Reports with the mark of a network stay
+   * without their sender, so that nobody can send more from there by leaving and joining again.
    */
   async removeBy(reporterId: ObjectId): Promise<void> {
     const nameless = { reporterId: '$_id', reporterName: texts.formerReader, text: null };

@@ -4,7 +4,7 @@ import { staleTagsOf } from '../subjects/stale-tags';
 import * as texts from '../texts/reports';
 import type { ReportService } from './report.service';
 
-/** Reports of blogs, comments and replies (docs/product.md#reports). */
+/** Registers the routes for reporting blogs, comments and replies (docs/product.md#reports). */
 export function reportRoutes(router: Router, { reports }: { reports: ReportService }): void {
   serve(router, 'POST /blog/report', async ({ ctx, body, user }) => {
     const changed = await reports.report({ ...user, address: ctx.ip }, body);

@@ -10,12 +10,12 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Whether one more report, the reporter's `sentOnDay`-th, is too many for a day. */
+/** Returns whether the reporter's report number `sentOnDay` is too many for one day. */
 export function isTooMany({ sentOnDay }: Pick<ReporterDocument, 'sentOnDay'>): boolean {
   return sentOnDay > reportsPerDay;
 }
 
-/** Until the next day in UTC, in seconds. */
+/** Returns the number of seconds until the next day in UTC. */
 export function secondsLeftOf(now: Date): number {
   const nextDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return Math.max(1, Math.ceil((nextDay - now.getTime()) / 1_000));

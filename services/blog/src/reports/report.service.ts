@@ -21,10 +21,10 @@ export interface Reporter extends SignedInViewer {
   readonly address: string;
 }
 
-/** What is known of a report before its transaction. */
+/** Facts about a report that are looked up before its transaction. */
 interface Circumstances {
   readonly isTrusted: boolean;
-  /** Whether a moderator wrote what is reported. */
+  /** True when a moderator wrote what is reported. */
   readonly isModerators: boolean;
 }
 
@@ -41,16 +41,16 @@ export interface ReportServiceDeps {
   now: () => Date;
 }
 
-/** Readers say that something should not be here (docs/product.md#reports). */
+/** Lets readers report what should not be on the site (docs/product.md#reports). */
 export class ReportService {
   constructor(private readonly deps: ReportServiceDeps) {}
 
   /**
-   * Counts a report, and hides what was reported often enough in the same transaction.
+   * Counts a report, and hides the subject in the same transaction once the reports weigh enough.
    *
-   * @returns what it changed; null when this reader had reported it before
-   * @throws AppError `not_found` for what the reader can't see, `forbidden` for their own, `too_many` after ten in a day,
-   * `closed` when nobody can report now, `needs_consent` for a note without a grown-up's yes
+   * @returns the change; null when this reader had already reported it
+   * @throws AppError `not_found` for what the reader can't see, `forbidden` for their own, `too_many` after ten in a
+   * day, `closed` when nobody can report now, `needs_consent` for a note without parental consent
    */
   async report(reporter: Reporter, request: ReportBlogRequest): Promise<ChangedSubject | null> {
     // A muted reader may still report.
@@ -60,7 +60,7 @@ export class ReportService {
     const ref = { kind: request.kind, id: new ObjectId(request.id) };
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    // They no longer see it, and need not learn what became of it.
+    // This reader may no longer see it. The response does not reveal what happened to it.
     if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return null;
     const [isTrusted, isModerators] = await Promise.all([
       this.deps.trust.isTrusted(reporter.id),

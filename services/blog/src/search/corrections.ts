@@ -1,13 +1,13 @@
 /**
- * Small typing errors. Two words that differ by one letter share a spelling: the word itself, or what is left of it
- * without one letter. So a lookup of a few spellings finds every such term, however many terms there are.
+ * Corrects small typing errors. Two words that differ by one letter share a spelling: the word itself, or the word
+ * without one of its letters. So looking up a few spellings finds every such term, however many terms there are.
  */
 
-/** Shorter words are left as they are: too many words look like them. */
+/** Shorter words are not corrected, because too many words are similar to them. */
 const shortestCorrected = 4;
 /** Words from here on may have two errors. */
 const longWord = 6;
-/** Longer terms are names of nothing that anybody types. */
+/** Nobody types longer terms by hand. */
 const longestCorrected = 20;
 
 /** The spellings under which a term or a typed word is looked up; none when it is too short or too long. */
@@ -17,13 +17,16 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** A term that may be meant. */
+/** A term that a misspelled word may stand for. */
 interface Candidate {
   readonly _id: string;
   readonly weight: number;
 }
 
-/** The term that is meant by a misspelled word: the one that looks most like it, then the one that more blogs have. */
+/**
+ * Returns the term that a misspelled word most likely stands for: the most similar one, and among equals the one in
+ * more blogs. Null when none is similar enough.
+ */
 export function bestCorrection<Term extends Candidate>(word: string, candidates: readonly Term[]): Term | null {
   const mostErrors = Array.from(word).length < longWord ? 1 : 2;
   const rated = candidates
@@ -38,8 +41,8 @@ function compareTerms(one: Candidate, other: Candidate): number {
 }
 
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word the other
- * (Damerau-Levenshtein, where no part is changed twice).
+ * Returns how many letters have to be added, removed, replaced or swapped with their neighbour to turn one word into
+ * the other (Damerau-Levenshtein distance, where no part is changed twice).
  */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];

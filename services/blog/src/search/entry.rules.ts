@@ -3,7 +3,7 @@ import type { BlogDocument } from '../blogs/blog.document';
 import { spellingsOf } from './corrections';
 import type { SearchEntryDocument, SearchTermDocument } from './search.document';
 
-/** What the index reads of a blog. */
+/** The fields of a blog that the index reads. */
 export const indexedFields = {
   title: 1,
   category: 1,
@@ -16,7 +16,7 @@ export const indexedFields = {
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
 export type IndexedBlog = Pick<BlogDocument, '_id' | keyof typeof indexedFields>;
 
-/** The entry of a blog that everybody sees. */
+/** Returns the search entry of a public blog. */
 export function entryOf({
   _id,
   title,
@@ -38,7 +38,10 @@ export function entryOf({
   };
 }
 
-/** Titles with more terms than this have no pairs of the others, which count as part of the text beside another word. */
+/**
+ * Only so many terms of a title are paired with each other. A search for another term of it together with a second word
+ * finds the blog only in the `texts` phase.
+ */
 export const mostPairedTerms = 16;
 
 function withPairs(terms: readonly string[]): string[] {
@@ -47,7 +50,7 @@ function withPairs(terms: readonly string[]): string[] {
   return [...terms, ...pairs];
 }
 
-/** What the index holds for a title with both terms. */
+/** Returns the form in which the index stores two terms of one title. */
 export function pairOf(one: string, other: string): string {
   if (one === other) return one;
   return one < other ? `${one} ${other}` : `${other} ${one}`;
@@ -61,7 +64,7 @@ export function storedPrefix(plain: string): string {
   return Array.from(plain).slice(0, longestPrefix).join('');
 }
 
-/** A term as it is stored when `blogs` entries have it. */
+/** Returns the stored form of a term that is in `blogs` entries. */
 export function termOf(term: string, blogs: number): SearchTermDocument {
   const letters = Array.from(term);
   const lengths = prefixLengths.filter((length) => length <= letters.length);
@@ -78,7 +81,7 @@ export function weightOf(blogs: number): number {
   return Math.floor(Math.log2(Math.max(blogs, 1)));
 }
 
-/** By how much the number of entries changes that have each term. */
+/** Returns the change in the number of entries for each term; unchanged ones are left out. */
 export function termChanges(
   before: readonly SearchEntryDocument[],
   after: readonly SearchEntryDocument[],

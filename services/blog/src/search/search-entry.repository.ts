@@ -4,28 +4,25 @@ import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
 import { pairOf } from './entry.rules';
 import type { SearchEntryDocument } from './search.document';
 
-/** Narrows what a search finds. */
 export interface SearchFilter {
   readonly category?: Category;
   /** Only blogs created at or after this time. */
   readonly createdSince?: Date;
 }
 
-/** Every word has to be there, each as one of its terms. The rarest word comes first. */
+/** The terms that each word may stand for; a blog must have one term for every word. The rarest word comes first. */
 export type SearchWords = readonly (readonly string[])[];
 
-/**
- * What has all words in its title comes first, then what has some of them in its text only; both newest first.
- */
+/** Blogs with all words in the title come first, then those with some of them only in the text; both newest first. */
 export const searchPhases = ['titles', 'texts'] as const;
 export type SearchPhase = (typeof searchPhases)[number];
 
-/** An entry that a search has looked at. */
+/** An entry that a search has looked at. `isFound` is true when it matches completely. */
 export type SeenEntry = Pick<SearchEntryDocument, '_id' | 'date'> & { readonly isFound: boolean };
 
 const newestFirst = { date: -1, _id: -1 } as const;
 
-/** Which entries of a phase to look at. */
+/** The entries of a phase to look at. */
 export interface SearchScan {
   readonly phase: SearchPhase;
   readonly words: SearchWords;
@@ -33,15 +30,18 @@ export interface SearchScan {
   readonly after: Position | null;
 }
 
-/** The words of blogs that everybody sees. */
+/** The search entries of public blogs. */
 export class SearchEntryRepository {
-  /** @param stale how searches read: what they find may be some seconds old */
+  /** @param stale read options for searches, whose results may be some seconds old */
   constructor(
     private readonly entries: Collection<SearchEntryDocument>,
     private readonly stale: StaleReads = staleReads('primary'),
   ) {}
 
-  /** The next `count` entries with the words that the index can find, newest first, and whether they have all the others. */
+  /**
+   * Returns the next `count` entries that the index finds, newest first. `isFound` is true for those that also meet the
+   * conditions that the index cannot check.
+   */
   look(scan: SearchScan, count: number): Promise<SeenEntry[]> {
     // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.
     const match = { ...indexedWords(scan), ...olderThan('date', scan.after, scan.filter.createdSince) };
@@ -54,7 +54,6 @@ export class SearchEntryRepository {
       .toArray();
   }
 
-  /** The entries of the given blogs. */
   findMany(ids: readonly ObjectId[], session: ClientSession): Promise<SearchEntryDocument[]> {
     return this.entries.find({ _id: { $in: [...ids] } }, { session }).toArray();
   }
@@ -65,12 +64,12 @@ export class SearchEntryRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** The blog is being deleted; the indexer does the rest. */
+  /** Marks the entry of a blog that is being deleted; the indexer deletes it. */
   async markGone(id: ObjectId, session: ClientSession): Promise<void> {
     await this.entries.updateOne({ _id: id }, { $set: { isGone: true } }, { session });
   }
 
-  /** Puts these entries in the place of all that the given blogs had. */
+  /** Replaces all entries of the given blogs with these. */
   async replace(
     ids: readonly ObjectId[],
     entries: readonly SearchEntryDocument[],
@@ -86,7 +85,7 @@ export class SearchEntryRepository {
   }
 }
 
-/** Titles are found by their two rarest words at once, texts by the rarest one. */
+/** Selects entries with an index: in titles by the two rarest words together, in texts by the rarest one. */
 function indexedWords({ phase, words }: SearchScan): Document {
   if (phase === 'titles') return { titleTerms: { $in: titleTermsFor(words) } };
   return { words: { $in: [...(words[0] ?? [])] } };
@@ -97,7 +96,10 @@ function titleTermsFor([rarest = [], next = rarest]: SearchWords): string[] {
   return [...new Set(rarest.flatMap((one) => next.map((other) => pairOf(one, other))))];
 }
 
-/** What the index does not settle. Terms are letters and digits, so none is taken for a field. */
+/**
+ * The conditions that the index cannot check. Terms consist of letters and digits, so MongoDB never takes one for a
+ * field path.
+ */
 function conditionsOf({ phase, words, filter: { category, createdSince } }: SearchScan): Document[] {
   const ofFilter = [
     ...(category ? [{ $eq: ['$category', category] }] : []),

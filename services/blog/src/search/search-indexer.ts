@@ -16,15 +16,17 @@ export interface SearchIndexerDeps {
   logger: Logger;
 }
 
-/** How soon a blog is found that another process published, or that was left behind by one that died. */
+/**
+ * The longest time until a blog is found that another process published, or that a process left behind when it died.
+ */
 const everyMs = 2_000;
 /** All that belongs to a batch is written in one transaction. Blogs of a batch share most of their terms. */
 const batchSize = 100;
 
 /**
- * Keeps the entries of search as the blogs are (docs/product.md#search). Whatever changes what search knows of a blog
- * marks the blog, in its own transaction; the indexer takes marked blogs one batch after the other. Blogs from before
- * search have no mark either way and are taken the same way, so an interrupted start goes on where it stopped.
+ * Keeps the search entries up to date with the blogs (docs/product.md#search). Every change that affects search marks
+ * the blog in its own transaction, and the indexer processes marked blogs in batches. Blogs from before search have no
+ * `searchVersion` and are processed in the same way, so an interrupted first run is continued.
  */
 export class SearchIndexer {
   private readonly task: RepeatedTask;
@@ -54,7 +56,7 @@ export class SearchIndexer {
     if (this.isStarted) this.task.runSoon();
   }
 
-  /** Indexes all that is marked, or leaves it to the process that is doing so. */
+  /** Indexes all marked blogs, unless another process is doing so. */
   async indexAll(): Promise<void> {
     let ids = await this.marked();
     if (ids.length === 0 || !(await this.deps.lease.take())) return;
@@ -76,8 +78,8 @@ export class SearchIndexer {
   }
 
   /**
-   * It writes to each blog that it reads, so that a blog that is hidden or changed at the same moment makes one of the two
-   * transactions run again.
+   * Writes to each blog that it reads, so that if a blog is hidden or changed at the same moment, one of the two
+   * transactions is retried.
    */
   private index(ids: readonly ObjectId[]): Promise<void> {
     const { blogs, entries, terms, transactions } = this.deps;

@@ -3,19 +3,18 @@ import { bestCorrection, spellingsOf } from './corrections';
 import type { SearchWords } from './search-entry.repository';
 import type { KnownTerm, SearchTermRepository } from './search-term.repository';
 
-/** The terms a beginning may stand for. */
+/** The most terms that a beginning may stand for. */
 export const mostEndings = 10;
 
-/** A word of a search. */
 export type TypedWord = Pick<FoundWord, 'plain' | 'term'> & {
-  /** The last one, which may go on. */
+  /** True for the last word of a search, which may be incomplete. */
   readonly isBeginning: boolean;
 };
 
 export interface LookedUp {
-  /** What each word may stand for, the rarest word first; none when some word stands for nothing. */
+  /** The terms that each word may stand for, the rarest word first; empty when a word stands for no term. */
   readonly words: SearchWords;
-  /** What was put in the place of misspelled terms. */
+  /** The replacements of misspelled terms. */
   readonly corrections: ReadonlyMap<string, string>;
 }
 
@@ -60,7 +59,7 @@ export class SearchLookup {
   }
 }
 
-/** In how many blogs a word is, roughly: a blog with two of its terms counts twice. */
+/** Returns roughly how many blogs contain the word; a blog with two of its terms counts twice. */
 function blogsOf({ terms }: Meaning): number {
   return terms.reduce((sum, { blogs }) => sum + blogs, 0);
 }

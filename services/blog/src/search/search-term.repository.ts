@@ -2,12 +2,12 @@ import type { ClientSession, Collection } from 'mongodb';
 import { longestPrefix, storedPrefix, termOf, weightOf } from './entry.rules';
 import type { SearchTermDocument } from './search.document';
 
-/** What a search reads of a term. */
+/** The fields of a term that a search reads. */
 export type KnownTerm = Pick<SearchTermDocument, '_id' | 'blogs' | 'weight'>;
 
 const knownFields = { blogs: 1, weight: 1 } as const;
 const heaviestFirst = { weight: -1, _id: 1 } as const;
-/** Terms that look like a misspelled word are compared with it one by one. */
+/** A limit, because each of these terms is compared with the misspelled word. */
 const mostCandidates = 100;
 
 /** The terms that some entry has. */
@@ -37,7 +37,7 @@ export class SearchTermRepository {
       .toArray();
   }
 
-  /** @param changes by how much the number of entries changes that have each term */
+  /** @param changes the change in the number of entries for each term */
   async count(changes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
     if (changes.size === 0) return;
     const ids = [...changes.keys()];

@@ -15,11 +15,11 @@ import {
 } from './search-entry.repository';
 import type { SearchLookup, TypedWord } from './search-lookup';
 
-/** What one answer costs at most, however many blogs there are. */
+/** The most that one response may cost, however many blogs there are. */
 export const searchLimits = {
   /** Words of a search beyond these are ignored. */
   words: 8,
-  /** How many entries are looked at in one go, or a page of them when that is more, and how often. */
+  /** How many entries one scan looks at (or a page of them, if that is more), and how many scans there are. */
   entries: 40,
   scans: 3,
 };
@@ -42,11 +42,11 @@ interface FoundIn extends SeenEntry {
   readonly phase: SearchPhase;
 }
 
-/** Search in words (docs/product.md#search). */
+/** Searches blogs by words (docs/product.md#search). */
 export class SearchService {
   constructor(private readonly deps: SearchServiceDeps) {}
 
-  /** @throws AppError `invalid_input` without `view=card`, with `q` beside it, or for a cursor that is not one of ours. */
+  /** @throws AppError `invalid_input` without `view=card`, together with `q`, or for an invalid cursor. */
   async search(query: ListBlogsQuery & { search: string }): Promise<SearchPage> {
     if (query.view !== 'card') throw new AppError('invalid_input', texts.onlyCards);
     if (query.q) throw new AppError('invalid_input', texts.oneSearch);
@@ -64,7 +64,7 @@ export class SearchService {
     return { items: inOrder(cards, found), nextCursor: next && cursorOf(next), ...about };
   }
 
-  /** Looks through both phases until the page is full, nothing is left or it has looked at enough. */
+  /** Scans both phases until the page is full, nothing is left or the limit is reached. */
   private async scan(words: SearchWords, filter: SearchFilter, start: Place, limit: number) {
     const { entries, scans } = this.deps.limits ?? searchLimits;
     const count = Math.max(entries, limit + 1);
@@ -87,7 +87,7 @@ export class SearchService {
   }
 }
 
-/** The different words of a search. Common ones say nothing beside others. */
+/** Returns the distinct words of a search. Common words are left out if there are others. */
 function typedWords(search: string, most: number): TypedWord[] {
   const all = [...wordsOf(search)];
   const telling = all.filter(({ term }) => !isCommonTerm(term));
@@ -100,7 +100,7 @@ function typedWords(search: string, most: number): TypedWord[] {
   return [...byTerm.values()].slice(0, most);
 }
 
-/** The search as it was typed, with other words in the place of misspelled ones. */
+/** Returns the search as it was typed, with misspelled words replaced. */
 function corrected(search: string, corrections: ReadonlyMap<string, string>): string {
   let text = '';
   let at = 0;
@@ -131,10 +131,10 @@ function positionOf({ _id, date }: SeenEntry): Position {
   return { at: date, id: _id };
 }
 
-/** In cursors that lead to the beginning of a phase. */
+/** The id in cursors that point to the beginning of a phase. */
 const noId = new ObjectId('0'.repeat(24));
 
-/** A place as an opaque cursor: the phase with the time, and the id of the last entry that was looked at. */
+/** Returns an opaque cursor: the phase with the time, and the id of the last entry that was looked at. */
 function cursorOf({ phase, after }: Place): string {
   return encodeCursor(`${phase} ${after?.at.getTime() ?? 'start'}`, after?.id ?? noId);
 }

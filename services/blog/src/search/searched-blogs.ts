@@ -5,18 +5,18 @@ import { type IndexedBlog, indexedFields } from './entry.rules';
 /** Versions before the present one, and null, which stands for a missing field too. */
 const outdated = [null, ...Array.from({ length: searchVersion }, (_, version) => version)];
 
-/** Blogs as the indexer sees them. */
+/** The blogs, as the search indexer reads and marks them. */
 export class SearchedBlogs {
   constructor(private readonly blogs: Collection<BlogDocument>) {}
 
-  /** Some of the blogs that search has not read as they are. */
+  /** Returns the ids of some blogs that are not indexed in their present state. */
   async unindexed(limit: number): Promise<ObjectId[]> {
     const filter: Filter<BlogDocument> = { searchVersion: { $in: outdated } };
     const found = await this.blogs.find(filter, { projection: { _id: 1 }, limit }).toArray();
     return found.map(({ _id }) => _id);
   }
 
-  /** What search reads of the given blogs. */
+  /** Returns the fields of the given blogs that the index needs. */
   findMany(ids: readonly ObjectId[], session: ClientSession): Promise<IndexedBlog[]> {
     return this.blogs.find<IndexedBlog>({ _id: { $in: [...ids] } }, { projection: indexedFields, session }).toArray();
   }

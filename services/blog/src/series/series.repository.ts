@@ -7,7 +7,7 @@ export type SeriesBlog = Pick<BlogDocument, '_id' | 'title' | 'author' | 'create
 
 const fields = { title: 1, author: 1, createdAt: 1, seriesId: 1 } as const;
 
-/** Which blogs go on from one another. */
+/** The series that blogs belong to, which are stored in the blogs. */
 export class SeriesRepository {
   constructor(private readonly blogs: Collection<BlogDocument>) {}
 

@@ -10,11 +10,15 @@ export interface SeriesServiceDeps {
   transactions: Pick<Transactions, 'run'>;
 }
 
-/** Blogs of one writer that go on from one another (docs/product.md#series). */
+/** Series of one writer's blogs that continue each other (docs/product.md#series). */
 export class SeriesService {
   constructor(private readonly deps: SeriesServiceDeps) {}
 
-  /** The parts that everybody can read. @throws AppError `not_found` when there is none */
+  /**
+   * Returns the public parts.
+   *
+   * @throws AppError `not_found` when there is none
+   */
   async parts(seriesId: ObjectId): Promise<SeriesPart[]> {
     const found = await this.deps.series.publishedParts(seriesId);
     if (found.length === 0) throw new AppError('not_found', texts.noSuchSeries);
@@ -22,11 +26,11 @@ export class SeriesService {
   }
 
   /**
-   * Makes the blog the next part of the series of an earlier one, or takes it out of its series.
+   * Makes the blog the next part of the series of an earlier one, or removes it from its series.
    *
-   * @returns the series; null without one
-   * @throws AppError `not_found` for a blog that is not the writer's, or that not everybody can read; `invalid_input`
-   * for a blog that was begun later; `conflict` when the series is full.
+   * @returns the id of the series; null without one
+   * @throws AppError `not_found` when a blog is not the writer's or the earlier one is not public; `invalid_input` when
+   * the earlier one was begun later; `conflict` when the series is full.
    */
   change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
     const { series, transactions } = this.deps;
@@ -39,7 +43,7 @@ export class SeriesService {
     });
   }
 
-  /** The series that the earlier blog is in, or begins now. */
+  /** Returns the series of the earlier blog, which begins a new one if it has none. */
   private async seriesOf(earlierId: ObjectId, blog: SeriesBlog, session: ClientSession): Promise<ObjectId> {
     const { series } = this.deps;
     const earlier = await series.findPublished(earlierId, blog.author._id, session);

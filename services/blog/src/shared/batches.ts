@@ -1,10 +1,10 @@
 import type { Collection, Document, Filter, ObjectId, UpdateFilter, UpdateOptions } from 'mongodb';
 
 /**
- * Works on many documents, a few at a time: a single statement about thousands of large ones would keep the database
- * from answering anybody else.
+ * Processes many documents in batches. A single statement about thousands of large ones would block the database for
+ * everybody else.
  *
- * @param next returns the ids that follow `after`, or the first ones; none when there are no more
+ * @param next returns the ids that follow `after`, or the first ones for null; none when there are no more
  */
 export async function inBatches<Id>(
   next: (after: Id | null) => Promise<Id[]>,

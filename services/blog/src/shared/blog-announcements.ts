@@ -9,7 +9,7 @@ export interface BlogAnnouncementsDeps {
   logger: Logger;
 }
 
-/** A blog, comment or reply that turned public or ceased to be. */
+/** A blog, comment or reply that became public or stopped being so. */
 interface Announced {
   readonly kind: BlogSubjectKind;
   readonly blogId: ObjectId;
@@ -22,7 +22,9 @@ interface AnnouncedLike {
   readonly likeCount: number;
 }
 
-/** Tells caches and open pages to look again. Best effort, and never throws: the change itself is already committed. */
+/**
+ * Notifies caches and open pages of changes. Best effort; never throws, because the change itself is already committed.
+ */
 export class BlogAnnouncements {
   constructor(private readonly deps: BlogAnnouncementsDeps) {}
 
@@ -35,12 +37,12 @@ export class BlogAnnouncements {
     });
   }
 
-  /** @param scope how much of it: which kept answers are stale now */
+  /** @param scope how much of the blog changed, which decides which cached responses are stale */
   blogChanged({ _id, category }: { _id: ObjectId; category?: Category }, scope: BlogChangeScope): Promise<void> {
     return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category, scope });
   }
 
-  /** Something is no longer public, or public again: open pages and caches let it go or fetch it. */
+  /** Announces that something became public or stopped being so, so that open pages and caches fetch or drop it. */
   visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean): Promise<void> {
     return this.deps.announcer.publish('visibilityChanged', {
       kind,

@@ -10,7 +10,7 @@ interface Done {
   readonly done: string;
 }
 
-/** Batches that note what they write; each write ends when `finish` is called. */
+/** Creates batches that log what they write; each write ends when `finish` is called. */
 function setUp(write: (items: readonly string[]) => (Done | Error)[] = (items) => items.map((done) => ({ done }))) {
   const written: string[][] = [];
   const finishers: (() => void)[] = [];

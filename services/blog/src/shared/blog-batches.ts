@@ -11,8 +11,8 @@ interface Waiting<Item, Result> {
 const largest = 64;
 
 /**
- * Writes what waits for its turn with the same blog together, in one transaction, so that thirty comments at once cost
- * two or three of them. Each item has its own result or its own error.
+ * Writes all items that wait in the queue of the same blog in one transaction, so that thirty comments at once cost
+ * only two or three transactions. Each item has its own result or error.
  */
 export class BlogBatches<Item, Result extends object> {
   private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
@@ -44,7 +44,7 @@ export class BlogBatches<Item, Result extends object> {
       const key = blogId.toHexString();
       const waiting = this.waiting.get(key) ?? [];
       const batch = waiting.splice(0, largest);
-      // Others wait in line meanwhile, so the rest goes to its end.
+      // Other work may be waiting for this blog, so the rest goes to the end of the queue.
       if (waiting.length > 0) void this.takeTurn(blogId);
       else this.waiting.delete(key);
       await this.writeSome(blogId, batch);
@@ -63,14 +63,17 @@ export class BlogBatches<Item, Result extends object> {
         else resolve(result);
       });
     } catch (error) {
-      // One of them may be what the database refuses: alone, only that one fails.
+      // The database may have refused only one of the items. Written one by one, only that one fails.
       if (batch.length > 1 && isRefused(error)) for (const each of batch) await this.writeSome(blogId, [each]);
       else for (const { reject } of batch) reject(error);
     }
   }
 }
 
-/** Whether nothing was written, for certain, and the database is there to be asked again. */
+/**
+ * Returns whether it is certain that nothing was written and the database is available, so that each item can be tried
+ * alone.
+ */
 function isRefused(error: unknown): boolean {
   const { TransientTransactionError, UnknownTransactionCommitResult } = MongoErrorLabel;
   const isUncertain = (found: MongoServerError) =>

@@ -8,7 +8,7 @@ const noSession = {} as ClientSession;
 const transactions = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(noSession) };
 const [popular, other] = [new ObjectId(), new ObjectId()];
 
-/** Work that ends when told to, and notes when it began. */
+/** Work that logs its start and ends when `finish` is called. */
 function heldWork(log: string[], name: string) {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {

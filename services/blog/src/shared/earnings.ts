@@ -4,7 +4,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 
 type ActivityKind = (typeof activityKinds)[number];
 
-/** Something the user service must learn: an award, or a change to one of a user's counts. */
+/** A change to report to the user service: an award, or a change of one of a user's counts. */
 export type Earning =
   | { readonly userId: ObjectId; readonly reason: WritingXpReason; readonly key: string }
   | {
@@ -21,9 +21,9 @@ export interface EarningsDeps {
 }
 
 /**
- * Tells the user service what somebody did, in the transaction that did it. Keys such as `like:<blogId>:<userId>` make
- * each award happen only once, however often it is sent; the user service also caps the comments that earn XP in a day
- * (docs/product.md#xp-from-writing).
+ * Reports awards and activity to the user service, in the transaction that causes them. Keys such as
+ * `like:<blogId>:<userId>` make each award happen only once, however often it is sent; the user service also caps the
+ * number of comments that earn XP in a day (docs/product.md#xp-from-writing).
  */
 export class Earnings {
   constructor(private readonly deps: EarningsDeps) {}
@@ -39,18 +39,21 @@ export class Earnings {
     await this.deps.outbox.addMany(session, [...earnings.map((earning) => eventOf(earning, at)), ...also]);
   }
 
-  /** A moderator removed what earned it. */
+  /** Takes an award back, because a moderator removed the text that earned it. */
   takeBack(session: ClientSession, award: TakenAward): Promise<void> {
     return this.deps.outbox.addMany(session, [takenBack(award, 'taken')]);
   }
 
-  /** The removal was undone. */
+  /** Gives an award back, because the removal was undone. */
   giveBack(session: ClientSession, award: TakenAward): Promise<void> {
     return this.deps.outbox.addMany(session, [takenBack(award, 'given')]);
   }
 }
 
-/** An award by its key, and the version of the text that it was taken from, which makes each change happen once. */
+/**
+ * An award that is taken or given back. The key of the award and the version of the text make each change happen only
+ * once.
+ */
 export interface TakenAward {
   readonly userId: ObjectId;
   readonly awardKey: string;
@@ -80,7 +83,7 @@ function eventOf(earning: Earning, at: string): OutboxEvent<'xp' | 'activity'> {
   return { name: 'xp', jobId, data: { key, userId, reason, xp: writingXp[reason], at } };
 }
 
-/** What a comment or reply earns once it is public. */
+/** Returns what a comment or reply earns once it is public. */
 export function commentEarnings(userId: ObjectId, id: string): Earning[] {
   return [
     { userId, reason: 'comment', key: `comment:${id}` },

@@ -1,10 +1,11 @@
 import type { IndexDescription } from 'mongodb';
 
 /**
- * Finds what a writer made with an `Idempotency-Key`. The key comes first, because of two fields of one array, as replies
- * are, an index finds by the first alone: a writer may have answered thousands of comments. It is not unique, because a cluster could not keep it so: every
- * transaction that makes something writes its writer's row first, so that of two only one finds nothing
- * (docs/decisions/0094-idempotency-keys.md).
+ * Returns the index for finding what a writer created with an `Idempotency-Key`. The key comes first, because if both
+ * fields are in one array, as with replies, MongoDB searches the index by the first alone, and a writer may have
+ * replied to thousands of comments. The index is not unique, because a sharded cluster could not enforce that. Instead,
+ * every transaction that creates something first writes its writer's row, so that of two at the same time only one
+ * finds nothing (docs/decisions/0094-idempotency-keys.md).
  */
 export function madeOnce(author: string, idempotencyKey: string): IndexDescription {
   return {

@@ -9,22 +9,22 @@ import {
 import type { ObjectId } from 'mongodb';
 import type { Viewer } from './viewing';
 
-/** Reports since the last decision: how many, and what they weigh together (docs/product.md#reports). */
+/** The number and the total weight of the reports since the last decision (docs/product.md#reports). */
 export interface OpenReports {
   readonly count: number;
   readonly weight: number;
-  /** A moderator wrote what is reported. */
+  /** True when a moderator wrote what is reported. */
   readonly isModerators?: boolean;
 }
 
-/** What a decision changes about who sees something. */
+/** The fields by which a decision changes who sees something. */
 export interface DecidedFields {
   readonly visibility: Visibility;
   readonly visibilityReason: string | null;
   readonly decisionId: ObjectId | null;
 }
 
-/** What a decision changes of a blog only. */
+/** Further fields that a decision changes in a blog. */
 interface DecidedBlogFields {
   readonly status: BlogStatus;
   readonly publishedAt: Date | null;
@@ -32,33 +32,36 @@ interface DecidedBlogFields {
   readonly date: Date;
 }
 
-/** A decision that was carried out. The same one again changes nothing and gets the same answer. */
+/** A decision that was carried out. Repeating it changes nothing and returns the same result. */
 export interface AppliedDecision {
   readonly decisionId: ObjectId;
   readonly decision: SubjectDecision['decision'];
   readonly at: Date;
-  /** Kept so that it can be undone. */
+  /** The fields from before the decision, stored so that it can be undone. */
   readonly before: DecidedFields & Partial<DecidedBlogFields>;
   /** The visibility and version after it. */
   readonly visibility: Visibility;
   readonly version: number;
 }
 
-/** Decisions remembered of one text; a decision is repeated within minutes, and undone among the last few. */
+/**
+ * The most decisions to store for each text. Repeated calls come within minutes, and only the last few decisions are
+ * undone.
+ */
 export const mostAppliedDecisions = 20;
 
 /**
- * What moderation knows about a blog, comment or reply (docs/product.md#visibility). All of it is missing in documents
- * from before, which are public.
+ * The moderation fields of a blog, comment or reply (docs/product.md#visibility). All of them are missing in older
+ * documents, which are public.
  */
 export interface Moderated {
   readonly visibility?: Visibility;
-  /** Why it is not public, as its writer reads it. */
+  /** The reason why it is not public, as shown to its writer. */
   readonly visibilityReason?: string | null;
-  /** The decision that made it what it is, if one did. */
+  /** The decision that led to the present visibility, if there was one. */
   readonly decisionId?: ObjectId | null;
   readonly appliedDecisions?: readonly AppliedDecision[];
-  /** Grows with every change that the moderators' queue hears of. */
+  /** Incremented with every change that is reported to the moderators' queue. */
   readonly version?: number;
   readonly openReports?: OpenReports | null;
   /** How often moderators read the text as it is and left it public. */
@@ -66,15 +69,15 @@ export interface Moderated {
   readonly flags?: readonly Flag[];
   /** A child may be in danger, and no moderator has decided yet. */
   readonly isUrgent?: boolean;
-  /** The text checks noticed something, it is public all the same, and no moderator has decided yet. */
+  /** The text checks found something, but the text is public, and no moderator has decided yet. */
   readonly isFound?: boolean;
-  /** No grown-up at home has said yes to its writer's sharing (docs/product.md#a-grown-up-at-home). */
+  /** There is no parental consent yet for what its writer shares (docs/product.md#a-grown-up-at-home). */
   readonly awaitsConsent?: boolean;
-  /** Its writer took it away, so that no decision makes it public again. */
+  /** Its writer deleted it, so no decision makes it public again. */
   readonly isDeletedByWriter?: boolean;
   /** It was held when it was written, so it has not earned anything yet. */
   readonly isUnpaid?: boolean;
-  /** What it earned was taken back. */
+  /** The XP that it earned was taken back. */
   readonly isXpTaken?: boolean;
 }
 
@@ -83,7 +86,7 @@ export const notPublic: readonly Visibility[] = visibilities.filter((visibility)
 /** Selects what is public. */
 export const publicOnly = { visibility: { $nin: notPublic }, awaitsConsent: { $ne: true } } as const;
 
-/** Selects what moderators did not take off the site. */
+/** Selects what moderation has not hidden, held or removed. */
 export const notModeratedAway = { visibility: { $nin: notPublic } } as const;
 
 export function visibilityOf({ visibility = 'public' }: Moderated): Visibility {
@@ -99,13 +102,16 @@ export function isShown(entry: Moderated): boolean {
   return visibilityOf(entry) === 'public' && entry.awaitsConsent !== true;
 }
 
-/** Whether this viewer sees a comment or reply: everybody if it is public, else its writer and moderators. */
+/**
+ * Returns whether this viewer may see a comment or reply: everybody if it is public, otherwise its writer and
+ * moderators.
+ */
 export function canSee(entry: Moderated & { readonly author: { readonly _id: ObjectId } }, viewer: Viewer): boolean {
   if (isShown(entry) || viewer?.isAdmin) return true;
   return entry.isDeletedByWriter !== true && viewer?.id.equals(entry.author._id) === true;
 }
 
-/** For the writer and moderators, beside what is not public or was decided about; nothing beside everything else. */
+/** Returns the visibility and its reason, for the writer and moderators. Empty for a public text without a decision. */
 export function presentStanding(entry: Moderated) {
   const { visibilityReason = null, decisionId } = entry;
   if (isShown(entry) && !decisionId) return {};

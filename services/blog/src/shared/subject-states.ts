@@ -3,7 +3,10 @@ import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { type Moderated, type OpenReports, visibilityOf } from './moderated';
 
-/** A blog, comment or reply as the moderators' queue knows it; a comment has neither status nor revisions. */
+/**
+ * The fields of a blog, comment or reply that the moderators' queue needs; comments and replies have neither status nor
+ * revisions.
+ */
 export interface QueuedSubject extends Moderated {
   readonly _id: ObjectId;
   readonly author: { readonly _id: ObjectId };
@@ -23,8 +26,8 @@ export interface SubjectStatesDeps {
 }
 
 /**
- * Tells the moderators' queue where something stands, in the transaction that changed it
- * (docs/decisions/0027-hide-at-owner-queue-in-admin.md). The change must have raised its version.
+ * Sends the state of a subject to the moderators' queue, in the transaction that changed it
+ * (docs/decisions/0027-hide-at-owner-queue-in-admin.md). The change must have incremented the subject's version.
  */
 export class SubjectStates {
   constructor(private readonly deps: SubjectStatesDeps) {}
@@ -37,7 +40,7 @@ export class SubjectStates {
     );
   }
 
-  /** It is gone for good: its case has nothing left to decide. */
+  /** Reports that subjects have been deleted for good, which closes their cases. */
   reportErased(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {
     const at = this.deps.now();
     return this.send(
@@ -82,7 +85,7 @@ function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: Date): Subje
   };
 }
 
-/** Why it waits for a moderator; without reasons its case is closed. */
+/** Returns why a subject waits for a moderator; its case is closed when there are no reasons. */
 export function reasonsOf(subject: QueuedSubject): CaseReason[] {
   const { isUrgent, isFound, openReports, status, correction } = subject;
   const isCorrected = correction?.status === 'pending' && visibilityOf(subject) !== 'removed';

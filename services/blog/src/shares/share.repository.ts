@@ -7,7 +7,11 @@ export class ShareRepository {
     private readonly now: () => Date,
   ) {}
 
-  /** Records the share. @returns the day when it is the reader's first share of this blog that day, otherwise `null` */
+  /**
+   * Records a share.
+   *
+   * @returns the day when it is the reader's first share of this blog on that day, otherwise null
+   */
   async addFirstOfDay(blogId: ObjectId, userId: ObjectId, session: ClientSession): Promise<string | null> {
     const at = this.now();
     const day = at.toISOString().slice(0, 10);
@@ -19,7 +23,6 @@ export class ShareRepository {
     return upsertedCount === 1 ? day : null;
   }
 
-  /** Of two days, at most. */
   async removeBy(userId: ObjectId): Promise<void> {
     await this.shares.deleteMany({ userId });
   }

@@ -3,7 +3,6 @@ import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { ShareService } from './share.service';
 
-/** Counts how often a blog is shared. */
 export function shareRoutes(router: Router, { shares }: { shares: ShareService }): void {
   serve(router, 'POST /blog/post/{id}/share', async ({ params, user }) => {
     return { success: true, shareCount: await shares.share(new ObjectId(params.id), user.id) };

@@ -19,7 +19,8 @@ export class ShareService {
   /**
    * Counts a share. A reader earns XP for the first share of a blog each day, but not for their own blogs.
    *
-   * @throws AppError `not_found` when there is no such approved blog.
+   * @returns the blog's new number of shares
+   * @throws AppError `not_found` when there is no public blog with this id.
    */
   share(blogId: ObjectId, userId: ObjectId): Promise<number> {
     return this.deps.blogQueue.run(blogId, async (session) => {

@@ -3,14 +3,14 @@ import type { ClientSession, Collection } from 'mongodb';
 import { keptForAppealMs, type RemovalDocument } from './removal.document';
 import { type BlogSubjectRef, subjectKey } from './subject';
 
-/** What was removed and waits to be erased. */
+/** The removed texts that wait to be erased. */
 export class RemovalRepository {
   constructor(
     private readonly removals: Collection<RemovalDocument>,
     private readonly now: () => Date,
   ) {}
 
-  /** Removing it again does not keep it longer. */
+  /** Adds a removed text. Adding it again does not keep it longer. */
   async add(ref: BlogSubjectRef, session: ClientSession, keptMs = keptForAppealMs): Promise<void> {
     const due = new Date(this.now().getTime() + keptMs);
     const row = { kind: ref.kind, subjectId: ref.id, due };
@@ -21,7 +21,7 @@ export class RemovalRepository {
     await this.removals.deleteOne({ _id: subjectKey(ref) }, { session });
   }
 
-  /** What moderators still have to look at is kept longer; the same notice again changes nothing. */
+  /** Keeps a removed text longer while an appeal is open. Repeating the same notice changes nothing. */
   async noteAppeal(ref: BlogSubjectRef, decisionId: string, state: AppealNotice['state'], session: ClientSession) {
     const _id = subjectKey(ref);
     const removal = await this.removals.findOne({ _id }, { session });

@@ -2,13 +2,12 @@ import { type BlogChangeScope, staleTags } from '@storysprout/contract';
 import type { BlogDocument } from '../blogs/blog.document';
 import { isSubjectPublic, type Subject } from './subject';
 
-/** A subject before and after a change. */
 export interface ChangedSubject {
   readonly before: Subject;
   readonly after: Subject;
 }
 
-/** How much of what others see of its blog a change made stale; `null` when nobody else sees a difference. */
+/** Returns how much of the blog, as others see it, a change made stale; null when others see no difference. */
 export function staleScopeOf({ before, after }: ChangedSubject): BlogChangeScope | null {
   const turned = isSubjectPublic(before) !== isSubjectPublic(after);
   if (before.kind !== 'blog' || after.kind !== 'blog') return turned ? 'counts' : null;
@@ -22,7 +21,7 @@ export function staleTagsOf(changed: ChangedSubject | null): string[] {
   return scope ? staleTags(changed.after.blogId.toHexString(), scope) : [];
 }
 
-/** What visitors see of a blog that a decision can change. */
+/** Returns the public fields of a blog that a decision can change, as one comparable text. */
 function shownTo(blog: BlogDocument): string {
   const { title, category, description, excerpt, image, date, submittedAt, publishedAt } = blog;
   return JSON.stringify([title, category, description, excerpt, image, date, submittedAt, publishedAt]);

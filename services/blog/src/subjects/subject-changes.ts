@@ -33,13 +33,17 @@ export interface SubjectChangesDeps {
 }
 
 /**
- * The one way in which what others see of a blog, comment or reply changes: the text, the counts, what was earned, the
- * erasure of what is removed and the moderators' queue follow in the same transaction (docs/product.md#visibility).
+ * The only way to change what others see of a blog, comment or reply. The text, the counts, XP, the erasure of removed
+ * texts and the moderators' queue are updated in the same transaction (docs/product.md#visibility).
  */
 export class SubjectChanges {
   constructor(private readonly deps: SubjectChangesDeps) {}
 
-  /** @param subject as it was read in the same transaction */
+  /**
+   * Applies a change.
+   *
+   * @param subject as it was read in the same transaction
+   */
   async apply(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<ChangedSubject> {
     const version = (subject.entry.version ?? 0) + 1;
     const allowed = { ...fields, ...(await this.consentFields(subject, fields, session)) };
@@ -55,7 +59,7 @@ export class SubjectChanges {
     return { before: subject, after };
   }
 
-  /** Tells search, caches and open pages. Call it once the transaction is committed. */
+  /** Notifies search, caches and open pages. Call it after the transaction has been committed. */
   async announce(changed: ChangedSubject): Promise<void> {
     const { announcements } = this.deps;
     const { before, after } = changed;
@@ -65,14 +69,14 @@ export class SubjectChanges {
     const isMoved = isMovedInQueue(before, after);
     const isRewritten = isPublicTextNew(before, after);
     await Promise.all([
-      // Open pages fetch the new text, as they do when something is public again.
+      // Open pages fetch a new text in the same way as one that became public again.
       (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
       this.announceBlogs(changed),
       isMoved && announcements.moderationChanged(),
     ]);
   }
 
-  /** A new text may have another category. */
+  /** Announces the change for both categories, because a new text may have another one. */
   private async announceBlogs({ before, after }: ChangedSubject): Promise<void> {
     const scope = staleScopeOf({ before, after });
     if (!scope) return;
@@ -91,7 +95,7 @@ export class SubjectChanges {
     await this.deps.takenBack.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
   }
 
-  /** Nothing turns public whose writer's grown-up has not said yes, whoever decides. */
+  /** Prevents a text from becoming public without parental consent, whoever decides. */
   private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
     const awaited = subject.entry.awaitsConsent ?? false;
     if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
@@ -100,7 +104,10 @@ export class SubjectChanges {
     return awaitsConsent === awaited ? {} : { awaitsConsent };
   }
 
-  /** A held text earns its XP when it first becomes public; one that a moderator removed earns nothing. */
+  /**
+   * Updates what the text has earned. A held text earns its XP when it first becomes public; the XP of one that a
+   * moderator removed is taken back.
+   */
   private paidFields(before: Subject, fields: SubjectFields): SubjectFields {
     const after = withFields(before, fields);
     const isTaken = isTakenByModerator(after) && hasEarned(before);
@@ -136,9 +143,9 @@ export class SubjectChanges {
   }
 
   /**
-   * Updates the blog's count, and whether others find the comment in the list.
+   * Updates the blog's count, and whether the comment is in others' lists.
    *
-   * @returns the blog, if the comment or reply turned public or ceased to be
+   * @returns the blog, if the comment or reply became public or stopped being so
    */
   private async count(before: Subject, after: Subject, session: ClientSession): Promise<WrittenBlog | null> {
     const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
@@ -161,7 +168,11 @@ interface WrittenBlog {
   readonly author: { readonly _id: ObjectId };
 }
 
-/** @param turned the blog of a comment or reply that turned public or ceased to be */
+/**
+ * Returns the notifications about a change.
+ *
+ * @param turned the blog of a comment or reply that became public or stopped being so; otherwise null
+ */
 function lettersAbout(before: Subject, after: Subject, turned: WrittenBlog | null): LetterContent[] {
   if (before.kind === 'blog' && after.kind === 'blog') return storyLetters(before.entry, after.entry);
   if (after.kind === 'blog' || !turned) return [];
@@ -170,12 +181,12 @@ function lettersAbout(before: Subject, after: Subject, turned: WrittenBlog | nul
   return entryLetters(entry, { kind, blogId, readerId }, isSubjectPublic(after));
 }
 
-/** A draft that was never sent has no case. */
+/** Returns whether the subject can have a case; a draft that was never sent has none. */
 function isQueued(subject: Subject): boolean {
   return subject.kind !== 'blog' || subject.entry.submittedAt !== null || subject.entry.status !== 'draft';
 }
 
-/** The list of what waits for a moderator is another one. */
+/** Returns whether the list of what waits for a moderator may have changed. */
 function isMovedInQueue(before: Subject, after: Subject): boolean {
   if (before.kind !== 'blog' || after.kind !== 'blog') return false;
   return (
@@ -184,7 +195,7 @@ function isMovedInQueue(before: Subject, after: Subject): boolean {
   );
 }
 
-/** Everybody reads another text than before. */
+/** Returns whether a blog is still public but shows another text or picture. */
 function isPublicTextNew(before: Subject, after: Subject): boolean {
   if (before.kind !== 'blog' || after.kind !== 'blog') return false;
   if (!isSubjectPublic(before) || !isSubjectPublic(after)) return false;
@@ -193,25 +204,25 @@ function isPublicTextNew(before: Subject, after: Subject): boolean {
   return title !== next.title || category !== next.category || description !== next.description || image !== next.image;
 }
 
-/** Whether somebody still has a reason to look at it, or to ask for a second look, so that it is not erased at once. */
+/** Returns whether a removed text is kept for moderators or an appeal, instead of being erased within minutes. */
 function isKeptForModerators(before: Subject): boolean {
   const { entry } = before;
   if (before.kind !== 'blog') return true;
   return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
 }
 
-/** Search follows once the transaction is over: it reads only what everybody saw before or sees now. */
+/** Marks a blog for the search indexer if it is or was public. The indexer reads it after the transaction. */
 function searchFields(before: Subject, fields: SubjectFields): SubjectFields {
   const isSeen = isSubjectPublic(before) || isSubjectPublic(withFields(before, fields));
   return before.kind === 'blog' && isSeen ? changedForSearch : {};
 }
 
 export function withFields(subject: Subject, fields: SubjectFields): Subject {
-  // The fields are those of every kind, and a change of a comment has none of a blog's.
+  // `SubjectFields` covers all kinds. A change of a comment contains no fields of blogs, so the cast is safe.
   return { ...subject, entry: { ...subject.entry, ...fields } } as Subject;
 }
 
-/** The decision that stands is one that removed it. */
+/** Returns whether the decision in force is one that removed the subject. */
 function isTakenByModerator({ entry: { decisionId, appliedDecisions = [] } }: Subject): boolean {
   if (!decisionId) return false;
   return appliedDecisions.some((applied) => applied.decision === 'remove' && applied.decisionId.equals(decisionId));
@@ -225,7 +236,7 @@ function awardKeyOf({ kind, entry }: Subject): string {
   return `${kind === 'blog' ? 'published' : 'comment'}:${entry._id.toHexString()}`;
 }
 
-/** What it earns to become public, and the writer's counts, which follow every change. */
+/** Returns what the subject earns when it becomes public, and the changes of the writer's counts. */
 function earningsOf(before: Subject, after: Subject): Earning[] {
   return after.kind === 'blog' ? blogEarnings(after) : entryEarnings(before, after);
 }
@@ -235,7 +246,7 @@ function blogEarnings(after: Subject & { kind: 'blog' }): Earning[] {
   const userId = author._id;
   const kind = isSubjectPublic(after) ? 'blog_published' : 'blog_withdrawn';
   const count: Earning = { userId, kind, key: `${kind}:${_id.toHexString()}:${decisionCount + 1}` };
-  // The key makes it once, however often it is published.
+  // The key makes the award happen only once, however often the blog is published.
   return isSubjectPublic(after) ? [{ userId, reason: 'blog_published', key: awardKeyOf(after) }, count] : [count];
 }
 

@@ -26,7 +26,7 @@ export type SubjectFields = Partial<Moderated> &
     >
   >;
 
-/** Blogs, comments and replies as moderation sees them: by kind and id. */
+/** Finds and updates blogs, comments and replies for moderation, by kind and id. */
 export class SubjectRepository {
   constructor(
     private readonly blogs: Collection<BlogDocument>,
@@ -38,7 +38,7 @@ export class SubjectRepository {
     return found ?? null;
   }
 
-  /** Those that exist, one query for each kind. */
+  /** Returns those that exist, with one query for each kind. */
   async findMany(refs: readonly BlogSubjectRef[]): Promise<Subject[]> {
     const kinds = ['blog', 'comment', 'reply'] as const;
     const found = await Promise.all(
@@ -53,8 +53,8 @@ export class SubjectRepository {
   }
 
   /**
-   * Some of a writer's blogs and comments that do not yet follow what a grown-up said: public ones when nothing may be, or else those
-   * that waited for it.
+   * Returns some of a writer's blogs and comments that do not match the parental consent yet: public ones when nothing
+   * may be shown, otherwise those that wait for consent.
    */
   async unsettledOf(
     authorId: ObjectId,
@@ -72,7 +72,7 @@ export class SubjectRepository {
     ];
   }
 
-  /** What the given blogs are called, by hex id. */
+  /** Returns the titles of the given blogs, by hex id. */
   async titlesOf(blogIds: readonly ObjectId[]): Promise<Map<string, string>> {
     if (blogIds.length === 0) return new Map();
     const found = await this.blogs.find({ _id: { $in: [...blogIds] } }, { projection: { title: 1 } }).toArray();

@@ -9,7 +9,7 @@ import type { BlogSubjectKind, QueuedSubject } from '../shared/subject-states';
 import { blogNotFound, commentNotFound, type Viewer } from '../shared/viewing';
 import * as texts from '../texts/missing';
 
-/** Something that can be reported and decided about. */
+/** A blog, comment or reply that can be reported and decided about. */
 export type Subject =
   | { readonly kind: 'blog'; readonly blogId: ObjectId; readonly entry: BlogDocument }
   | { readonly kind: 'comment'; readonly blogId: ObjectId; readonly entry: CommentHeader }
@@ -17,7 +17,7 @@ export type Subject =
       readonly kind: 'reply';
       readonly blogId: ObjectId;
       readonly entry: ReplyDocument;
-      /** The comment it answers. */
+      /** The comment that it replies to. */
       readonly comment: CommentHeader;
     };
 
@@ -27,12 +27,12 @@ export interface BlogSubjectRef {
   readonly id: ObjectId;
 }
 
-/** A subject as one text, for keys. */
+/** Returns a subject's kind and id as one string, for keys. */
 export function subjectKey({ kind, id }: BlogSubjectRef): string {
   return `${kind}:${id.toHexString()}`;
 }
 
-/** Narrows what a call names; `null` for names and pictures, which the user service owns. */
+/** Returns whether the subject belongs to this service. Names and pictures belong to the user service. */
 export function isOfThisService(ref: SubjectRef): ref is SubjectRef & { kind: BlogSubjectKind } {
   return ref.kind === 'blog' || ref.kind === 'comment' || ref.kind === 'reply';
 }
@@ -44,17 +44,20 @@ export function subjectNotFound(kind: BlogSubjectKind): AppError {
   return new AppError('not_found', messages[kind]);
 }
 
-/** Whether others see it, as far as it depends on itself. */
+/** Returns whether the subject itself is public; the blog above a comment or reply may still not be. */
 export function isSubjectPublic({ kind, entry }: Subject): boolean {
   return kind === 'blog' ? isPublic(entry) : isShown(entry);
 }
 
-/** How often moderators read the text as it is and left it public; a published blog was approved. */
+/**
+ * Returns how many times moderators read the present text and left it public. For a published blog without a count it
+ * is 1, because it was approved.
+ */
 export function keepsOf({ kind, entry }: Subject): number {
   return entry.keeps ?? (kind === 'blog' && entry.status === 'approved' ? 1 : 0);
 }
 
-/** Whether this viewer sees it, `blog` being the blog that it stands under. */
+/** Returns whether this viewer may see the subject; `blog` is the blog that it belongs to. */
 export function canSeeSubject(
   subject: Subject,
   blog: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author'>,
@@ -63,7 +66,10 @@ export function canSeeSubject(
   return canRead(blog, viewer) && (subject.kind === 'blog' || canSee(subject.entry, viewer));
 }
 
-/** The same for the queue, which knows no status and no revision of comments. */
+/**
+ * Returns the subject in the form for the moderators' queue, where comments and replies have no status and always
+ * revision 0.
+ */
 export function queued({ kind, entry, blogId }: Subject): QueuedSubject {
   return kind === 'blog' ? entry : { ...entry, revision: 0, blogId };
 }

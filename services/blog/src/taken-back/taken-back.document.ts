@@ -9,12 +9,12 @@ export interface TakenBack {
 }
 
 export interface TakenBackDocument extends TakenBack {
-  /** `kind` and `id`: something that was taken back twice is one entry. */
+  /** `kind` and `id`. Something that was removed twice is one entry. */
   readonly _id: string;
   readonly at: Date;
 }
 
-/** A browser that was away for longer lets all of its copies go. */
+/** How long entries are stored, in seconds. A browser that was away for longer drops all of its copies. */
 export const rememberedSeconds = 30 * 24 * 60 * 60;
 
 export const takenBackStore = store<TakenBackDocument>('takenBack', [

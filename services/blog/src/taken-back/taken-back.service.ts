@@ -7,11 +7,17 @@ export interface TakenBackDeps {
   now: () => Date;
 }
 
-/** Most entries that one answer tells. */
+/** The most entries in one response. */
 const mostTold = 500;
-/** The newest entries are read at most so often, in milliseconds, however many browsers come back at the same time. */
+/**
+ * The least time between two reads of the newest entries, in milliseconds, however many browsers come back at the same
+ * time.
+ */
 const readEveryMs = 1_000;
-/** An entry is dated before its transaction ends, which takes less than this. */
+/**
+ * More than a transaction takes, in milliseconds. Entries are dated before their transaction ends, so `until` must be
+ * earlier by this.
+ */
 const overlapMs = 60_000;
 
 interface Newest {
@@ -19,14 +25,14 @@ interface Newest {
   readonly readAt: Date;
 }
 
-/** Remembers what is no longer public, for browsers that kept a copy and were away when it was announced. */
+/** The list of what is no longer public, for browsers that have a copy and were away when the removal was announced. */
 export class TakenBackList {
   private newest: Promise<Newest> | undefined;
   private newestAt = 0;
 
   constructor(private readonly deps: TakenBackDeps) {}
 
-  /** Call in the transaction that takes it back, so that no copy outlives it. */
+  /** Adds entries. Call it in the transaction that makes them not public, so that no copy outlives it. */
   async note(taken: readonly TakenBack[], session?: ClientSession): Promise<void> {
     const at = this.deps.now();
     for (const { kind, id } of taken) {
@@ -35,12 +41,12 @@ export class TakenBackList {
     }
   }
 
-  /** Entries that name a reader who has left; what they wrote has entries of its own. */
+  /** Deletes the entry that names a reader who has left. What they wrote has entries of its own. */
   async forgetWriter(id: string): Promise<void> {
     await this.deps.entries.deleteOne({ _id: `writer:${id}` });
   }
 
-  /** What was taken back since then. It may tell some of it again. */
+  /** Returns what stopped being public since then. Some entries may be repeated in the next response. */
   async since(since: Date): Promise<TakenBackResponse> {
     const { entries, readAt } = await this.read();
     const oldest = entries.at(-1);

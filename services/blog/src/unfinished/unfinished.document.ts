@@ -2,21 +2,23 @@ import type { UnfinishedWords } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
-/** Words that are not sent yet, kept for the writer's other devices (docs/product.md#unfinished-words). */
+/**
+ * An autosaved text that has not been sent, stored for the writer's other devices (docs/product.md#unfinished-words).
+ */
 export interface UnfinishedDocument {
-  /** The writer's id and the place: one text each. */
+  /** The writer's id and the place, so that each place has one text. */
   readonly _id: string;
   readonly userId: ObjectId;
   readonly place: string;
-  /** Given out once for each account, so that no older device mistakes a new text for the one it knows. */
+  /** Unique within the account, so that no device mistakes a new text for the one it already has. */
   readonly version: number;
   readonly at: Date;
   readonly words: UnfinishedWords;
-  /** What the words take, in UTF-8. */
+  /** The size of the words in bytes, as JSON in UTF-8. */
   readonly bytes: number;
   /** The blog or comment that it belongs to; null for a new blog. */
   readonly about: ObjectId | null;
-  /** When a forgotten comment or reply goes; null for a blog, which stays. */
+  /** When an abandoned comment or reply is deleted; null for a blog's text, which does not expire. */
   readonly expiresAt: Date | null;
 }
 

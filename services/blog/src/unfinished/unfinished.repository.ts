@@ -5,14 +5,17 @@ import { rowId } from './unfinished.rules';
 
 export type UnfinishedSize = Pick<UnfinishedDocument, '_id' | 'bytes'>;
 
-/** Unfinished words by writer and place. */
+/** Autosaved texts by writer and place. */
 export class UnfinishedRepository {
   constructor(
     private readonly texts: Collection<UnfinishedDocument>,
     private readonly counters: Collection<UnfinishedCounter>,
   ) {}
 
-  /** The next version of this account. */
+  /**
+   * Returns the next version of this account. Call it first, because it makes saves of one account run one after the
+   * other.
+   */
   async nextVersion(userId: ObjectId, session: ClientSession): Promise<number> {
     const counter = await this.counters.findOneAndUpdate(
       { _id: userId },
@@ -27,7 +30,7 @@ export class UnfinishedRepository {
     return this.texts.findOne({ _id: rowId(userId, place) }, { session });
   }
 
-  /** All of an account, the latest first. */
+  /** Returns all texts of an account, the latest first. */
   list(userId: ObjectId): Promise<UnfinishedDocument[]> {
     return this.texts.find({ userId }, { sort: { at: -1 }, limit: unfinishedLimits.places }).toArray();
   }
@@ -44,12 +47,11 @@ export class UnfinishedRepository {
     await this.texts.deleteOne({ _id: rowId(userId, place) }, { session });
   }
 
-  /** Everybody's unfinished words that belong to a blog that is gone. */
+  /** Removes everybody's autosaved texts about a deleted blog. */
   async removeAbout(blogId: ObjectId, session?: ClientSession): Promise<void> {
     await this.texts.deleteMany({ about: blogId }, { session });
   }
 
-  /** All of an account. */
   async removeBy(userId: ObjectId): Promise<void> {
     await this.texts.deleteMany({ userId });
     await this.counters.deleteOne({ _id: userId });

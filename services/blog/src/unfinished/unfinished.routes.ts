@@ -9,12 +9,12 @@ export interface UnfinishedRoutesDeps {
   readonly redis: RedisConnection;
 }
 
-/** Words that are not sent yet (docs/product.md#unfinished-words). */
+/** Registers the routes for autosaved texts that have not been sent (docs/product.md#unfinished-words). */
 export function unfinishedRoutes(router: Router, { unfinished, redis }: UnfinishedRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,
     name: 'unfinished',
-    // A page saves every few seconds while somebody types, and some have two devices.
+    // Enough for two devices: each page saves every few seconds while somebody types.
     points: 120,
     durationSeconds: 60,
     key: byReader,

@@ -5,14 +5,17 @@ import { excerptOf } from '../blogs/blog.rules';
 import * as texts from '../texts/unfinished';
 import type { UnfinishedDocument } from './unfinished.document';
 
-/** How long a comment that nobody goes on with is kept, in milliseconds. */
+/** The time for which an abandoned comment or reply is kept, in milliseconds. */
 const keptCommentMs = 30 * 24 * 60 * 60 * 1_000;
 
 export function rowId(userId: ObjectId, place: string): string {
   return `${userId.toHexString()}:${place}`;
 }
 
-/** What a place is about: `blog-{id}` and `comment-{id}` name a blog, `reply-{id}` a comment, and `new` nothing. */
+/**
+ * Returns the kind and the id in a place: `blog-{id}` and `comment-{id}` contain a blog's id, `reply-{id}` a comment's,
+ * and `new` none.
+ */
 export function partsOf(place: string): { kind: string; id: ObjectId | null } {
   const [name = ''] = place.split('~');
   const [kind = '', id] = name.split('-');

@@ -16,8 +16,8 @@ export interface UnfinishedServiceDeps {
 }
 
 /**
- * Keeps words that are not sent yet. Every save names the version it was written over, so that no device overwrites
- * another one's words without having seen them (docs/decisions/0031-own-content.md).
+ * Autosaves texts that have not been sent. Every save names the version that it replaces, so that no device overwrites
+ * another device's text without having seen it (docs/decisions/0031-own-content.md).
  */
 export class UnfinishedService {
   constructor(private readonly deps: UnfinishedServiceDeps) {}
@@ -31,9 +31,11 @@ export class UnfinishedService {
   }
 
   /**
-   * @returns what is kept now; the same words again change nothing, so that a save whose answer was lost can be repeated
-   * @throws AppError `conflict` with the words that are there instead, `not_found` for somebody else's blog, `too_large`
-   * when the account keeps too much
+   * Saves a text. Saving the same words again changes nothing, so a save can be repeated after a lost response.
+   *
+   * @returns the stored text
+   * @throws AppError `conflict` with the text that is stored instead, `not_found` for somebody else's blog, `too_large`
+   * when the account stores too much
    */
   async keep(userId: ObjectId, place: string, { version, words }: KeepUnfinishedRequest): Promise<UnfinishedDocument> {
     await this.requireOwnBlog(userId, place);
@@ -50,8 +52,10 @@ export class UnfinishedService {
   }
 
   /**
-   * @param version what the writer knows; without it, whatever is there goes
-   * @throws AppError `conflict` with the words that are there instead
+   * Deletes the text of a place.
+   *
+   * @param version the version that the device has; if undefined, the text is deleted whatever its version
+   * @throws AppError `conflict` with the text that is stored instead
    */
   async drop(userId: ObjectId, place: string, version: number | undefined): Promise<void> {
     await this.deps.transactions.run(async (session: ClientSession) => {
@@ -62,7 +66,7 @@ export class UnfinishedService {
     });
   }
 
-  /** Words about a blog go with it, so they are kept only while the writer has it. */
+  /** A blog's autosaved text is deleted with the blog, so one is only stored while the writer has the blog. */
   private async requireOwnBlog(userId: ObjectId, place: string): Promise<void> {
     const { kind, id } = partsOf(place);
     if (kind !== 'blog' || id === null) return;

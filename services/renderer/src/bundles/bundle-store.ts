@@ -8,7 +8,10 @@ const megabyte = 1024 * 1024;
 /** Memory for the code of shells and remotes, in bytes: two dozen versions of usual size. */
 export const storeBytes = 48 * megabyte;
 
-/** Server bundles, made ready for a realm, by their SHA-256. Gateways send what is missing, so nothing here has to last. */
+/**
+ * Server bundles by their SHA-256, prepared for a realm. Gateways send missing ones again, so the store need not be
+ * durable.
+ */
 export class BundleStore {
   private readonly codes: LRUCache<string, string>;
 
@@ -20,14 +23,18 @@ export class BundleStore {
     return this.codes.get(hash);
   }
 
-  /** @throws AppError `invalid_input` when the code is not the one with this hash */
+  /**
+   * Stores a bundle.
+   *
+   * @throws AppError `invalid_input` when the code does not have this hash
+   */
   put(hash: string, code: string): void {
     if (digest('sha256', code) !== hash)
       throw new AppError('invalid_input', 'The bundle is not the one that was announced.');
     this.codes.set(hash, withoutDynamicImports(code));
   }
 
-  /** The hashes whose code is not here. */
+  /** Returns the hashes whose code is not stored. */
   missing(hashes: readonly string[]): string[] {
     return [...new Set(hashes)].filter((hash) => !this.codes.has(hash));
   }

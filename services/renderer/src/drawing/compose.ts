@@ -1,18 +1,19 @@
 import { assertWellFormed } from './well-formed-markup';
 
 /**
- * Every process renders the whole page, and its own remote's parts in it. Each part stands in a `<sprout-part>` element,
- * which is taken off here: the frame's holes get what the processes of their remotes put there.
+ * Every process renders the whole page, but with content only in its own remote's parts. Each part is in a
+ * `<sprout-part>` element. Composing removes these elements, and fills their places in the frame with the parts from
+ * the remotes' processes.
  */
 
 const mark = /<sprout-part data-part="([^"]*)">|<\/sprout-part>/g;
 
-/** How many parts may stand in each other. Each level is read anew. */
+/** How deeply parts may be nested. Each level is parsed again. */
 const deepest = 8;
 
 /**
- * React's marks of a place that is there, and of one that the browser draws from nothing. With an empty digest React
- * knows that the place was left on purpose, and does not complain of a server that failed.
+ * React's markers of a completed boundary, and of one that is rendered on the client. The empty digest makes React
+ * treat it as intended, so that it reports no server error.
  */
 const complete = '<!--$-->';
 const leftToBrowser = '<!--$!--><template data-dgst=""></template>';
@@ -25,9 +26,9 @@ interface Element {
 }
 
 /**
- * The outermost parts in a piece of markup, in order.
+ * Returns the outermost parts in a piece of markup, in order.
  *
- * @throws Error when they are too deep in each other
+ * @throws Error when parts are nested too deeply
  */
 function partsIn(html: string): Element[] {
   const found: Element[] = [];
@@ -46,13 +47,13 @@ function partsIn(html: string): Element[] {
   return found;
 }
 
-/** Parts of one remote's drawing, by name, in the order they stand on the page. */
+/** The server-rendered parts of one remote, by name, in the order in which they are on the page. */
 export type Slices = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The parts of this remote, wherever they are in its drawing.
+ * Returns the parts of this remote, wherever they are in the page that its process rendered.
  *
- * @throws Error when one of them does not stay within its place
+ * @throws Error when a part's markup would affect the page around it
  */
 export function slicesOf(html: string, remote: string): Slices {
   const slices = new Map<string, string[]>();
@@ -74,22 +75,28 @@ export function slicesOf(html: string, remote: string): Slices {
 
 export interface Composed {
   readonly html: string;
-  /** Parts that are in it. */
+  /** The parts that the page contains. */
   readonly parts: readonly string[];
 }
 
-/** The frame with the parts in their places. What nobody drew is left to the browser, with what the frame shows meanwhile. */
+/**
+ * Returns the frame with the parts in their places. A part that is missing is rendered by the browser, and the frame's
+ * placeholder is shown until then.
+ */
 export function compose(frame: string, slices: Slices): Composed {
   const taken = new Map<string, number>();
   const parts = new Set<string>();
   const sliceOf = (part: string, owner: string | null): string | undefined => {
-    // A part inside of another remote's part is not in the drawing of its own remote.
+    // A part inside another remote's part is missing in the page that its own remote's process rendered.
     if (owner !== null) return undefined;
     const at = taken.get(part) ?? 0;
     taken.set(part, at + 1);
     return slices.get(part)?.[at];
   };
-  /** @param owner the remote in whose part this stands: its own parts in it are drawn already */
+  /**
+   * @param owner the remote whose part contains this markup and whose own parts in it are rendered already; null in the
+   * frame
+   */
   const fill = (html: string, owner: string | null): string => {
     let result = '';
     let at = 0;
@@ -110,7 +117,7 @@ export function compose(frame: string, slices: Slices): Composed {
   return { html: fill(frame, null), parts: [...parts] };
 }
 
-/** The mark right before the part says who draws it. */
+/** Changes the marker right before a part, so that React renders the part in the browser. */
 function leaveToBrowser(before: string): string {
   return before.endsWith(complete) ? before.slice(0, -complete.length) + leftToBrowser : before;
 }

@@ -13,12 +13,15 @@ export interface DrawingDeps {
   readonly onFailure: (who: string) => void;
 }
 
-/** How long a page waits for remotes' parts, with all that starts and waits before them: gateways wait for five seconds. */
+/**
+ * The longest time that a page waits for the parts of remotes, including queues and the start of processes, in
+ * milliseconds. Gateways wait for five seconds.
+ */
 const patienceMs = 3_000;
 
 /**
- * Draws a page from the shell's code and that of the remotes on it, each in a process of its own. Without the part of a
- * remote whose code fails or keeps the page waiting, the page still comes: the browser draws that part.
+ * Renders a page from the code of the shell and of its remotes, each in a process of its own. If the code of a remote
+ * fails or takes too long, the page is returned without its part, which the browser renders.
  *
  * @throws Error when the shell's code fails
  */
@@ -45,7 +48,7 @@ export async function drawPage(
   const late = sleep(patienceMs, null, { ref: false });
   const [frame, ...others] = await Promise.all([
     draw('shell', { shell }, (drawn) => drawn),
-    // More would end the processes of the first.
+    // More processes would evict the first ones of this page from the pool.
     ...bundles.slice(0, mostProcesses - 1).map((bundle) => Promise.race([ofRemote(bundle), late])),
   ]);
   const drawings = others.filter((each) => each !== null);

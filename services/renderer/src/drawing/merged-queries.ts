@@ -1,8 +1,8 @@
 import type { DrawnQuery } from '@storysprout/contract';
 
 /**
- * One query each. What the frame tells holds. A query that remotes tell differently is left out, and the browser asks
- * for it: nobody here knows which of them is right.
+ * Merges queries, so that each key occurs once. The frame's results take precedence. A query with different results
+ * from two remotes is left out and fetched by the browser, because nothing here can decide which is right.
  */
 export function mergedQueries(frame: readonly DrawnQuery[], remotes: readonly (readonly DrawnQuery[])[]): DrawnQuery[] {
   const ofFrame = byKey(frame);

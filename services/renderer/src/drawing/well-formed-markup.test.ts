@@ -13,12 +13,12 @@ it.each([
 });
 
 it.each([
-  // It ends what stands around it.
+  // Markup that closes elements around it.
   '</div></main><p>mine</p>',
   '<p></main></p>',
   '<b></B></i>',
   '<!--/$--><p></p><!--$-->',
-  // It swallows what comes after it.
+  // Markup that swallows what comes after it.
   '<p>',
   '<div/>',
   '<textarea>',
@@ -34,7 +34,7 @@ it.each([
   '<?x',
   '<![CDATA[',
   '</>',
-  // It stands for the page.
+  // Markup that affects the whole page.
   '<script></script>',
   '<META http-equiv="refresh" content="0;url=//a.example"/>',
   '<base href="//a.example"/>',

@@ -1,19 +1,19 @@
 /**
- * Whether a part's markup stays within its place on the page. Markup that ends elements it did not begin, or leaves
- * some open, would change what stands around it. The form is the one that React writes: quoted attributes, and no `<`
- * but that of a tag or a comment.
+ * Checks that a part's markup affects only its own place on the page. Markup that closes elements it did not open, or
+ * leaves some open, would change the page around it. Only the form that React writes is accepted: quoted attributes,
+ * and `<` only in tags and comments.
  */
 
 const token = /<!--(\/?)([$&])?[^<>]*-->|<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"<>]*")?)*)\s*(\/?)>|[^<]+/giy;
 
-/** Elements without an end. */
+/** Void elements, which have no end tag. */
 const empty = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
-/** Elements whose effect goes beyond their place, wherever they stand. */
+/** Elements that affect the whole page, wherever they are. */
 const refused = /^(?:base|body|frameset|head|html|link|meta|plaintext|script|style|title)$/;
-/** The page's data lies in elements with such ids. */
+/** The elements with the page's own data have such ids. */
 const ofPage = /\sid="storysprout-/i;
 
-/** @throws Error when it does not stay within its place */
+/** @throws Error when the markup would affect the page around it */
 export function assertWellFormed(html: string): void {
   const open: string[] = [];
   token.lastIndex = 0;

@@ -1,13 +1,14 @@
-/** Node 22 and later have it under the first name. */
+/** Later versions of Node 22 have the flag under its stable name. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
 /**
- * Flags of a process that renders: its limit of memory and, should code ever get out of its realm, no code from texts,
- * and with Node's permission model no files but its own, no processes, no threads and no native code.
+ * Returns the flags of a rendering process: its memory limit and, in case code ever escapes from its realm, no `eval`,
+ * and with Node's permission model no access to other files, processes, threads or native code.
  *
- * @param file what the process runs; a source of TypeScript needs a loader, which reads and starts much
+ * @param file the file that the process runs. TypeScript source needs a loader, which reads files and starts threads,
+ * so it runs without these restrictions.
  */
 function nodeFlags(file: string, memoryMb: number): string[] {
   const limits = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=4', '--no-warnings'];
@@ -15,17 +16,17 @@ function nodeFlags(file: string, memoryMb: number): string[] {
   return [...limits, '--disallow-code-generation-from-strings', permissionFlag, `--allow-fs-read=${file}`];
 }
 
-/** What a process needs besides the memory that the engine limits: for the engine itself, code, and dates and numbers. */
+/** The memory of a process that the engine does not limit, in MB: for the engine itself, code, dates and numbers. */
 const besidesMb = 192;
 /** The room for compiled code counts from Node 23 on, used or not. */
 const codeMb = Number.parseInt(process.versions.node, 10) < 23 ? 0 : 512;
-/** In seconds of work. It ends what nobody is there to end any more, and costs others a new start after many pages. */
+/** The limit of CPU time, in seconds. It ends processes whose parent is gone; others are restarted after many pages. */
 const cpuSeconds = 600;
 
 /**
- * How a process that renders is started: by a shell that sets limits of the operating system and becomes the process.
- * They hold for memory that the engine does not count (a bundle's code while it is read, `Intl`), and a process that
- * exceeds them leaves no image of its memory on the disk.
+ * Returns how to start a rendering process: through a shell that sets limits of the operating system and then becomes
+ * the process. The limits also apply to memory that the engine does not count (`Intl`, or a bundle's code while it is
+ * parsed), and a process that exceeds them writes no core dump.
  */
 export function startOf(file: string, memoryMb: number): { readonly execPath: string; readonly execArgv: string[] } {
   const flags = nodeFlags(file, memoryMb);

@@ -2,7 +2,7 @@ import { drawnQuery, type RenderRequest } from '@storysprout/contract';
 import { z } from 'zod';
 import type { RealmCode } from '../realm/realm';
 
-/** What the renderer and its processes say to each other. */
+/** The messages between the renderer and its processes. */
 
 export type Question = Pick<RenderRequest, 'address' | 'now' | 'settings' | 'remotes' | 'answers' | 'cursors'>;
 
@@ -13,7 +13,7 @@ export type ToProcess =
 
 /** Far more than a page asks. */
 const mostQueries = 200;
-/** How deep answers of the API may be. What is far deeper can be read as JSON, but not be written again. */
+/** How deeply API responses may be nested. Much deeper JSON can be parsed, but not be serialized again. */
 const deepest = 50;
 
 function isShallow(value: unknown, left = deepest): boolean {
@@ -38,7 +38,11 @@ const fromProcess = z.discriminatedUnion('kind', [
 ]);
 export type FromProcess = z.infer<typeof fromProcess>;
 
-/** @param outcome JSON that code of a team had a hand in */
+/**
+ * Validates a message from a process.
+ *
+ * @param outcome JSON that a remote's code may have manipulated
+ */
 export function parseOutcome(outcome: unknown): FromProcess {
   try {
     return fromProcess.parse(JSON.parse(`${outcome}`));

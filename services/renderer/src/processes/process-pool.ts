@@ -4,8 +4,8 @@ import { realmTexts } from '../realm/realm-texts';
 import { type ProcessOptions, RenderProcess } from './render-process';
 
 /**
- * Versions of remotes that are rendered at the same time, and the frame. The least recently asked one is ended for
- * another. All together they have room in the container of 1 GB.
+ * The most processes at the same time: the frame's and those of versions of remotes. A new one replaces the least
+ * recently used. All together they fit into the container's 1 GB.
  */
 export const mostProcesses = 8;
 
@@ -29,7 +29,11 @@ export class ProcessPool {
     this.processes = new LRUCache({ max: most, dispose: (process) => void process.stop() });
   }
 
-  /** @throws Error when a bundle is not here any more */
+  /**
+   * Returns the process for this code, and creates it if there is none.
+   *
+   * @throws Error when a bundle is no longer stored
+   */
   find({ shell, remote }: WantedProcess): RenderProcess {
     const key = `${shell} ${remote?.name ?? ''} ${remote?.hash ?? ''}`;
     const known = this.processes.get(key);

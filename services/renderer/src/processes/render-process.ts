@@ -18,17 +18,17 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** Questions that may wait for one process; more are refused at once. */
+/** The most pages that may wait for one process; more are refused at once. */
 const longestQueue = 8;
 /** How long a process may take until its code has run. */
 const startLimitMs = 5_000;
-/** After so many failures in a row the code is left alone for a while. */
+/** After this many failures in a row, the process refuses pages for `restMs`. */
 const mostFailures = 3;
 const restMs = 10_000;
 
 /**
- * Renders with the code of one version, one page at a time, with limits of time and memory. It is a process, not a
- * thread: a thread that asks for too much memory at once takes the whole process with it.
+ * Renders pages with the code of one version, one at a time, with limits of time and memory. It uses a process instead
+ * of a thread, because a thread that requests too much memory at once crashes the whole process.
  */
 export class RenderProcess {
   private child: ChildProcess | undefined;
@@ -44,7 +44,12 @@ export class RenderProcess {
     private readonly options: ProcessOptions,
   ) {}
 
-  /** @throws Error when the code throws, takes too long or needs too much memory, or while it is left alone for that */
+  /**
+   * Renders a page.
+   *
+   * @throws Error when the code throws, takes too long or needs too much memory, while it refuses pages after such
+   * failures, or when too many pages are waiting
+   */
   draw(question: Question): Promise<Drawn> {
     if (this.now() < this.restsUntil) return Promise.reject(new Error('it failed several times and is left alone'));
     if (this.waiting.length >= longestQueue) return Promise.reject(new Error('too many pages are waiting'));
@@ -93,7 +98,7 @@ export class RenderProcess {
     this.send({ kind: 'load', code: this.code });
   }
 
-  /** A process that ended meanwhile is noticed by its exit. */
+  /** Ignores errors: if the process has ended in the meantime, its `exit` event handles that. */
   private send(message: ToProcess): void {
     this.child?.send(message, () => undefined);
   }
@@ -132,11 +137,11 @@ export class RenderProcess {
     for (const { reject } of this.waiting.splice(0)) reject(new Error('it failed several times'));
   }
 
-  /** Ends the process; the next question starts another. */
+  /** Ends the process; the next page starts another. */
   private async fail(error: Error): Promise<void> {
     const wasStarting = !this.isReady;
     const ended = this.end(error);
-    // Code that does not even load would do so again for each page that waits.
+    // Code that fails to load would fail again for every waiting page.
     if (wasStarting) for (const { reject } of this.waiting.splice(0)) reject(error);
     this.count();
     await ended;

@@ -1,6 +1,9 @@
 import { parse } from 'es-module-lexer/js';
 
-/** Where the lexer sees an `import()` in this code. It may be wrong where code was written to mislead it. */
+/**
+ * Returns the positions at which the lexer finds an `import()`. They may be wrong if the code was written to mislead
+ * it.
+ */
 function dynamicImports(code: string): ReadonlySet<number> {
   try {
     return new Set(parse(code)[0].flatMap(({ d, ss }) => (d >= 0 ? [ss] : [])));
@@ -10,9 +13,9 @@ function dynamicImports(code: string): ReadonlySet<number> {
 }
 
 /**
- * Takes `import()` out of a bundle, because Node answers it with promises and errors of its own realm. Calls get a name
- * that nothing has. Everywhere else the word gets an escape, which means the same in texts, in regular expressions and
- * in names, and which the language forbids in the keyword: a call that the lexer did not see does not compile.
+ * Disables `import()` in a bundle, because Node would return promises and errors of its own realm. Calls get an
+ * undefined name instead. Everywhere else the word is written with an escape, which means the same in strings, regular
+ * expressions and names, but is forbidden in the keyword: a call that the lexer missed does not compile.
  */
 export function withoutDynamicImports(code: string): string {
   const calls = dynamicImports(code);

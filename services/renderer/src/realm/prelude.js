@@ -1,12 +1,12 @@
 /**
- * Prepares a realm for code of shells and remotes. It runs in a new context before any other code, and makes every global
- * that is not of the language out of the language. No object or function of Node's own realm comes in here: this
- * script's result is a set of functions that the process calls with text and with functions of this realm, and that
- * answer with text or a number.
+ * Prepares a realm for the code of shells and remotes. It runs in a new context before any other code, removes every
+ * global that is not part of the language, and replaces the necessary ones with plain JavaScript. No object or function
+ * of Node's own realm gets in: this script returns functions that the process calls only with text and with functions
+ * of this realm, and that return only text or a number.
  */
 (() => {
   /**
-   * The language as of ES2022. What else an engine or Node brings goes, for much of it calls functions of Node's realm
+   * The globals of ES2022. Everything else is removed, because much of it calls functions of Node's realm
    * (`WebAssembly.compileStreaming`), blocks (`Atomics.wait`) or takes memory that no limit counts (`ArrayBuffer`).
    */
   const language = new Set([
@@ -31,14 +31,14 @@
   ]);
   for (const name of Reflect.ownKeys(globalThis)) if (!language.has(name)) delete globalThis[name];
 
-  // Node formats stacks with functions of its own realm, whose failures would come in here. Without a limit that is a
-  // number, the engine keeps no stack and calls nobody.
+  // Node formats stacks with functions of its own realm, whose errors would get in here. Without a numeric limit, the
+  // engine records no stack and calls none of them.
   for (const name of ['stackTraceLimit', 'prepareStackTrace']) {
     Object.defineProperty(Error, name, { get: () => undefined, set: () => undefined, configurable: false });
   }
   Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, configurable: false });
 
-  /** Calls a function after the current job. Nothing that other code replaced is asked on the way. */
+  /** Calls a function after the current job. It uses nothing that other code can replace. */
   const later = async (callback) => {
     await undefined;
     callback();
@@ -47,7 +47,7 @@
   const startedAt = Date.now();
   const now = () => Date.now() - startedAt;
 
-  /** By id, in the order they were set. */
+  /** Timers by id, in the order in which they were set. */
   const timers = new Map();
   let lastTimer = 0;
   const setTimer = (callback, delay, every, values) => {
@@ -68,7 +68,7 @@
     }
   }
 
-  /** As much of an abort signal as libraries use that pass one on. */
+  /** The part of `AbortSignal` that libraries need which pass one on. */
   class AbortSignal {
     aborted = false;
     reason = undefined;
@@ -141,7 +141,10 @@
     }
   }
 
-  /** Libraries keep tables of small numbers in one. Here they lie in the memory that is limited. */
+  /**
+   * Replaces `Uint8Array`, in which libraries store tables of small numbers. Its content counts towards the memory
+   * limit.
+   */
   class NumberList extends Array {
     constructor(length = 0) {
       super(length);
@@ -160,7 +163,7 @@
 
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-  /** Base64 to a text of one character for each byte. */
+  /** Decodes base64 to a string with one character for each byte. */
   function atob(text) {
     const bits = [...`${text}`.replace(/[\s=]/g, '')].map((digit) => {
       if (!digits.includes(digit)) throw new Error('This is not base64.');
@@ -174,7 +177,7 @@
   const globals = {
     ...{ AbortController, AbortSignal, MessageChannel, TextEncoder, atob },
     ...{ ArrayBuffer: NoArrayBuffer, Uint8Array: NumberList },
-    // What parts of the page write there says nothing to operators; failures are reported as such.
+    // Logs of a page's parts are no use to operators; failures are reported separately.
     console: { debug: quiet, error: quiet, info: quiet, log: quiet, warn: quiet },
     performance: { now, timeOrigin: startedAt },
     queueMicrotask: (callback) => void later(callback),
@@ -190,7 +193,11 @@
   }
   addGlobals(globals);
 
-  /** Runs a CommonJS bundle. @param code a function of this realm with the usual parameters */
+  /**
+   * Runs a CommonJS bundle and returns its exports.
+   *
+   * @param code a function of this realm with the usual parameters
+   */
   function exportsOf(name, code, shared) {
     const module = { exports: {} };
     const require = (wanted) => {
@@ -201,7 +208,7 @@
     return module.exports;
   }
 
-  /** What became of the last call, as text for the process; null while it is under way. */
+  /** The result of the last call, as JSON for the process; null while it is running. */
   let outcome = null;
   const { stringify, parse } = JSON;
 
@@ -214,7 +221,10 @@
     }
   }
 
-  /** Does work after the current job, so that the process is not on the stack, and keeps its result as the outcome. */
+  /**
+   * Does the work after the current job, so that the process's code is not on the stack, and stores the result as the
+   * outcome.
+   */
   async function settle(work) {
     outcome = null;
     await undefined;
@@ -227,7 +237,11 @@
 
   let render = null;
   return {
-    /** Adds classes of a library to the globals. @param code a CommonJS module as a function of this realm */
+    /**
+     * Adds a library's classes to the globals.
+     *
+     * @param code a CommonJS module as a function of this realm
+     */
     addLibrary(code) {
       addGlobals(exportsOf('library', code, {}));
     },
@@ -242,7 +256,11 @@
       });
     },
 
-    /** @param question as JSON */
+    /**
+     * Begins to render a page.
+     *
+     * @param question as JSON
+     */
     render(question) {
       settle(async () => {
         const { html, queries } = await render(parse(question));
@@ -250,12 +268,12 @@
       });
     },
 
-    /** Has the timers that are due called with the next job. */
+    /** Lets the next job call the timers that are due. */
     runTimers() {
       later(runDueTimers);
     },
 
-    /** JSON of what became of the last call; null while it is under way. */
+    /** Returns the result of the last call as JSON; null while it is running. */
     outcome: () => outcome,
 
     /** Milliseconds until the next timer is due; -1 without one. */

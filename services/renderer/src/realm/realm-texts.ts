@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { RealmCode } from './realm';
 
-/** The platform's own code for realms. @param workerFile the file of `render-worker`, which lies beside it */
+/**
+ * Reads the platform's own code for realms.
+ *
+ * @param workerFile the file of `render-worker`; the prelude is in a folder beside it
+ */
 export function realmTexts(workerFile: string): Pick<RealmCode, 'prelude' | 'libraries'> {
   const url = createRequire(import.meta.url).resolve('whatwg-url-minimum');
   return {

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 
-/** What `prelude.js` answers with: functions of the realm, made before any other code ran in it. */
+/** The result of `prelude.js`: functions of the realm, created before any other code ran in it. */
 interface Prelude {
   addLibrary(code: unknown): void;
   load(shell: unknown, name?: string, remote?: unknown): void;
@@ -22,15 +22,15 @@ export interface RealmCode {
 /** Pages are far smaller. */
 const longestOutcome = 1_000_000;
 
-/** To run it is to empty the realm's queue. */
+/** Running this empty script processes the realm's microtask queue. */
 const nothing = new vm.Script('undefined');
 
 const failed = (message: string) => JSON.stringify({ kind: 'failed', message });
 
 /**
- * A realm of its own for the code of one shell and one remote: a context whose every global was made in it. Only text
- * and numbers go in and come out. Nothing that comes out is looked at but with `typeof`, because to read a property of an
- * object of the realm is to run code of the realm.
+ * An isolated realm for the code of one shell and one remote: a context in which all globals were created. Only text
+ * and numbers go in and come out. Results are inspected only with `typeof`, because reading a property of an object of
+ * the realm could run code of the realm.
  */
 export class Realm {
   private readonly context: vm.Context;
@@ -48,7 +48,7 @@ export class Realm {
   ) {
     this.context = vm.createContext(Object.create(null), {
       codeGeneration: { strings: false, wasm: false },
-      // What the realm's promises do waits in a queue of its own, which is emptied within the limit.
+      // The realm's promises get a microtask queue of their own, which is processed within the time limit.
       microtaskMode: 'afterEvaluate',
     });
     this.prelude = new vm.Script(prelude).runInContext(this.context) as Prelude;
@@ -57,7 +57,11 @@ export class Realm {
     this.prelude.load(this.compile('shell', shell), remote?.name, ofRemote);
   }
 
-  /** Begins a page. @param question as JSON */
+  /**
+   * Begins to render a page; `run` continues it.
+   *
+   * @param question as JSON
+   */
   render(question: string): void {
     this.prelude.render(question);
   }
@@ -65,8 +69,8 @@ export class Realm {
   /**
    * Runs what is due.
    *
-   * @returns JSON of a message of `process-messages.ts`, or after how many milliseconds to go on
-   * @throws when the code runs too long, or when it replaced what the prelude needs
+   * @returns JSON of a message of `process-messages.ts`, or the number of milliseconds after which to call this again
+   * @throws when the code runs too long, or when it replaced something that the prelude needs
    */
   run(): string | number {
     this.prelude.runTimers();
@@ -79,7 +83,7 @@ export class Realm {
     return typeof next === 'number' && next >= 0 ? next : failed('it waits for something that never comes');
   }
 
-  /** The bundle as a function of the realm. */
+  /** Compiles a bundle to a function of the realm. */
   private compile(name: string, code: string): unknown {
     return vm.compileFunction(code, ['module', 'exports', 'require'], {
       filename: `${name}/server.cjs`,
