@@ -38,12 +38,15 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
   '/family/:token?': ownPage(() => import(/* webpackChunkName: 'page-family' */ './pages/family.page')),
 };
 
-/** Readers who type such an address leave the capitals out. */
+/** Readers who type such an address often leave out the capitals, so the lowercase address redirects to it. */
 function hasCapitals({ path }: RemotePage): boolean {
   return !path.includes(':') && path !== path.toLowerCase();
 }
 
-/** A page of our own that did not arrive (we are offline, or it has been replaced since): only a reload gets it. */
+/**
+ * Shown when a page of the shell could not be loaded, because the reader is offline or a newer release has replaced the
+ * file. Only a reload helps.
+ */
 function PageFailed() {
   return (
     <Container width="text">

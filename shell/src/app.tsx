@@ -8,7 +8,7 @@ import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
 import { whenQuiet } from './when-quiet';
 
-/** The place of what helps without a connection; its code comes last. */
+/** Loads the code for working without a connection last, once the page is idle. */
 function OfflineSlot() {
   const [Offline, setOffline] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function OfflineSlot() {
   return Offline && <Offline />;
 }
 
-/** The whole site, inside a router. */
+/** The whole site. It has to be rendered inside a router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <KitProvider queryClient={queryClient} remoteHost={shellHost}>

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs before the first paint, so that nothing flashes: puts what this device is set to on `<html>`, as
- * `preferences/apply-preferences.ts` of the kit does later. The build puts it into the page.
+ * Runs before the first paint, so that nothing flickers: sets the preferences of this device on `<html>`, as
+ * `preferences/apply-preferences.ts` of the kit does later. The build inlines this script into the page.
  */
 try {
   const { dataset } = document.documentElement;
@@ -12,33 +12,40 @@ try {
   if (set.reducedMotion === true) dataset.motion = 'reduced';
   if (localStorage.getItem('token') ?? sessionStorage.getItem('token')) dataset.session = 'in';
 } catch {
-  // Without storage everything is as it is for new readers.
+  // Without storage, the page looks as it does for new readers.
 }
 
-/** How long the script of a page that came drawn may take to come alive, in milliseconds. */
+/** The longest wait until a server-rendered page is hydrated, in milliseconds. */
 const mostWaitMs = 15_000;
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} TextField */
-/** @type {Map<TextField, string>} What was typed or chosen in fields that wait for their script. */
+/** @type {Map<TextField, string>} What was typed or chosen in fields that are not hydrated yet. */
 const typed = new Map();
 /** @typedef {{ button: HTMLButtonElement, name: string, at: number, count: number }} Press */
-/** @type {Press | null} The button that waits for its script: the last one pressed, which of those with its name it was, and how many they were. */
+/**
+ * @type {Press | null} The last press on a button that is not hydrated yet: the button, its name, its position among
+ * the buttons of that name, and how many there were.
+ */
 let pressed = null;
-/** When to stop waiting; zero while nothing waits. */
+/** The time at which to stop waiting, in milliseconds since 1970; 0 while nothing waits. */
 let waitsUntil = 0;
 
-/** Whether a press or typing comes from here, and not from the reader. */
+/** True while this script repeats presses and typing, which must not be taken for the reader's. */
 let isRepeating = false;
 
-/** React names an element's properties on it once it has taken it over, or begun to. @param {Element} element */
+/**
+ * Returns whether React has hydrated the element or begun to. It then stores the element's props in a property of it.
+ *
+ * @param {Element} element
+ */
 const isAlive = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$'));
 
 /**
- * React stops an event at the root if it can't take over that part of the page yet. So this checks there, after React,
- * whether anybody hears of the event.
+ * React stops an event at the root while it can't hydrate that part of the page yet. So this checks there, after React,
+ * whether a handler will get the event.
  *
  * @param {Event} event on its way to the root
  * @param {Element} element where it happened
- * @param {() => void} handleUnheard called while the event is at the root
+ * @param {() => void} handleUnheard called while the event is at the root, if no handler will get it
  */
 function whenUnheard(event, element, handleUnheard) {
   const look = () => {
@@ -47,7 +54,13 @@ function whenUnheard(event, element, handleUnheard) {
   element.closest('[data-drawn]')?.addEventListener(event.type, look, { capture: true, once: true });
 }
 
-/** React takes what is in a field for what it drew there: it has to see it change. @param {TextField} field @param {string} text */
+/**
+ * Types the text into the field once more. React assumes that the field has the value that was rendered, so it has to
+ * see a change.
+ *
+ * @param {TextField} field
+ * @param {string} text
+ */
 function typeAgain(field, text) {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
@@ -60,14 +73,18 @@ const nameOf = (button) => button.getAttribute('aria-label') ?? button.textConte
 /** @param {string} name */
 const namedAlike = (name) => [...document.querySelectorAll('button')].filter((each) => nameOf(each) === name);
 
-/** The button of a press. React may have drawn it anew: then it's the one with the same name in the same place. @param {Press} press */
+/**
+ * Returns the button of a press. If React has replaced it, this is the button with the same name in the same position.
+ *
+ * @param {Press} press
+ */
 function buttonNow({ button, name, at, count }) {
   if (button.isConnected) return button;
   const alike = namedAlike(name);
   return alike.length === count ? alike[at] : undefined;
 }
 
-/** If React does not hear of it this time either, it is noted once more. */
+/** Repeats what is waiting. If React doesn't handle it this time either, it is noted again. */
 function doAgainWhenAlive() {
   isRepeating = true;
   for (const [field, text] of [...typed]) {
@@ -101,14 +118,22 @@ function pressLater(button) {
   wait();
 }
 
-/** Buttons that came drawn do nothing before their script is there: then the last one pressed is pressed once more. @param {Event} event */
+/**
+ * Buttons of a server-rendered page do nothing before hydration. Afterwards, the last one pressed is pressed again.
+ *
+ * @param {Event} event
+ */
 function notePress(event) {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button) whenUnheard(event, button, () => pressLater(button));
 }
 document.addEventListener('click', notePress, true);
 
-/** What is typed before the script is there is typed once more, or it would be lost. @param {Event} event */
+/**
+ * Text typed before hydration would be lost, so it is typed again afterwards.
+ *
+ * @param {Event} event
+ */
 function noteTyping(event) {
   const field = event.target;
   const isField =
@@ -123,8 +148,8 @@ function noteTyping(event) {
 document.addEventListener('input', noteTyping, true);
 
 /**
- * A form that only its script can send waits for it: the browser would put a password into the address. React does not
- * stop the form from being sent, only the press that leads to it.
+ * Holds back a form that only its script can send, until it is hydrated: the browser would put a password into the
+ * address. React does not stop the form from being submitted, only the press that leads to it.
  *
  * @param {SubmitEvent} event
  */

@@ -8,7 +8,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 // @ts-expect-error: it goes to the browser as it stands there, and has no types
 await import('./early');
 
-/** As React does when it takes an element over. */
+/** Does what React does when it hydrates an element. */
 const bringAlive = (button: Element) => Object.assign(button, { __reactProps$1: {} });
 
 function open(root: string) {
@@ -18,7 +18,9 @@ function open(root: string) {
   return { button, heard, listen: () => button.addEventListener('click', heard) };
 }
 
-/** A field of a drawn page that this was typed into; `heard` gets what its script hears. */
+/**
+ * Opens a server-rendered field with this text typed into it. `heard` is called with what the field's script receives.
+ */
 function type(text: string) {
   document.body.innerHTML = '<form data-drawn="/"><input value=""><button>Send</button></form>';
   const field = document.querySelector('input') ?? document.createElement('input');
@@ -49,7 +51,7 @@ it('presses a button once more of whose click the script of the page let nobody 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-/** A drawn part of a page that React can't take over before `arrive` is called. */
+/** Opens a server-rendered part of a page that React can't hydrate before `arrive` is called. */
 async function openLatePart(part: () => ReactNode) {
   const Late = () => null;
   let arrive: (module: { default: typeof Late }) => void = () => undefined;

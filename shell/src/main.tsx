@@ -1,6 +1,6 @@
 import { nextTask } from '@storysprout/kit/next-task';
 
-/** Each step in a task of its own: all at once they would keep a slow device from answering for a third of a second. */
+/** Runs each step in a task of its own. All at once they would block a slow device for a third of a second. */
 async function begin(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

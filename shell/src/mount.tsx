@@ -12,8 +12,9 @@ interface MountedProps {
 }
 
 /**
- * From now on everything shown is the reader's own. Not a layout effect: what differs for this reader is drawn right
- * after the other effects, and the frame before it still shows what everybody gets.
+ * Removes the mark of a server-rendered page, since everything shown from now on is the reader's own. Not a layout
+ * effect: what differs for this reader is rendered right after the other effects, and the frame before it still shows
+ * what everybody gets.
  */
 function Mounted({ container, onShown, children }: MountedProps) {
   useEffect(() => {
@@ -23,7 +24,10 @@ function Mounted({ container, onShown, children }: MountedProps) {
   return children;
 }
 
-/** The site as it is mounted; drawn ahead, without a container, it must be the same to the last element. */
+/**
+ * Returns the site as it is mounted. Server-side rendering has no container, but must produce exactly the same
+ * elements.
+ */
 export function mountable(container: Element | null, site: ReactNode, onShown?: () => void): ReactNode {
   return (
     <StrictMode>
@@ -35,8 +39,8 @@ export function mountable(container: Element | null, site: ReactNode, onShown?: 
 }
 
 /**
- * Shows the site: hydrates the server-rendered page if it is this one, else starts from nothing. Everything is there to be
- * read already, so React takes it over in slices between which the page answers the reader.
+ * Shows the site: hydrates the server-rendered page if it is this one, and otherwise renders from scratch. Everything
+ * can be read already, so React hydrates in slices and the page stays responsive.
  */
 export function mount(container: Element, path: string, site: ReactNode, onShown?: () => void): void {
   if (container.getAttribute(mark) === path) {

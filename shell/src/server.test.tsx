@@ -27,10 +27,10 @@ function Blogs() {
 
 const own: OwnParts = { name: 'mf_blog', parts: { './pages/blogs': () => ({ default: Blogs }) } };
 
-/** Without the elements that the renderer takes off. */
+/** Removes the elements that the renderer removes, too. */
 const composed = (html: string) => html.replace(/<\/?sprout-part[^>]*>/g, '');
 
-/** The page as the renderer draws it, once the code of the shell's own pages is there. */
+/** Renders the page as the renderer does, once the code of the shell's own pages has loaded. */
 async function draw(address: string, siteSettings = settings) {
   const question = { address, now: Date.now(), settings: siteSettings, remotes, answers };
   return waitFor(

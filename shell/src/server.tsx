@@ -11,8 +11,8 @@ import { registry } from './remotes/remote-registry';
 export { shared } from './remotes/shared';
 
 /**
- * The shell for the renderer: whole pages as markup, with what they were drawn from. One page at a time, because the
- * page's settings, remotes and answers are those of the module.
+ * The shell's entry point for the renderer: whole pages as markup, with the data they were rendered from. Only one page
+ * is rendered at a time, because the module holds its settings, remotes and responses.
  */
 
 export interface SiteQuestion {
@@ -20,9 +20,9 @@ export interface SiteQuestion {
   readonly now: number;
   readonly settings: SiteSettings;
   readonly remotes: readonly RemoteListEntry[];
-  /** Visitors' answers of the API, by address. */
+  /** The API responses that visitors get, by address. */
   readonly answers: FirstAnswers;
-  /** Where lists among them go on. Missing from gateways of before. */
+  /** The next cursors of lists among them. Older gateways leave this out. */
   readonly cursors?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -31,16 +31,19 @@ export interface DrawnSite {
   readonly queries: readonly DrawnQuery[];
 }
 
-/** Only addresses on the site's own origin are listed to visitors; the origin itself is in none of the markup. */
+/**
+ * The lists for visitors contain only addresses on the site's own origin, and the origin itself is nowhere in the
+ * markup.
+ */
 const anyOrigin = 'http://site.invalid';
 
-/** A part asks for data, its parts for more: pages of ours need two rounds. */
+/** A part requests data, then its own parts request more. Pages of the shell need two rounds. */
 const mostRounds = 4;
 
-/** React's mark of a place that is left to the browser. */
+/** React's marker for a place that is left to the browser. */
 const notThereYet = '<!--$!-->';
 
-/** Hints for pictures go where the gateway puts them, not into the page. */
+/** The gateway puts the preload hints for pictures where they belong, so they are removed from the page. */
 const pictureHints = /<link rel="preload" as="image"[^>]*>/g;
 
 function draw(address: string, client: QueryClient): string {
@@ -52,10 +55,14 @@ function draw(address: string, client: QueryClient): string {
   return renderToString(mountable(null, site)).replace(pictureHints, '');
 }
 
-/** A remote of the second generation needs a React that is not here: its parts are left to the browser. */
+/** A remote of the second generation needs a React that is not available here, so its parts are left to the browser. */
 const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions }) => versions)];
 
-/** @param own the one remote whose parts are drawn */
+/**
+ * Renders a page.
+ *
+ * @param own the one remote whose parts are rendered
+ */
 export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<DrawnSite> {
   const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
@@ -69,9 +76,9 @@ export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<
   let html = draw(address, client);
   for (let round = 1; round < mostRounds; round += 1) {
     const isNews = await queries.fetch();
-    // Code that is loaded when first shown is there after a round, too.
+    // Lazily loaded code may have arrived after a round, too.
     if (!isNews && !html.includes(notThereYet)) break;
-    // It comes by promises of its own, which need a moment.
+    // Such code comes through promises of its own, which need a moment.
     if (html.includes(notThereYet)) await new Promise((resolve) => setTimeout(resolve, 0));
     html = draw(address, client);
   }

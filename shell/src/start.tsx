@@ -50,7 +50,7 @@ async function showPreview({ preview }: SiteData): Promise<void> {
   showPreviewBar(preview);
 }
 
-/** `?parts`: for developers who want to know which version they see. */
+/** Shows developers the versions on this page if its address has `?parts`. */
 async function showParts(): Promise<void> {
   if (!new URLSearchParams(window.location.search).has('parts')) return;
   const { showPartsView } = await import('./parts-view/parts-view');

@@ -1,4 +1,4 @@
-/** For the shell only: what puts the kit to work. */
+/** The exports for the shell only, with which it sets up the kit. */
 
 export type { QueryClient } from '@tanstack/react-query';
 export { type FailedCall, onFailedCall } from './api/failed-calls';

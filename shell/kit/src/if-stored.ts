@@ -1,4 +1,8 @@
-/** Reads or writes the browser's storage. @returns null where it is switched off, full, or holds what `work` cannot read */
+/**
+ * Reads or writes the browser's storage.
+ *
+ * @returns null if it is switched off or full, or contains what `work` cannot read
+ */
 export function ifStored<T>(work: () => T): T | null {
   try {
     return work();

@@ -9,7 +9,7 @@ function isAddress(image: string): boolean {
   return image.startsWith('http') || image.startsWith('/') || image.startsWith('blob:');
 }
 
-/** The ending of a stored picture's path; the signature of one that is not public may follow. */
+/** The ending of a stored picture's path. The signature of a picture that is not public may follow. */
 const ending = /\.webp(?=$|\?)/;
 
 function stored(image: string, size: Size): string {
@@ -18,8 +18,8 @@ function stored(image: string, size: Size): string {
 }
 
 /**
- * Address of an `image` value: one that starts with http is used as it is, any other is a path below `/images/`
- * (docs/product.md#pictures). None gives the default avatar.
+ * Returns the address of an `image` value: one that is an address already is used as it is, any other is a path below
+ * `/images/` (docs/product.md#pictures). Without a value, this is the default avatar.
  */
 export function imageUrl(image: string | null | undefined, size?: Size): string {
   if (!image) return defaultAvatar;

@@ -1,4 +1,4 @@
-/** The one query library, so that remotes never hold a version of their own. */
+/** Exported so that remotes never have a version of the query library of their own. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

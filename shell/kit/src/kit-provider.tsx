@@ -10,7 +10,7 @@ export interface KitProviderProps {
   children: ReactNode;
 }
 
-/** What one reader fetched must not be shown to the next. */
+/** Resets all queries when the reader changes, because one reader must not see what another one fetched. */
 function useForgetOnNewReader(queryClient: QueryClient): void {
   useEffect(() => {
     let { userId } = session.get();
@@ -22,7 +22,7 @@ function useForgetOnNewReader(queryClient: QueryClient): void {
   }, [queryClient]);
 }
 
-/** Everything a part of the site needs around it, except the router. */
+/** Provides everything that a part of the site needs around it, except the router. */
 export function KitProvider({ queryClient, remoteHost, children }: KitProviderProps) {
   useForgetOnNewReader(queryClient);
   return (

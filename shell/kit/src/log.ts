@@ -1,4 +1,4 @@
-/** The browser's log, for failures that are only logged. The one place of the front end that writes to the console. */
+/** The browser's log, for failures that are only logged. No other code of the front end writes to the console. */
 export const log = {
   warn(message: string, cause?: unknown): void {
     // biome-ignore lint/suspicious/noConsole: this is the logger

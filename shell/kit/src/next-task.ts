@@ -1,4 +1,4 @@
-/** Lets the browser first do what waits, such as drawing, or answering the reader. */
+/** Lets the browser do waiting work first, such as painting or responding to the reader. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

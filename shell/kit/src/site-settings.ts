@@ -2,7 +2,7 @@ import type { SiteSettings } from '@storysprout/contract';
 
 let settings: SiteSettings = { apiBaseUrl: '', supportEmail: 'support@storysprout.example', asksForAge: false };
 
-/** What the gateway told this page. An empty `apiBaseUrl` is the page's own origin. */
+/** Returns the settings that the gateway gave this page. An empty `apiBaseUrl` means the page's own origin. */
 export function siteSettings(): SiteSettings {
   return settings;
 }

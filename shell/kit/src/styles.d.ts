@@ -1,4 +1,4 @@
-/** What the bundler makes of files that are not code. */
+/** The types of imported files that are not code, as the bundler provides them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
@@ -18,5 +18,5 @@ declare const __DEVELOPMENT__: boolean;
 declare const __VERSION__: string;
 /** Versions of what the shell shares with remotes, by name. */
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
-/** Second generations of kit and React: versions by module, and the address of the script that brings them. */
+/** Second generations of kit and React: versions by module, and the address of the script that contains them. */
 declare const __GENERATIONS__: readonly { readonly shared: Readonly<Record<string, string>>; readonly entry: string }[];

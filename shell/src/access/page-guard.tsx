@@ -9,12 +9,13 @@ export type Access = 'public' | 'user' | 'admin';
 export type Verdict = 'allowed' | 'sign-in' | 'home' | 'wait';
 
 interface Reader extends Pick<Session, 'isSignedIn' | 'isAdmin'> {
-  /** Whether the profile is there: only it says who is a moderator. */
+  /** True once the profile is loaded. Only the profile shows whether the reader is a moderator. */
   readonly hasProfile: boolean;
 }
 
 /**
- * Who may see a page: readers who are not moderators are sent home from the moderators' page (docs/product.md#routes).
+ * Decides whether a reader may see a page. Readers who are not moderators are sent home from the moderators' page
+ * (docs/product.md#routes).
  */
 export function mayEnter(access: Access, { isSignedIn, isAdmin, hasProfile }: Reader): Verdict {
   if (access === 'public') return 'allowed';
@@ -25,7 +26,7 @@ export function mayEnter(access: Access, { isSignedIn, isAdmin, hasProfile }: Re
 
 const neverChanges = () => () => undefined;
 
-/** Whether a page is being drawn, or taken over as it was drawn: nobody knows yet who looks at it. */
+/** Returns true during server-side rendering and hydration, when it is not known yet who is looking at the page. */
 function useIsForAnybody(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -36,17 +37,20 @@ function useIsForAnybody(): boolean {
 
 interface PageGuardProps {
   readonly access: Access;
-  /** The page begins the same for all who may see it, and comes drawn; `drawn-page.ts` takes it from visitors. */
+  /**
+   * The page starts the same for everybody who may see it, so it is server-rendered; `drawn-page.ts` removes it for
+   * visitors.
+   */
   readonly beginsAlike?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows a page to those who may see it and sends others where they can go on. */
+/** Shows a page to readers who may see it and redirects everybody else. */
 export function PageGuard({ access, beginsAlike = false, children }: PageGuardProps) {
   const { isSignedIn, isAdmin, user } = useSession();
   const location = useLocation();
   const isForAnybody = useIsForAnybody();
-  // A server sends nobody away: the browser does, once it knows who looks.
+  // The server redirects nobody. The browser does so once it has the reader's session.
   if (isForAnybody) return comesDrawn({ access, beginsAlike }) ? children : null;
   switch (mayEnter(access, { isSignedIn, isAdmin, hasProfile: user !== null })) {
     case 'allowed':
@@ -60,7 +64,10 @@ export function PageGuard({ access, beginsAlike = false, children }: PageGuardPr
   }
 }
 
-/** The session has a token but no profile yet: after a restart with a damaged storage, for a moment. */
+/**
+ * Shown while the session has a token but no profile yet, for example for a moment after a restart with damaged
+ * storage.
+ */
 function AwaitProfile() {
   const refreshProfile = useRefreshProfile();
   const [isMissing, setMissing] = useState(false);

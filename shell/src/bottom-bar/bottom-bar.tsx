@@ -4,18 +4,21 @@ import { createRoot } from 'react-dom/client';
 import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
-  /** What the bar is about; on phones all that is seen of it at first. */
+  /** The topic of the bar. On phones, it is all that is visible at first. */
   readonly label: string;
   readonly emoji: EmojiName;
-  /** The rest, announced whenever it changes. */
+  /** The details. Screen readers announce them whenever they change. */
   readonly words: ReactNode;
-  /** What went wrong, in sight on every screen. */
+  /** An error message, visible on every screen size. */
   readonly problem?: string | undefined;
-  /** The way back. */
+  /** The control that leads back to the site itself. */
   readonly children: ReactNode;
 }
 
-/** Always in sight: this page is not what others see, and the way back. On phones one line, which opens. */
+/**
+ * A bar that is always visible: it tells readers that this page is not what others see, and offers a way back. On
+ * phones it is one line that expands.
+ */
 export function BottomBar({ label, emoji, words, problem, children }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -43,7 +46,7 @@ export function BottomBar({ label, emoji, words, problem, children }: BottomBarP
   );
 }
 
-/** In a root of its own: a build that breaks the page must not take the way back along. */
+/** Renders the bar in a root of its own, so that a build that breaks the page cannot remove the way back. */
 export function showBottomBar(bar: ReactNode): void {
   const place = document.createElement('div');
   place.className = styles.place ?? '';

@@ -16,7 +16,7 @@ import { schemaResolver } from '../forms/schema-resolver';
 import * as texts from '../texts/family';
 import { asGrownUp } from './family.query';
 
-/** For a grown-up without a working link: the answer is the same whether we know the address or not. */
+/** Shown to a grown-up without a working link. The response is the same whether or not the address is known. */
 export function AskForLink() {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (body: { email: string }) => api.call('POST /user/family/link', { ...asGrownUp, body }),

@@ -10,7 +10,7 @@ interface Code {
   code: string;
 }
 
-/** The second step: the code from the second letter, once it was sent. */
+/** The second step of parental consent: asks for the code from the second e-mail, once that was sent. */
 export function ConfirmCode({
   code: { sentTo, notBefore, isSent },
   family,

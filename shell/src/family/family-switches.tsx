@@ -9,7 +9,7 @@ import { SwitchRow } from './switch-row';
 
 const refused = (error: unknown) => toast.error(errorMessage(error, texts.didNotWork));
 
-/** What is allowed after the first step of a yes, and the way to take it back. */
+/** Shows what is allowed after the first step of parental consent, and lets the grown-up revoke the consent. */
 export function FamilySwitches({ family }: { readonly family: FamilyView }) {
   const [isAsking, setAsking] = useState(false);
   const change = useFamilyChange((body: SetFamilySwitchesRequest) =>

@@ -1,13 +1,16 @@
 import { type FamilyPart, type FamilyView, familyHeader } from '@storysprout/contract';
 import { api, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@storysprout/kit';
 
-/** These calls go by the grown-up's own cookie, whoever is signed in on this device. */
+/** Options for calls that are authorized by the grown-up's own cookie, whoever is signed in on this device. */
 export const asGrownUp = { withoutSession: true } as const;
 
 const familyKey = ['family', 'view'];
 const askAgainMs = 60_000;
 
-/** For a call about the child that the page shows: another tab may have opened a brother's or sister's page since. */
+/**
+ * Returns the options of a call about the child that this page shows. Another tab may have opened the page of a brother
+ * or sister since.
+ */
 export function aboutChild({ id }: Pick<FamilyView, 'id'>) {
   const headers: Readonly<Record<string, string>> = id === undefined ? {} : { [familyHeader]: id };
   return { ...asGrownUp, headers };
@@ -17,7 +20,7 @@ export const familyQuery = queryOptions({
   queryKey: familyKey,
   queryFn: async () => (await api.call('GET /user/family', asGrownUp)).family,
   retry: false,
-  // The page is open for an hour, and then leaves the screen of a shared device.
+  // The page may be open for an hour. Asking again makes it disappear from a shared device when that time is over.
   refetchInterval: ({ state }) => (state.data && !state.error ? askAgainMs : false),
 });
 
@@ -35,7 +38,7 @@ interface Changed {
   readonly family: FamilyView;
 }
 
-/** A call of the grown-up that answers with the account as it then is. */
+/** A mutation by the grown-up. Its response is the account after the change. */
 export function useFamilyChange<Input>(change: (input: Input) => Promise<Changed>) {
   const queries = useQueryClient();
   return useMutation({
@@ -47,7 +50,7 @@ export function useFamilyChange<Input>(change: (input: Input) => Promise<Changed
   });
 }
 
-/** Forgets the account: the page then asks for the address again. */
+/** Returns a function that removes the account from the cache, so that the page asks for the address again. */
 export function useForgetFamily() {
   const queries = useQueryClient();
   return () => void queries.resetQueries({ queryKey: ['family'] });

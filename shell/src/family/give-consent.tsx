@@ -7,7 +7,7 @@ import styles from './family.module.css';
 import { aboutChild, useFamilyChange } from './family.query';
 import { SwitchRow } from './switch-row';
 
-/** The first of two steps. */
+/** The first of the two steps of parental consent. */
 export function GiveConsent({ family }: { readonly family: FamilyView }) {
   const [isAsking, setAsking] = useState(false);
   const [switches, setSwitches] = useState<ConsentSwitches>(family.switches);

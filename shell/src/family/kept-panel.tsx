@@ -25,7 +25,7 @@ function useExport(family: FamilyView) {
   });
 }
 
-/** What is kept about the child and why, and all of it as a file. */
+/** Shows what is stored about the child and why, with a download of all of it. */
 export function KeptPanel({ family }: { readonly family: FamilyView }) {
   const { child, kept } = family;
   const download = useExport(family);

@@ -5,7 +5,7 @@ import * as texts from '../texts/family';
 import styles from './family.module.css';
 import { aboutChild, asGrownUp, useForgetFamily } from './family.query';
 
-/** Two steps to end the account, and the way to leave this page on a shared device. */
+/** Ends the child's account after a confirmation, or leaves this page on a shared device. */
 export function LeavePanel({ family }: { readonly family: FamilyView }) {
   const { child } = family;
   const [isAsking, setAsking] = useState(false);

@@ -53,7 +53,7 @@ function Entries({ part, family }: { readonly part: FamilyPart; readonly family:
   );
 }
 
-/** What the child has made public. */
+/** Lists what the child has made public. */
 export function MadePanel({ family }: { readonly family: FamilyView }) {
   const [part, setPart] = useState<FamilyPart>('blogs');
   return (

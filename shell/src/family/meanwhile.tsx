@@ -1,7 +1,7 @@
 import * as texts from '../texts/ask-a-grown-up';
 import styles from './family.module.css';
 
-/** What a child can do before a grown-up has said yes. */
+/** Lists what a child can do before there is parental consent. */
 export function Meanwhile() {
   return (
     <>

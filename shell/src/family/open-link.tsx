@@ -4,7 +4,10 @@ import { FormPage } from '../forms/form-page';
 import * as texts from '../texts/family';
 import { asGrownUp, useFamilyChange } from './family.query';
 
-/** The page behind the link of a letter. Opening it does nothing, since mail programs open links on their own: the button does. */
+/**
+ * The page behind the link in an e-mail. Opening it does nothing, because mail programs open links on their own; the
+ * reader has to press the button.
+ */
 export function OpenLink({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useFamilyChange<void>(() =>

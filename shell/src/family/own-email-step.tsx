@@ -4,7 +4,7 @@ import * as texts from '../texts/ask-a-grown-up';
 import styles from './family.module.css';
 
 export interface OwnEmailStepProps {
-  /** Whether the link was followed; the grown-up gets their e-mail within a minute. */
+  /** True once the child has followed the link. The grown-up then gets their e-mail within a minute. */
   readonly isConfirmed: boolean;
   readonly consent: OwnConsent;
 }

@@ -29,7 +29,7 @@ import { registerNotice } from '../promises/texts';
 import * as registerTexts from '../texts/register';
 import styles from './register.module.css';
 
-/** What the age question told; null where the site does not ask. */
+/** The result of the age question. Sites that don't ask it use null instead. */
 export interface Age {
   readonly birth: BirthAnswer;
   readonly needsGrownUp: boolean;
@@ -50,8 +50,8 @@ type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
 const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
 
 /**
- * Which part of the form the service refused. The page checks by the same schema before it sends, so any other input
- * refused by the service is the picture, which only the service can open.
+ * Returns the part of the form that the service refused. The page validates with the same schema before it sends, so
+ * any other invalid input can only be the picture, which only the service can open.
  */
 function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
   if (!isApiError(error)) return 'root.form';
@@ -83,7 +83,7 @@ function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
   });
 }
 
-/** What is wrong with the address of a grown-up; null when nothing is. */
+/** Returns what is wrong with the grown-up's address; null if nothing is. */
 function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null {
   if (!parentEmail) return registerTexts.grownUpMissing;
   return mailboxOf(parentEmail) === mailboxOf(email) ? registerTexts.ownEmail : null;
@@ -91,7 +91,7 @@ function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null 
 
 export interface RegisterFormProps {
   readonly age: Age | null;
-  /** @param next whom a child has to wait for */
+  /** @param next the next step of parental consent, if the child needs one */
   readonly onDone: (message: string, next: ConsentStep | undefined) => void;
 }
 
@@ -150,7 +150,7 @@ export function RegisterForm({ age, onDone }: RegisterFormProps) {
             <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
           </Field>
         )}
-        {/* Last, because nobody needs one; and a picture of a child has to wait for the grown-up's yes. */}
+        {/* Last, because the picture is optional. A child's picture has to wait for parental consent. */}
         {!needsGrownUp && (
           <div className={styles.picture}>
             <ImagePicker

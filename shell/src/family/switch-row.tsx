@@ -9,7 +9,7 @@ export interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** One thing that a grown-up allows, with what it means. */
+/** A switch for one thing that a grown-up can allow, with an explanation. */
 export function SwitchRow({ about, ...control }: SwitchRowProps) {
   return (
     <div>

@@ -2,7 +2,7 @@ import type { BirthAnswer, User } from '@storysprout/contract';
 import { api, errorMessage, toast, useMutation, useSession } from '@storysprout/kit';
 import * as texts from '../texts/ask-a-grown-up';
 
-/** What a signed-in child does so that a grown-up is asked (docs/product.md#a-grown-up-at-home). */
+/** The calls with which a signed-in child requests parental consent (docs/product.md#a-grown-up-at-home). */
 export function useConsentSteps() {
   const { setUser } = useSession();
   const onSuccess = ({ user }: { user: User }) => setUser(user);

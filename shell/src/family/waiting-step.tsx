@@ -10,7 +10,7 @@ export interface WaitingStepProps extends GrownUpFormProps {
   readonly onSendAgain: () => void;
 }
 
-/** The letter is out: it can be sent again, or to somebody else. */
+/** Shown after the grown-up was written to. The e-mail can be sent again, or to somebody else. */
 export function WaitingStep({ consent: { sentTo, deleteOn }, onSend, onSendAgain, pending }: WaitingStepProps) {
   const [isOther, setOther] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one small form, like a page of an exercise book. */
+/** A page that consists of one small form, styled like a page of an exercise book. */
 export function FormPage({ title, emoji, lead, links, children }: FormPageProps) {
   return (
     <Container width="form">

@@ -10,7 +10,10 @@ interface Schema<Output> {
   safeParse(value: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** Checks a form by a schema of the contract, so that page and service say the same. The first problem of a field counts. */
+/**
+ * Validates a form with a schema of the contract, so that page and service agree. If a field has several problems, the
+ * first one is shown.
+ */
 export function schemaResolver<Values extends FieldValues, Output extends FieldValues>(
   schema: Schema<Output>,
 ): Resolver<Values, unknown, Output> {

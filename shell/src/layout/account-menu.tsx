@@ -5,7 +5,7 @@ import { useNavigation } from '../remotes/placed-items';
 import * as texts from '../texts/layout';
 import styles from './site-header.module.css';
 
-/** The signed-in reader's corner: remotes' tools and the avatar with XP. Signed out: the way in. */
+/** The account corner of the header: the remotes' tools and the avatar with XP, or a sign-in button for visitors. */
 export const AccountMenu = memo(function AccountMenu() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <SignIn />;

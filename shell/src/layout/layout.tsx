@@ -6,7 +6,6 @@ import { usePageArrival } from './page-arrival';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** Header, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageArrival();
   return (

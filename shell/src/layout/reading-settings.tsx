@@ -29,7 +29,7 @@ function Choice<Value extends string>(props: FilterChipsProps<Value>) {
   );
 }
 
-/** How the device's voice reads, with a line to try it on. */
+/** The settings of the voice that reads aloud, with a line to try it on. */
 function ReadingVoice() {
   const sample = useRef<HTMLParagraphElement>(null);
   return (
@@ -49,7 +49,7 @@ function ReadingVoice() {
   );
 }
 
-/** What a reader can set on this device; it takes effect at once. */
+/** The settings that a reader can change on this device. They take effect at once. */
 export function ReadingSettings({ onClose }: { onClose: () => void }) {
   const preferences = usePreferences();
   const { set } = preferences;

@@ -1,8 +1,8 @@
-/** A reader who has waited this long keeps the place they are at. */
+/** The time after which readers stay where they are, in milliseconds. */
 const giveUpMs = 5_000;
-/** A page that has not grown for this long grows on, if at all, when its end is reached. */
+/** If a page has not grown for this long, in milliseconds, it may only load more when its end is reached. */
 const restMs = 250;
-/** With any of these the readers say themselves where they want to be. */
+/** With any of these events, readers choose their position themselves. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function lowest(): number {
@@ -14,11 +14,11 @@ function scrollDownTo(top: number): void {
 }
 
 /**
- * Goes `top` pixels down the page, as soon as it is tall enough: what it shows may have to arrive first. Ends when the
- * reader moves.
+ * Scrolls `top` pixels down the page as soon as it is tall enough, because its content may have to load first. Stops
+ * when the reader moves.
  *
- * @param onEnd called once, when it has got there or has given up
- * @returns ends it
+ * @param onEnd called once, when the position is reached or given up
+ * @returns a function that stops it
  */
 export function scrollBack(top: number, onEnd: () => void): () => void {
   const ended = new AbortController();

@@ -1,6 +1,6 @@
-/** Where the site keeps them, in this tab only. */
+/** The key in the session storage, so the positions belong to one tab. */
 const storageKey = 'scroll-positions';
-/** History entries that are remembered; nobody goes back further than that. */
+/** The most history entries to remember. Nobody goes back further than that. */
 const most = 50;
 
 type Entries = [entry: string, top: number][];
@@ -14,12 +14,12 @@ function readStored(): Entries {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
-    // Without storage, or with something else in it, a reload begins at the top.
+    // Without readable storage, a reload starts at the top.
     return [];
   }
 }
 
-/** How far down each page of this tab's history was read, in pixels. */
+/** The scroll position of each history entry of this tab, in pixels. */
 export class ScrollPositions {
   readonly #tops = new Map<string, number>(readStored());
 
@@ -41,12 +41,12 @@ export class ScrollPositions {
     this.#tops.delete(entry);
   }
 
-  /** For the reload that may follow. */
+  /** Stores the positions for a reload that may follow. */
   store(): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...this.#tops]));
     } catch {
-      // Full or switched off: a reload begins at the top.
+      // The storage is full or switched off, so a reload starts at the top.
     }
   }
 }

@@ -4,14 +4,14 @@ import { Link } from '@storysprout/kit/router';
 import * as texts from '../texts/layout';
 import styles from './site-footer.module.css';
 
-/** What the site promises, and what it asks for. */
+/** Links to the site's promises and rules. */
 const promiseLinks = [
   { label: texts.privacy, to: '/privacy' },
   { label: texts.rules, to: '/rules' },
   { label: texts.forGrownUps, to: '/grown-ups' },
 ];
 
-/** Plain links: nothing of these sites is loaded here. */
+/** Plain links, so that nothing is loaded from these sites. */
 const socialLinks = [
   { label: texts.facebook, href: 'https://www.facebook.com/' },
   { label: texts.instagram, href: 'https://www.instagram.com/' },

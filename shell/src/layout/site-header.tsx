@@ -45,7 +45,7 @@ const SiteNav = memo(function SiteNav() {
 
 const ReadingSettings = lazy(async () => ({ default: (await import('./reading-settings')).ReadingSettings }));
 
-/** Sounds, letters and colours, for this device. */
+/** Opens the sound, font and colour settings of this device. */
 const ReadingSettingsButton = memo(function ReadingSettingsButton({ className }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -62,7 +62,7 @@ const ReadingSettingsButton = memo(function ReadingSettingsButton({ className }:
   );
 });
 
-/** A menu that is open on one page is closed on the next. */
+/** Returns the state of the menu. A menu that is open on one page is closed on the next. */
 function useMenu() {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

@@ -1,10 +1,12 @@
-/** A place on the page, in pixels of the window. */
+/** A position in the window, in pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** XP comes within a second or two of what earned it; what was done longer ago is not where it comes from. */
+/**
+ * XP arrives within a second or two of the action that earned it, so older actions are not its source. In milliseconds.
+ */
 const recentMs = 8_000;
 
 let last: (Place & { readonly at: number }) | null = null;
@@ -17,13 +19,17 @@ function handlePointer({ clientX: x, clientY: y }: PointerEvent): void {
   note({ x, y });
 }
 
-/** With a keyboard things are done where the focus is. */
+/** With a keyboard, an action happens where the focus is. */
 function handleKey(): void {
   const box = document.activeElement?.getBoundingClientRect();
   if (box && box.width > 0) note({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 }
 
-/** @returns how to stop */
+/**
+ * Starts to track where the reader acts.
+ *
+ * @returns a function that stops it
+ */
 export function followActs(): () => void {
   const options = { capture: true, passive: true } as const;
   window.addEventListener('pointerdown', handlePointer, options);
@@ -34,7 +40,7 @@ export function followActs(): () => void {
   };
 }
 
-/** Where the reader has just done something; null when that is out of sight or long ago. */
+/** Returns where the reader has just done something; null if that is out of view or too long ago. */
 export function lastAct(): Place | null {
   if (!last || performance.now() - last.at > recentMs) return null;
   const { x, y } = last;

@@ -2,7 +2,7 @@ import { log, useSession } from '@storysprout/kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenQuiet } from '../when-quiet';
 
-/** The place of XP that flies; its code comes last, and only to signed-in readers. */
+/** The place for the XP animation. Its code loads last, and only for signed-in readers. */
 export function XpFlightSlot() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <LoadedXpFlight /> : null;

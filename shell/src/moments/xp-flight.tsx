@@ -13,10 +13,10 @@ interface Flight {
 }
 
 const flightMs = 900;
-/** How long the number stands beside the pill where nothing moves, in milliseconds. */
+/** The time for which the number stands below the pill when motion is reduced, in milliseconds. */
 const stillMs = 1_800;
 
-/** Calls back with XP that the session's profile shows for the first time, while this window is the one that is used. */
+/** Calls back with XP that the session's profile shows for the first time, but only in the window in use. */
 function useXpGains(onGain: (xp: number) => void): void {
   const handleGain = useEffectEvent(onGain);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useXpGains(onGain: (xp: number) => void): void {
       if (!user) return;
       const next = gainOf(known, user._id, user.totalPoints, performance.now());
       known = next.known;
-      // Another window of the same reader shows it.
+      // Otherwise, another window of the same reader shows it.
       if (next.gain > 0 && !document.hidden && document.hasFocus()) handleGain(next.gain);
     };
     look();
@@ -45,7 +45,10 @@ function middleOf(element: Element): Place {
 
 const at = ({ x, y }: Place, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
 
-/** From where it was earned up and into the pill, in a bow. It grows and shrinks; a number that fades is hard to read. */
+/**
+ * Animates the number in an arc from where it was earned into the pill. The number changes its size instead of fading,
+ * because fading text is hard to read.
+ */
 function fly(element: HTMLElement, from: Place, to: Place): Animation | undefined {
   const top = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) + Math.abs(from.y - to.y) * 0.25 };
   const frames = [
@@ -61,7 +64,7 @@ function FlyingXp({ flight, onDone }: { readonly flight: Flight; readonly onDone
   const element = useRef<HTMLSpanElement>(null);
   const isCalm = useReducedMotion();
   const handleDone = useEffectEvent(onDone);
-  // Before it is painted, so that it is never seen in the corner of the page.
+  // A layout effect, so that the number is positioned before it is painted and never seen in the corner of the page.
   useLayoutEffect(() => {
     const goal = pill();
     const to = goal && middleOf(goal);
@@ -87,7 +90,7 @@ function FlyingXp({ flight, onDone }: { readonly flight: Flight; readonly onDone
   );
 }
 
-/** XP flies from where it was earned into the header. What comes while one flies is added to the next. */
+/** Animates XP from where it was earned into the header. XP that arrives meanwhile is added to the next animation. */
 export function XpFlight() {
   const [flights, setFlights] = useState<readonly Flight[]>([]);
   const serial = useRef(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gainOf, type KnownXp } from './xp-gains';
 
-/** The gains that profiles show, each as reader, total and time. */
+/** Returns the gains for a series of profiles, each given as reader, total and time. */
 function gains(...profiles: readonly (readonly [string, number, number])[]): number[] {
   let known: KnownXp | null = null;
   return profiles.map(([userId, total, now]) => {

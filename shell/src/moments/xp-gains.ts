@@ -1,4 +1,4 @@
-/** What a page knows about a reader's XP. */
+/** The XP of a reader as this page last saw it. */
 export interface KnownXp {
   readonly userId: string;
   readonly total: number;
@@ -6,12 +6,15 @@ export interface KnownXp {
   readonly at: number;
 }
 
-/** A slow answer may bring an older profile back for a moment: a lower total counts once it has stood for so long. */
+/**
+ * A slow response may bring back an older profile for a moment. So a lower total is accepted only this many
+ * milliseconds after the last change.
+ */
 const settledMs = 5_000;
 
 /**
- * XP that a newer profile shows for the first time; 0 for somebody who has just signed in, and for a profile that is
- * older than what is known.
+ * Returns the XP that a newer profile shows for the first time. It is 0 for somebody who has just signed in, and for a
+ * profile that is older than the known one.
  */
 export function gainOf(
   known: KnownXp | null,
@@ -21,7 +24,7 @@ export function gainOf(
 ): { gain: number; known: KnownXp } {
   if (known?.userId !== userId) return { gain: 0, known: { userId, total, at: now } };
   if (total > known.total) return { gain: total - known.total, known: { userId, total, at: now } };
-  // Points were taken back, or an older answer came late.
+  // Points were taken back, or an older response came late.
   const isSettled = now - known.at > settledMs;
   return { gain: 0, known: isSettled && total < known.total ? { userId, total, at: now } : known };
 }

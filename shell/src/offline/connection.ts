@@ -3,7 +3,7 @@ import { onWindow, type QueryClient } from '@storysprout/kit/host';
 
 const lookAgainMs = 5_000;
 
-/** Answered by the gateway itself and never cached by anybody: an answer here comes from the site. */
+/** Asks an address that the gateway itself answers and nobody caches, so any response comes from the site. */
 async function reachesSite(signal: AbortSignal): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
@@ -15,18 +15,22 @@ async function reachesSite(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Whether the site can be reached. Browsers only know whether there is a network, so a call that failed for lack of one
- * is followed by a check, which is repeated every few seconds while the site is out of reach.
+ * Watches whether the site can be reached. Browsers only know whether there is a network, so a call that failed for
+ * lack of one is followed by a check, which is repeated every few seconds while the site is out of reach.
  */
 export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the look that is under way. */
+  /** Aborts the check that is under way; null if there is none. */
   private looking: AbortController | null = null;
   private isStopped = false;
 
   constructor(private readonly onChange: (isOnline: boolean) => void) {}
 
-  /** Watches once. @returns how to stop, for good */
+  /**
+   * Starts watching. Call it once only.
+   *
+   * @returns a function that stops it for good
+   */
   watch(client: QueryClient): () => void {
     const stopOffline = onWindow('offline', () => this.report(false));
     const stopOnline = onWindow('online', () => void this.lookAnew());
@@ -34,7 +38,7 @@ export class Connection {
       const { error } = query.state;
       if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
     });
-    // A page comes from the service worker only when the site may be out of reach.
+    // The service worker serves a page only when the site may be out of reach.
     if (!navigator.onLine || document.documentElement.dataset.kept !== undefined) void this.look();
     return () => {
       stopOffline();
@@ -46,7 +50,7 @@ export class Connection {
     };
   }
 
-  /** A request from the time without a network may never get an answer, so a new one is made. */
+  /** A request that was made without a network may never be answered, so a new one replaces it. */
   private lookAnew(): Promise<void> {
     this.looking?.abort();
     this.looking = null;
@@ -60,7 +64,7 @@ export class Connection {
     const patience = setTimeout(() => looking.abort(), lookAgainMs);
     const isOnline = await reachesSite(looking.signal);
     clearTimeout(patience);
-    // Another look has begun, or nobody listens any more: the end of this one says nothing about the site.
+    // Another check has begun, or watching has stopped, so this result says nothing about the site any more.
     if (this.looking !== looking || this.isStopped) return;
     this.looking = null;
     if (!isOnline) log.warn('The site can not be reached.');

@@ -58,7 +58,7 @@ async function blogIn(answer: Response | undefined): Promise<KeptBlog[]> {
   return typeof blog?._id === 'string' && typeof blog.title === 'string' ? [{ id: blog._id, title: blog.title }] : [];
 }
 
-/** The blogs that can be read without a connection, the last one read first. */
+/** Returns the blogs that can be read without a connection, the last one read first. */
 async function keptBlogs(): Promise<KeptBlog[]> {
   if (!('caches' in window)) return [];
   const kept = await caches.open(cacheNames.readBlogs);

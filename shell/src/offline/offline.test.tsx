@@ -9,7 +9,7 @@ import { useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
 
-/** As much of the browser's cache storage as pages use. */
+/** Stubs the parts of the browser's cache storage that pages use. */
 function serveCaches(posts: Readonly<Record<string, unknown>> = {}) {
   const cache = {
     keys: async () => Object.keys(posts).map((path) => ({ url: `http://localhost${path}` })),

@@ -10,7 +10,11 @@ import { OfflineBanner } from './offline-banner';
 import { startWorker } from './start-worker';
 import { useTakenBack } from './use-taken-back';
 
-/** Gives the browser's own bars the colour of the page. @returns how to stop */
+/**
+ * Gives the browser's own bars the colour of the page.
+ *
+ * @returns a function that stops it
+ */
 function followThemeColor(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const apply = () => {
@@ -26,10 +30,13 @@ function followThemeColor(): () => void {
   };
 }
 
-/** Never settles: the lock ends with the page. */
+/** Never settles, so the lock is held until the page closes. */
 const forever = () => new Promise<never>(() => undefined);
 
-/** Lets the service worker know, as long as this page lives, whose files it may still ask for: 'mf_blog@1'. */
+/**
+ * Holds a lock named after the versions of this page, such as `mf_blog@1`, for as long as the page lives. It tells the
+ * service worker whose files the page may still request.
+ */
 function holdVersions(versions: readonly string[]): void {
   const name = pageLockPrefix + versions.join(' ');
   navigator.locks
@@ -44,7 +51,7 @@ function versionsOfPage(): string[] {
   ];
 }
 
-/** Follows the connection; fetches what failed without one as soon as it is back. */
+/** Returns whether the site can be reached. When it is back, the page's queries are refetched. */
 function useIsOnline(): boolean {
   const client = useQueryClient();
   const isOnline = useReachesSite();
@@ -64,12 +71,12 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
-/** Not in development, and no preview: what a worker keeps outlives the page. */
+/** Returns false in development and for previews, because the service worker's caches outlive the page. */
 function isKept(): boolean {
   return !__DEVELOPMENT__ && !readSiteData().preview;
 }
 
-/** All that makes the site resilient; comes when the page stands still (`app.tsx`). */
+/** Everything that makes the site work offline. It loads once the page is idle (`app.tsx`). */
 export function Offline() {
   const isOnline = useIsOnline();
   useTakenBack();

@@ -2,18 +2,23 @@ import { isShared, log } from '@storysprout/kit';
 import { givenManifests } from '../remotes/given-manifests';
 
 const workerPath = '/sw.js';
-/** The first visit comes first: only after it does the worker fetch what it keeps. In milliseconds. */
+/**
+ * The service worker starts this many milliseconds later, so that filling its caches doesn't slow down the first visit.
+ */
 const afterMs = 2_000;
 
-/** What the worker keeps when a page asks for it, which may be after the page has loaded it. */
+/** The paths that the worker caches when a page asks it to, which may be after the page has loaded them. */
 const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
-/** Where the gateway writes the API answers that a page would ask for first (`site/site-data.ts`). */
+/** The element in which the gateway puts the API responses that a page would request first (`site/site-data.ts`). */
 const answersElementId = 'storysprout-answers';
 
 const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);
 
-/** Blogs, styles and manifests that came with the page are used as well, though nobody asked for them. */
+/**
+ * Returns the blogs, styles and manifests that came with the page. They are used as well, although nothing requested
+ * them.
+ */
 function cameWithPage(): string[] {
   const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
   const ofDrawnPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
@@ -25,7 +30,7 @@ function cameWithPage(): string[] {
   );
 }
 
-/** What this page has loaded that the worker, which was not there yet, should keep as well. */
+/** Returns what this page loaded before there was a worker, and which the worker should cache as well. */
 function loadedSoFar(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -42,9 +47,13 @@ async function start(): Promise<void> {
   if (urlsToCache.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-/** Starts the service worker or lets the browser look for a new version of it. @returns how to call it off */
+/**
+ * Starts the service worker, or lets the browser look for a new version of it.
+ *
+ * @returns a function that cancels the start
+ */
 export function startWorker(): () => void {
-  // A shared computer keeps nothing.
+  // Nothing is stored on a shared computer.
   if (!('serviceWorker' in navigator) || isShared()) return () => undefined;
   const timer = setTimeout(() => {
     start().catch((error: unknown) => log.warn('The site can not be kept for reading offline.', error));

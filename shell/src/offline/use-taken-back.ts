@@ -8,12 +8,12 @@ function tellWorker(message: object): void {
 const lookAgain = () => tellWorker({ type: 'CONNECTED' });
 
 /**
- * Has the service worker drop its copies of what is no longer public: at once what is heard live, and with every new
- * connection what was missed before it.
+ * Makes the service worker drop its copies of what is no longer public: live changes at once, and missed ones with
+ * every new connection.
  */
 export function useTakenBack(): void {
   useRealtime('visibilityChanged', (change) => tellWorker({ type: 'VISIBILITY_CHANGED', change }));
   useRealtimeStart(lookAgain);
-  // A page without live updates has a connection, too.
+  // A page without live updates has to catch up, too.
   useEffect(lookAgain, []);
 }

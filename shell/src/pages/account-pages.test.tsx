@@ -11,7 +11,7 @@ import ResetPasswordPage from './reset-password.page';
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** An answer that waits until the test lets it go. */
+/** A response that is held back until the test releases it. */
 function held<Value>(value: Value) {
   let release: () => void = () => undefined;
   const waiting = new Promise<Value>((resolve) => {
@@ -187,7 +187,7 @@ describe('Sign Up', () => {
     renderWithKit(<RegisterPage />, { path: '/register' });
     await fillIn();
     await press('Sign Up');
-    // As a message in the corner and in the form.
+    // The message appears as a toast and in the form.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 

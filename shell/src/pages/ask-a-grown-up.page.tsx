@@ -61,7 +61,9 @@ function Ask() {
   );
 }
 
-/** Where a child asks for a grown-up's yes, and sees how far it is (docs/product.md#a-grown-up-at-home). */
+/**
+ * The page on which a child asks for parental consent and follows its progress (docs/product.md#a-grown-up-at-home).
+ */
 export default function AskAGrownUpPage() {
   return (
     <PageGuard access="user">

@@ -4,20 +4,20 @@ import { type FormEvent, useState } from 'react';
 import { FormPage } from '../forms/form-page';
 import * as texts from '../texts/sign-in';
 
-/** What sign-in says to a banned reader who knew the password. */
+/** The details that sign-in returns to a banned reader who entered the right password. */
 export interface BanDetails {
   readonly message: string;
   readonly notice: BanNotice;
 }
 
-/** Undefined for every other failure. */
+/** Returns the details of a ban; undefined for every other failure. */
 export function banOf(error: unknown): BanDetails | undefined {
   if (!isApiError(error)) return undefined;
   const { success, data } = errorResponse.safeParse(error.details);
   return success && data.ban ? { message: error.message, notice: data.ban } : undefined;
 }
 
-/** In place of the form: why the account is closed, and one chance to ask again (docs/product.md#sanctions). */
+/** Replaces the sign-in form: shows why the account is closed and offers one appeal (docs/product.md#sanctions). */
 export function BannedReader({ ban, onBack }: { readonly ban: BanDetails; readonly onBack: () => void }) {
   const { message, notice } = ban;
   return (

@@ -15,7 +15,7 @@ export default function ContactPage() {
         <p className={styles.to}>{texts.writeToUsAt}</p>
         <p className={styles.address}>
           <a href={`mailto:${supportEmail}`}>
-            {/* An address too long for one line goes on in the next at its @. */}
+            {/* An address that is too long for one line wraps before its @. */}
             {mailbox}
             <wbr />@{host}
           </a>

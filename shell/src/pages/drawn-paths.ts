@@ -1,6 +1,9 @@
 import type { OwnPath } from '../own-paths';
 
-/** Pages of ours that come drawn, besides those that show parts of remotes: the same for every visitor. */
+/**
+ * Pages of the shell that are server-rendered, besides those that show parts of remotes. They are the same for every
+ * visitor.
+ */
 export const drawnPaths: readonly OwnPath[] = [
   '/about',
   '/contact',

@@ -9,15 +9,18 @@ export interface EmailLinkPageProps {
   readonly emoji: EmojiName;
   readonly question: string;
   readonly button: string;
-  /** Does what the link is for. */
+  /** Performs the action that the link is for. */
   readonly follow: (token: string) => Promise<MessageResponse>;
-  /** Where to go once it is done. */
+  /** The link to show once it is done. */
   readonly next: { readonly to: string; readonly label: string };
-  /** What helps when the link does not work. */
+  /** The link to show when it fails. */
   readonly help: { readonly to: string; readonly label: string };
 }
 
-/** The page behind a link of an e-mail. Opening it does nothing, since mail programs open links on their own: the button does. */
+/**
+ * The page behind a link in an e-mail. Opening it does nothing, because mail programs open links on their own; the
+ * reader has to press the button.
+ */
 export function EmailLinkPage({ title, emoji, question, button, follow, next, help }: EmailLinkPageProps) {
   const { token = '' } = useParams();
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => follow(token) });

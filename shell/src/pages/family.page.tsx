@@ -22,7 +22,7 @@ import { OpenLink } from '../family/open-link';
 import * as consentTexts from '../texts/consent';
 import * as texts from '../texts/family';
 
-/** What the grown-up can decide now. */
+/** Shows what the grown-up can decide now. */
 function Decision({ family }: { readonly family: FamilyView }) {
   const { state, code } = family;
   if (state === 'notNeeded') return null;
@@ -62,7 +62,7 @@ function Family({ family }: { readonly family: FamilyView }) {
 
 function Opened() {
   const { data, error, refetch } = useQuery(familyQuery);
-  // The hour is over: what is known of the child leaves the screen, too.
+  // The hour is over, so the child's data must leave the screen, too.
   if (isApiError(error) && error.status === 401) return <AskForLink />;
   if (data) return <Family key={data.id} family={data} />;
   if (!error) return <Spinner />;
@@ -74,7 +74,10 @@ function Opened() {
   );
 }
 
-/** Where a grown-up at home decides about a child's account, without one of their own (docs/product.md#a-grown-up-at-home). */
+/**
+ * The page on which a grown-up at home decides about a child's account, without having an account of their own
+ * (docs/product.md#a-grown-up-at-home).
+ */
 export default function FamilyPage() {
   const { token } = useParams();
   return token ? <OpenLink token={token} /> : <Opened />;

@@ -34,7 +34,7 @@ function Masthead() {
   );
 }
 
-/** The front page: everything on it belongs to the teams' remotes (docs/product.md#home). */
+/** The front page. Its content comes from the teams' remotes (docs/product.md#home). */
 export function HomePage() {
   return (
     <Container>

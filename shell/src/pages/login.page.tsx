@@ -27,20 +27,22 @@ import { useStorageBlocked } from '../session/storage-blocked';
 import * as texts from '../texts/sign-in';
 import { BannedReader, banOf } from './banned-reader';
 
-/** Whether the browser will send the session's cookie along, which goes to the page's own origin only. */
+/** Returns whether the browser will send the session's cookie along, which goes to the page's own origin only. */
 function canKeepSession(): boolean {
   const { origin } = window.location;
   return navigator.cookieEnabled && new URL(siteSettings().apiBaseUrl, origin).origin === origin;
 }
 
-/** Where it can, the page asks for a short-lived token that a cookie renews: one that is stolen is worth minutes. */
+/**
+ * Asks, where possible, for a short-lived token that a cookie renews, because a stolen one is useful for minutes only.
+ */
 async function signIn({ email, password, session }: LoginRequest): Promise<LoginResponse> {
   await settleSignOut();
   const body = canKeepSession() ? { email, password, session } : { email, password };
   return api.call('POST /user/login', { body, withoutSession: true });
 }
 
-/** Before a grown-up can be asked, somebody who signs in is told what is missing. */
+/** Returns whether the reader has to give an answer before parental consent can be requested. */
 function hasToAnswer({ consent }: User): boolean {
   return consent?.next === 'birth' || consent?.next === 'grownUpEmail' || consent?.next === 'ownEmail';
 }
@@ -86,7 +88,7 @@ export default function LoginPage() {
         </>
       }
     >
-      {/* Sent without its script, nothing of it gets into an address. */}
+      {/* With `method="post"`, no field gets into the address if the form is sent before its script has loaded. */}
       <form
         method="post"
         noValidate

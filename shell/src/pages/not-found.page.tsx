@@ -5,7 +5,10 @@ import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/remote-registry';
 import * as texts from '../texts/layout';
 
-/** No page has this address; or nobody can know while the list of the site's parts is missing, which is something else. */
+/**
+ * Shown when no page has this address. While the list of remotes is missing, that is not certain, so another message is
+ * shown.
+ */
 export function NotFoundPage() {
   const { isSettled, isComplete } = useRemotes();
   if (!isSettled) return <Spinner />;
@@ -19,7 +22,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Home, and the first two places of the menu. */
+/** Links to the home page and to the first two places of the menu. */
 function WaysOn() {
   return (
     <Row justify="center">

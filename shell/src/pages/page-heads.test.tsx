@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderSite } from '../testing/render-site';
 import { pageHeads } from './page-heads';
 
-/** Those whose title does not depend on what the reader did before. */
+/** Pages whose title does not depend on what the reader did before. */
 const steady = ['/', '/login', '/forgot-password', '/about', '/contact', '/privacy', '/rules', '/grown-ups'] as const;
 
 it.each(steady)('%s has the title in the browser that its head has before the script', async (path) => {

@@ -2,13 +2,16 @@ import type { OwnPath } from '../own-paths';
 import * as texts from '../texts/page-heads';
 
 interface PageHead {
-  /** As the page sets it itself; empty for the front page, which has the site's name alone. */
+  /** The title as the page itself sets it; empty for the front page, whose title is the site's name alone. */
   readonly title: string;
-  /** For search engines and link previews; missing for pages that are nobody's search result. */
+  /** For search engines and link previews; missing for pages that nobody searches for. */
   readonly description?: string;
 }
 
-/** What the heads of the shell's own pages say before their script has come. The gateway writes it into the page. */
+/**
+ * Titles and descriptions of the shell's own pages before their script has loaded. The gateway writes them into the
+ * page.
+ */
 export const pageHeads: Readonly<Record<OwnPath, PageHead>> = {
   '/': {
     title: '',

@@ -17,7 +17,10 @@ const links = (
   </>
 );
 
-/** The answer goes to the service, which counts the youngest of a day: going back and picking another year changes nothing. */
+/**
+ * Sends the answer to the service, which uses the youngest age given within a day. So going back and picking another
+ * year changes nothing.
+ */
 function useAnswer(onAge: (age: Age) => void) {
   return useMutation({
     mutationFn: (birth: BirthAnswer) => api.call('POST /user/age', { body: birth, withoutSession: true }),
@@ -38,7 +41,7 @@ function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
   );
 }
 
-/** After signing up with the address of a grown-up. */
+/** Shown after signing up with a grown-up's address. */
 function WaitingPage({ next }: { readonly next: ConsentStep | undefined }) {
   const isOwnFirst = next === 'ownEmail';
   return (

@@ -88,7 +88,7 @@ interface NewPassword {
 
 type PasswordProblems = Partial<Record<keyof NewPassword, string>>;
 
-/** What is wrong with a password typed twice, in the texts of docs/product.md#passwords. */
+/** Returns what is wrong with a password typed twice, in the texts of docs/product.md#passwords. */
 function checkNewPassword({ password, confirmation }: NewPassword): PasswordProblems {
   if (password === '') return { password: passwordTexts.passwordMissing };
   if (password.length < textLimits.passwordMin) return { password: passwordTexts.tooShort };

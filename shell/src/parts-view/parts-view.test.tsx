@@ -6,7 +6,7 @@ import { renderSite } from '../testing/render-site';
 import { showPartsView } from './parts-view';
 
 vi.mock('../remotes/federation', () => import('../testing/federation'));
-// They lock the browser of the whole test process, which takes no more reports of the test then.
+// The guards would lock the page of the whole test process for good.
 vi.mock('../remotes/guards/start-guards', () => ({ startGuards: () => undefined }));
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { type PartOnPage, partsOnPage } from '../remotes/parts-on-page';
 import * as texts from '../texts/parts-view';
 import styles from './parts-view.module.css';
 
-/** Parts of one version of a remote; a widget that is there twice is named once. */
+/** Groups the parts by the version of their remote. A widget that is shown twice is listed once. */
 function byVersion(parts: readonly PartOnPage[]): (Omit<PartOnPage, 'expose'> & { exposes: string[] })[] {
   const versions = new Map(parts.map((part) => [`${part.name} ${part.version}`, part]));
   return [...versions]
@@ -22,7 +22,7 @@ interface PartsViewProps {
   readonly onClose: () => void;
 }
 
-/** Which version of which remote each part of the page is. */
+/** Lists which version of which remote each part of the page comes from. */
 export function PartsView({ shell, onClose }: PartsViewProps) {
   const parts = useSyncExternalStore(partsOnPage.subscribe, partsOnPage.get);
   return (
@@ -45,7 +45,7 @@ export function PartsView({ shell, onClose }: PartsViewProps) {
   );
 }
 
-/** In a root of its own: what fails in the page does not take it along. */
+/** Renders in a root of its own, so that a failure of the page doesn't affect it. */
 export function showPartsView(shell: string): void {
   const place = document.createElement('div');
   place.className = styles.place ?? '';

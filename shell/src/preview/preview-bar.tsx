@@ -5,7 +5,7 @@ import { BottomBar, showBottomBar } from '../bottom-bar/bottom-bar';
 import * as texts from '../texts/preview';
 import { leavePreview } from './leave-preview';
 
-/** Which builds of the page nobody released, until when they are shown, and the way back to the site. */
+/** Shows which unreleased builds are on the page, until when the preview works, and the way back to the site. */
 export function PreviewBar({ preview }: { preview: ShownPreview }) {
   const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready');
   const { isSignedIn, signOut } = useSession();

@@ -2,7 +2,7 @@ import * as promisesTexts from '../texts/promises';
 import styles from './promise-page.module.css';
 import { keptData } from './texts';
 
-/** What the site stores about a child, why, and until when. */
+/** Lists what the site stores about a child, why, and until when. */
 export function KeptDataList() {
   return (
     <ul className={styles.kept}>

@@ -26,11 +26,11 @@ export interface PromisePageProps {
   readonly text: PromiseText;
   /** The address of this page: the links below lead to the others. */
   readonly path: (typeof pages)[number]['to'];
-  /** Stands after the sections. */
+  /** Shown after the sections. */
   readonly children?: ReactNode;
 }
 
-/** A page that tells what the site promises, with a voice for those who do not read yet. */
+/** A page with the site's promises. It can be read aloud for children who don't read yet. */
 export function PromisePage({ text, path, children }: PromisePageProps) {
   const sections = useRef<HTMLDivElement>(null);
   return (

@@ -1,14 +1,14 @@
 import type { EmojiName } from '@storysprout/kit';
 
 /**
- * What the site tells children and their families about itself (docs/product.md#promises). `texts.test.ts` measures how
- * easy the children's part is to read. A promise that is changed here has to be kept by the code.
+ * The texts in which the site tells children and their families about itself (docs/product.md#promises).
+ * `texts.test.ts` measures how easy the children's part is to read. If a promise changes here, the code has to keep it.
  */
 
 export interface PromiseSection {
   readonly title: string;
   readonly emoji: EmojiName;
-  /** Each is an entry of a list. */
+  /** Each line becomes an entry of a list. */
   readonly lines: readonly string[];
 }
 
@@ -148,7 +148,7 @@ export const rulesText: PromiseText = {
   ],
 };
 
-/** For adults; `grown-ups` also says why something is kept and which rights there are. */
+/** The text for adults. The page `grown-ups` also explains why data is stored and which rights there are. */
 export const grownUpsText: PromiseText = {
   title: 'For grown-ups',
   emoji: 'heart-hands',
@@ -278,5 +278,5 @@ export const keptData: readonly KeptData[] = [
   },
 ];
 
-/** Stands below the form for signing up. */
+/** Shown below the sign-up form. */
 export const registerNotice = 'We keep what you type here so that you can sign in. No other reader sees your email.';

@@ -4,7 +4,7 @@ import { announcedFilesPlugin } from './announced-files';
 
 const assets = { js: { sync: ['assets/part.js'], async: [] }, css: { sync: ['assets/part.css'], async: [] } };
 
-/** Of each remote, the federation remembers what it has asked for. */
+/** The federation remembers what it has requested for each remote, so every test uses another one. */
 let remote = '';
 let asked: string[] = [];
 const folder = () => `/remotes/${remote}/1/`;
@@ -25,7 +25,7 @@ const manifest = () => ({
   exposes: [{ id: `${remote}:club`, name: 'club', path: './club', assets }],
 });
 
-/** A federation that notes which files it asks for, and is given none. */
+/** A federation that records which files it requests, without loading any. */
 function federation() {
   const note = ({ url }: { url: string }) => {
     asked.push(new URL(url).pathname.replace(folder(), ''));

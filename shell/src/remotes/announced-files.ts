@@ -1,15 +1,19 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { givenManifest } from './given-manifests';
 
-/** How the federation asks for files ahead while it loads a part; asking by `preloadRemote` leaves these out. */
+/**
+ * The options that the federation sets when it preloads files while loading a part. Calls of `preloadRemote` leave them
+ * out.
+ */
 interface AskedWhileLoading {
   readonly share?: boolean;
   readonly depsRemote?: unknown;
 }
 
 /**
- * Where a manifest comes with the page, so do the hints for the files of its parts: the browser has them by the time
- * that their remote starts. Looking for them once more takes the federation longer than starting the remote.
+ * If a manifest comes with the page, so do the preload hints for the files of its parts, and the browser has these
+ * files by the time their remote starts. Looking for them once more takes the federation longer than starting the
+ * remote.
  */
 export function announcedFilesPlugin(): ModuleFederationRuntimePlugin {
   return {
@@ -18,7 +22,7 @@ export function announcedFilesPlugin(): ModuleFederationRuntimePlugin {
       const [asked] = preloadOps;
       if (!asked || !isWhileLoading(asked)) return;
       const remote = options.remotes.find(({ name }) => name === asked.nameOrAlias);
-      // With nothing left to ask for, the part is loaded at once.
+      // With nothing left to preload, the part is loaded at once.
       if (remote && 'entry' in remote && givenManifest(remote.entry) !== undefined) preloadOps.length = 0;
     },
   };

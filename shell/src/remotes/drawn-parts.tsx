@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react';
 import type { RemoteComponent } from './remote-registry';
 
-/** What a server bundle of a remote offers, by what it exposes: `./pages/club`. */
+/** The modules in a remote's server bundle, by exposed path such as `./pages/club`. */
 export type ServerParts = Readonly<Record<string, () => { readonly default?: unknown }>>;
 
 export interface OwnParts {
-  /** The remote whose parts are drawn here; others leave an empty place. */
+  /** The remote whose parts are rendered here. Parts of other remotes show their loading state. */
   readonly name: string;
   readonly parts: ServerParts;
 }
@@ -16,7 +16,7 @@ export interface Drawing {
 
 let drawing: Drawing | null = null;
 
-/** From now on, parts of remotes are drawn at once instead of being loaded. Null ends that. */
+/** From now on, parts of remotes are rendered at once instead of being loaded. Null ends that. */
 export function drawParts(next: Drawing | null): void {
   drawing = next;
 }
@@ -29,14 +29,14 @@ interface DrawnPartProps {
   readonly remote: string;
   readonly expose: string;
   readonly props: Readonly<Record<string, unknown>> | undefined;
-  /** Shown as long as nothing is drawn. */
+  /** Shown if the part is not rendered here. */
   readonly loading: ReactNode;
   readonly drawing: Drawing;
 }
 
 /**
- * A part in an element that says where it begins and ends. The renderer takes the element off, and puts what one
- * remote's code drew into the place that the others left (services/renderer).
+ * Wraps a part in an element that marks where it begins and ends. The renderer removes the element, and inserts what
+ * one remote's code rendered where the others left a gap (services/renderer).
  */
 export function DrawnPart({ remote, expose, props, loading, drawing: { own } }: DrawnPartProps) {
   const part = own?.name === remote ? own.parts[expose]?.().default : undefined;

@@ -5,12 +5,12 @@ import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation'
 import { renderSite } from '../testing/render-site';
 
 vi.mock('./federation', () => import('../testing/federation'));
-// They hold the page as it is for good, and tests of other files have the same one.
+// The guards lock the page for good, and tests of other files share the same page.
 vi.mock('./guards/start-guards', () => ({ startGuards: () => undefined }));
 
 const hash = { manifest: 'sha256-a', entry: 'sha256-b' };
 const addressOf = (version: string) => `/remotes/mf_blog/${version}/mf-manifest.json`;
-/** A page reports each version once, so each test has one of its own. */
+/** A page reports each version once, so each test uses a version of its own. */
 const canaryOf = (version: string): RemoteListEntry => ({
   ...remoteEntry('mf_blog'),
   version,
@@ -25,7 +25,7 @@ function Throws(): never {
   throw new Error('broken while drawing');
 }
 
-/** What each version answers with; the one registered last is asked. */
+/** Sets what loading a part of each version returns. The version that was registered last is the one that is loaded. */
 function serveVersions(versions: Readonly<Record<string, () => Promise<unknown>>>): void {
   let current = '';
   registerRemotes.mockImplementation((remotes) => {

@@ -7,7 +7,7 @@ export interface Source {
   readonly needs?: RemoteNeeds;
 }
 
-/** What fetches remotes, for the whole life of the page. */
+/** The federation runtime, which fetches remotes for the whole life of the page. */
 export interface Federation {
   loadRemote(id: string): Promise<{ default?: unknown } | null>;
   preloadRemote(asked: { nameOrAlias: string; exposes: string[] }[]): Promise<void>;
@@ -18,9 +18,9 @@ interface SourceInScope extends Pick<Source, 'name' | 'entry'> {
   readonly shareScope?: string;
 }
 
-/** One that can share other modules in other scopes, too. */
+/** A federation that can also share other modules in other scopes. */
 export interface SharingFederation extends Omit<Federation, 'registerRemotes'> {
   registerRemotes(sources: readonly SourceInScope[], options: { force: boolean }): void;
-  /** From now on remotes in this scope find these modules. */
+  /** From now on, offers these modules to the remotes in this scope. */
   offer(versions: Readonly<Record<string, string>>, modules: Readonly<Record<string, unknown>>, scope: string): void;
 }

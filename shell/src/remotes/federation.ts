@@ -5,8 +5,8 @@ import type { Federation, SharingFederation } from './federation-types';
 import { shared } from './shared';
 
 /**
- * The federation's run time, and what remotes share with the shell: a file of its own, as a page without remotes
- * needs neither.
+ * The federation runtime and what the shell shares with remotes. It is a file of its own, because a page without
+ * remotes needs neither.
  */
 
 function sharesOf(
@@ -25,7 +25,7 @@ function sharesOf(
 }
 
 export async function createFederation(plugins: ModuleFederationRuntimePlugin[]): Promise<Federation> {
-  // Remotes are built without a run time of their own and look for this one.
+  // Remotes are built without a runtime of their own and look for this one.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
   const instance = createInstance({
     name: 'shell',

@@ -1,9 +1,11 @@
-/** Where the gateway writes the federation manifests of the parts that a page shows first, by their paths. */
+/**
+ * The element in which the gateway puts the federation manifests of the parts that a page shows first, by their paths.
+ */
 const elementId = 'storysprout-manifests';
 
 type Manifests = Readonly<Record<string, unknown>>;
 
-/** Each part asks for its manifest: the text is parsed once. */
+/** Each part looks up its manifest, so the text is parsed only once. */
 let lastRead: { readonly text: string; readonly manifests: Manifests } = { text: '', manifests: {} };
 
 function read(page: Document): Manifests {
@@ -17,17 +19,17 @@ function parse(text: string): Manifests {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Manifests) : {};
   } catch {
-    // They are fetched then.
+    // The manifests are fetched in this case.
     return {};
   }
 }
 
-/** Their addresses, as the page's list of remotes has them. */
+/** Returns the addresses of the manifests, as they are in the page's list of remotes. */
 export function givenManifests(page: Document = document): string[] {
   return Object.keys(read(page));
 }
 
-/** The manifest at this address, when it came with the page; the gateway has checked it. */
+/** Returns the manifest at this address if it came with the page; undefined otherwise. The gateway has checked it. */
 export function givenManifest(address: string, page: Document = document): unknown {
   return Object.entries(read(page)).find(([path]) => new URL(path, page.baseURI).href === address)?.[1];
 }

@@ -5,7 +5,7 @@ import type { Remote } from './remote-table';
 /** The name the build gives a remote's container, below the folder of its manifest. */
 const containerName = /^assets\/remoteEntry\.[\w-]+\.js$/;
 
-/** The integrity value of a file that one of the page's remotes starts with; undefined for every other address. */
+/** Returns the integrity value of a remote's manifest or container; undefined for every other address. */
 export function integrityOf(address: string, remotes: Iterable<Remote>): string | undefined {
   for (const { entry, integrity } of remotes) {
     if (address === entry) return integrity?.manifest;
@@ -21,7 +21,7 @@ interface FederationManifest {
   readonly integrity?: Readonly<Record<string, string>>;
 }
 
-/** Absolute addresses with their integrity. */
+/** Returns pairs of absolute address and integrity. */
 function filesOf({ integrity = {} }: FederationManifest, address: string): [string, string][] {
   return Object.entries(integrity).map(([path, value]) => [new URL(path, address).href, value]);
 }
@@ -34,15 +34,16 @@ function scriptOf(address: string, integrity: string): HTMLScriptElement {
   return script;
 }
 
-/** A remote's manifest: the one that came with the page, else from the network, as it was published. */
+/** Returns a remote's manifest: the one that came with the page, or else the published one from the network. */
 async function manifestAt(address: string, integrity: string, options: RequestInit): Promise<Response> {
   const given = givenManifest(address);
   return given === undefined ? fetch(address, { ...options, integrity }) : Response.json(given);
 }
 
 /**
- * Lets the browser take a remote's files only as they were published: manifest and container are checked by the page's
- * own list, what else the federation loads by the manifest. The container has the hashes of what it loads by itself.
+ * Makes the browser accept a remote's files only as they were published. The page's own list verifies the manifest and
+ * the container, and the manifest verifies what else the federation loads. The container has the hashes of what it
+ * loads by itself.
  */
 export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederationRuntimePlugin {
   const files = new Map<string, string>();
@@ -62,7 +63,7 @@ export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederati
       const ofFile = files.get(url);
       if (ofFile === undefined) return undefined;
       const script = scriptOf(url, ofFile);
-      // Same as the container's own request, or it would be fetched twice.
+      // Must be the same as in the container's own request, or the file would be fetched twice.
       script.crossOrigin = 'anonymous';
       return script;
     },
@@ -79,7 +80,7 @@ export function integrityPlugin(remotes: () => Iterable<Remote>): ModuleFederati
   };
 }
 
-/** Whether a file is there but is not what was published, as opposed to a file that is missing. */
+/** Returns whether a file exists but is not what was published. A missing file does not count. */
 export async function isTampered({ entry, integrity }: Remote): Promise<boolean> {
   if (!integrity || !window.isSecureContext) return false;
   try {
@@ -90,7 +91,7 @@ export async function isTampered({ entry, integrity }: Remote): Promise<boolean>
     const others = await Promise.all([container, ...filesOf(told, entry)].map((file) => isOther(...file)));
     return others.includes(true);
   } catch {
-    // Not there at all: that is a load failure.
+    // The file could not be fetched at all, which is a load failure.
     return false;
   }
 }

@@ -7,8 +7,8 @@ function notify(): void {
 }
 
 /**
- * Calls back whenever the page is hidden, the last moment at which it can report anything. The window hears of it first on the
- * event's way, and the first to ask does so before code of a remote runs: nobody can stop the event before.
+ * Calls back whenever the page is hidden, which is its last chance to report anything. The window gets the event first,
+ * and the first listener is added before code of a remote runs, so nobody can stop the event earlier.
  */
 export function onHidden(listener: Listener): void {
   if (listeners.length === 0) window.addEventListener('visibilitychange', notify, true);

@@ -4,10 +4,10 @@ import { Component, type ReactNode } from 'react';
 interface PartBoundaryProps {
   /** The name of the part, for the log. */
   name: string;
-  /** When it changes, a caught error is forgotten. */
+  /** A caught error is cleared when this changes. */
   resetKey: unknown;
   fallback: (error: unknown) => ReactNode;
-  /** Hears of each caught error. */
+  /** Called with each caught error. */
   onError?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface PartBoundaryState {
   readonly resetKey: unknown;
 }
 
-/** Keeps a failing part from taking the rest of the page along. */
+/** Keeps a failing part from breaking the rest of the page. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { failed: null, resetKey: this.props.resetKey };
 

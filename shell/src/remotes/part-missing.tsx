@@ -5,11 +5,11 @@ import styles from './part-missing.module.css';
 import type { PartFailure } from './remote-part';
 
 interface MissingProps extends PartFailure {
-  /** 'The blogs' */
+  /** The name that readers see, such as 'The blogs'. */
   label: string;
 }
 
-/** In place of a page. */
+/** Shown in place of a page that failed. */
 export function PageMissing({ label, retry, isRetrying }: MissingProps) {
   const reachesSite = useReachesSite();
   return (
@@ -25,7 +25,7 @@ export function PageMissing({ label, retry, isRetrying }: MissingProps) {
   );
 }
 
-/** In place of a widget. */
+/** Shown in place of a widget that failed. */
 export function WidgetMissing({ label, retry, isRetrying }: MissingProps) {
   return (
     <ErrorState className={styles.widget} title={texts.cannotBeShown(label)} onRetry={retry} pending={isRetrying} />

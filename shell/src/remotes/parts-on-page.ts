@@ -8,11 +8,15 @@ export interface PartOnPage extends Pick<Remote, 'name' | 'version' | 'channel'>
 
 const store = new Store<readonly PartOnPage[]>([]);
 
-/** What is on the page, for developers who ask which version they see. */
+/** The parts on the page, for developers who want to know which versions they see. */
 export const partsOnPage = {
   get: store.get,
   subscribe: store.subscribe,
-  /** @returns a function for when it leaves the page */
+  /**
+   * Adds a part.
+   *
+   * @returns a function that removes it
+   */
   add({ name, version, channel }: Remote, expose: string): () => void {
     const part: PartOnPage = { name, version, channel, expose };
     store.set([...store.get(), part]);

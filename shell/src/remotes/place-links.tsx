@@ -1,7 +1,7 @@
 import { LinkButton } from '@storysprout/kit';
 import { useNavigation } from './placed-items';
 
-/** What remotes invite readers to at this place, the first as the main thing. */
+/** The remotes' links at this place of the platform. The first one is the primary button. */
 export function PlaceLinks({ place }: { place: string }) {
   return useNavigation(place).map(({ to, label, icon }, at) => (
     <LinkButton key={to} to={to} size="l" variant={at === 0 ? 'primary' : 'secondary'} icon={icon}>

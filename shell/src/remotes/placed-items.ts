@@ -11,14 +11,14 @@ export interface NavItem {
   readonly icon?: PictureName;
 }
 
-/** What decides whether a reader sees something; moderators are signed in. */
+/** The properties of a reader that decide what they see. Moderators are signed in. */
 type Reader = Pick<Session, 'isSignedIn' | 'isAdmin'>;
 
 function maySee(access: Access, { isSignedIn, isAdmin }: Reader): boolean {
   return access === 'public' || (isSignedIn && (access === 'user' || isAdmin));
 }
 
-/** A picture of its own release, else one of the kit's. */
+/** Returns a picture of the remote's own release, or else one of the kit's. */
 function pictureOf({ folder, manifest: { pictures = {} } }: Remote, icon: string): PictureName {
   const file = Object.hasOwn(pictures, icon) ? pictures[icon] : undefined;
   return file ? `${folder}/${file}` : `/art/emoji/${icon}-small.webp`;
@@ -26,7 +26,7 @@ function pictureOf({ folder, manifest: { pictures = {} } }: Remote, icon: string
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
 
-/** Links that live remotes have at this place of the platform. */
+/** Returns the links that live remotes have at this place of the platform. */
 export function navItems(table: RemoteTable, place: string, reader: Reader): NavItem[] {
   const items = [...table.values()].flatMap((remote) =>
     (remote.manifest.navigation ?? [])
@@ -41,7 +41,7 @@ export function navItems(table: RemoteTable, place: string, reader: Reader): Nav
   return items.sort(byOrder);
 }
 
-/** Widgets that live remotes have for this slot. */
+/** Returns the widgets that live remotes have for this slot. */
 export function slotItems(table: RemoteTable, name: string, reader: Reader): SlotItem[] {
   const items = [...table.values()].flatMap((remote) =>
     (remote.manifest.slots ?? [])

@@ -20,7 +20,7 @@ interface RemotePartProps {
   remote: string;
   expose: string;
   props?: Readonly<Record<string, unknown>>;
-  /** A new value forgets an earlier failure: the address, for a page. */
+  /** A new value clears an earlier failure. For a page, this is the key of its location. */
   resetKey?: string;
   loading: ReactNode;
   failed: (failure: PartFailure) => ReactNode;
@@ -31,13 +31,13 @@ function lazyPart(remote: string, expose: string) {
   return lazy(() => countPending(load()));
 }
 
-/** Reads the remote list again; `attempt` counts how often. */
+/** Returns a function that reads the remote list again, and `attempt`, which counts how often it did. */
 export function useRetry(remote?: string): PartFailure & { readonly attempt: number } {
   const [attempt, setAttempt] = useState(0);
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    // When even the list can't be read, the next attempt still goes for what is known.
+    // Even if the list can't be read, the next attempt uses what is known.
     await registry.refresh(remote).catch((error: unknown) => log.warn('The remote list could not be read.', error));
     setRetrying(false);
     setAttempt((count) => count + 1);
@@ -47,14 +47,14 @@ export function useRetry(remote?: string): PartFailure & { readonly attempt: num
 
 interface AfterFailureProps {
   error: unknown;
-  /** The remote when its part was asked for; missing when it was not in the list. */
+  /** The remote at the time when its part was requested; undefined if it was not in the list. */
   failed: Remote | undefined;
   onFallBack: () => void;
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** Reports what failed and goes back to the version before it; the fallback card is for when there is none. */
+/** Reports the failure and falls back to the version before. If there is none, shows `children`, the error card. */
 function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFailureProps) {
   const [isGoingBack] = useState(() => failed !== undefined && registry.canFallBack(failed.name, failed.version));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is dealt with once
@@ -67,7 +67,7 @@ function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFai
   return isGoingBack ? loading : children;
 }
 
-/** What it shows meanwhile and afterwards depends on nothing else. */
+/** Returns whether both show the same part. What is shown while loading or after a failure depends on nothing else. */
 function isSamePart(one: RemotePartProps, other: RemotePartProps): boolean {
   return (
     one.remote === other.remote &&
@@ -78,8 +78,8 @@ function isSamePart(one: RemotePartProps, other: RemotePartProps): boolean {
 }
 
 /**
- * Something a remote offers, with a time limit, a place to wait and a way to try again of its own. Drawn again only for
- * other properties: React throws away what came drawn when it has to look at it before the remote's code is there.
+ * A part of a remote, with a time limit, a loading state and a retry of its own. It is rendered again only for other
+ * properties: React discards server-rendered markup if it has to render the part before the remote's code has loaded.
  */
 export const RemotePart = memo(function RemotePart({
   remote,
@@ -104,7 +104,7 @@ export const RemotePart = memo(function RemotePart({
       {failed(failure)}
     </AfterFailure>
   );
-  // Code that did not come has no place in the sources: `reports` counts it.
+  // Code that failed to load has no place in the sources, so only `reports` counts it.
   const noteError = (error: unknown) => {
     if (!(error instanceof PartLoadError)) errorNotes.add({ kind: 'boundary', error, remote: asked });
   };

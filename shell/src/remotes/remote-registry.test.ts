@@ -3,7 +3,7 @@ import { loadRemote, preloadRemote, registerRemotes, remoteEntry } from '../test
 import { RemoteRegistry } from './remote-registry';
 
 vi.mock('./federation', () => import('../testing/federation'));
-// They hold the page as it is for good, and tests of other files have the same one.
+// The guards lock the page for good, and tests of other files share the same page.
 vi.mock('./guards/start-guards', () => ({ startGuards: () => undefined }));
 
 const list = ['mf_blog', 'mf_funzone'].map(remoteEntry);
@@ -24,7 +24,7 @@ it('tells a page nothing new that was drawn from the same list, and loads from i
 it('loads a part that a page asks for early only when it is known where remotes come from', async () => {
   const registry = new RemoteRegistry();
   registerRemotes.mockClear();
-  // As the run time answers for remotes that it was not told of.
+  // The runtime fails like this for remotes that were not registered.
   loadRemote.mockImplementation(async () => {
     if (registerRemotes.mock.calls.length === 0) throw new Error('Failed to locate remote.');
     return { default: () => null } as never;

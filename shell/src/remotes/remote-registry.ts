@@ -10,24 +10,26 @@ import { reports } from './remote-reports';
 import { type BuiltTable, beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
 import { trialPulses } from './trial-pulses';
 
-/** How long a part may take to arrive, in milliseconds. */
+/** The time that a part may take to arrive, in milliseconds. */
 const loadLimitMs = 8_000;
 
 export interface RegistryState {
-  /** False until a list is there, or fetching it has failed. */
+  /** False until there is a list, or fetching it has failed. */
   readonly isSettled: boolean;
   readonly table: RemoteTable;
-  /** False while there is no list, or when something in it cannot be read: whose a page is may then be unknown. */
+  /**
+   * False while there is no list, or if something in it cannot be read. Then it may be unknown which remote has a page.
+   */
   readonly isComplete: boolean;
 }
 
-/** Before any list is there. */
+/** The state before there is a list. */
 const unsettled: RegistryState = { isSettled: false, table: new Map(), isComplete: false };
 
-/** A component of a remote takes props that only its own team knows. */
+/** A component of a remote. Only the remote's own team knows its props. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
-/** The code of a part did not come, or was not what it should be. */
+/** Thrown when the code of a part could not be loaded, or is not a component. */
 export class PartLoadError extends Error {
   override readonly name = 'PartLoadError';
 }
@@ -36,7 +38,10 @@ function isComponent(value: unknown): value is RemoteComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** A canary or the stable version it is compared with, so that both have the same page; a preview, or what comes from a dev server. */
+/**
+ * Returns whether the remote is a canary or the stable version it is compared with, a preview, or comes from a dev
+ * server. The stable version is included so that both have the same page.
+ */
 function isOnTrial({ channel, trial, entry }: Remote): boolean {
   return (
     trial === true ||
@@ -46,11 +51,11 @@ function isOnTrial({ channel, trial, entry }: Remote): boolean {
   );
 }
 
-/** Which remotes there are and how to get at what they offer. */
+/** The remotes of this page, and access to what they offer. */
 export class RemoteRegistry {
   private readonly state = new Store<RegistryState>(unsettled);
   private first: RegistryState = unsettled;
-  /** The list that a page was drawn from as a whole. */
+  /** The list from which the whole page was rendered on the server; null if it was not. */
   private foreseen: readonly RemoteListEntry[] | null = null;
   private misfits: BuiltTable['misfits'] = [];
   private readonly preloaded = new Set<string>();
@@ -68,10 +73,10 @@ export class RemoteRegistry {
 
   readonly subscribe = this.state.subscribe;
 
-  /** What a page was rendered from on the server; hydration starts from the same. */
+  /** The state from which a page was rendered on the server. Hydration starts from the same state. */
   readonly getFirst = (): RegistryState => this.first;
 
-  /** Takes note of the list that a page was rendered from, with the parts of its remotes. */
+  /** Notes the list from which a page is rendered on the server, with the parts of its remotes. */
   foresee(entries: readonly RemoteListEntry[], base: string): void {
     const { table, problems, misfits } = buildTable(entries, base);
     this.misfits = misfits;
@@ -82,8 +87,8 @@ export class RemoteRegistry {
   }
 
   /**
-   * Starts with the list that came with the page, or fetches it. A page that was drawn from it as a whole is told nothing:
-   * React would throw away all parts whose code is not there yet.
+   * Starts with the list that came with the page, or fetches it. If the whole page was rendered from this list,
+   * subscribers are not notified, because React would discard all parts whose code has not loaded yet.
    */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
@@ -98,8 +103,9 @@ export class RemoteRegistry {
   }
 
   /**
-   * Reads the list again and takes `name` (all, without one) from it afresh, forgetting what failed before.
-   * Other remotes keep the version this page view started with.
+   * Reads the list again and takes `name` from it (without a name, all remotes), forgetting earlier failures. Other
+   * remotes keep the version this page view started with.
+   *
    * @throws when the list cannot be read
    */
   async refresh(name?: string): Promise<void> {
@@ -110,8 +116,9 @@ export class RemoteRegistry {
   }
 
   /**
-   * Waits for `start`: a page can ask for parts of a foreseen list before that.
-   * @throws PartLoadError when the remote or what it should offer cannot be had in time
+   * Loads a part. Waits for `start`, because a page can request parts of a server-rendered list before that.
+   *
+   * @throws PartLoadError when the remote or its part cannot be loaded in time
    */
   async load(name: string, expose: string): Promise<RemoteComponent> {
     await this.started;
@@ -130,13 +137,18 @@ export class RemoteRegistry {
     return module.default;
   }
 
-  /** Whether there is another version to show than `failed`: the one before it, or what the page has gone back to. */
+  /**
+   * Returns whether there is another version to show than `failed`: the one before it, or the one that the page has
+   * already fallen back to.
+   */
   canFallBack(name: string, failed: string | undefined): boolean {
     const remote = this.get().table.get(name);
     return remote !== undefined && failed !== undefined && (remote.version !== failed || remote.fallback !== undefined);
   }
 
-  /** When version `failed` has failed: makes the one readers had before it this page's own, once for all its parts. */
+  /**
+   * Replaces version `failed` by the one before it, for all parts on this page. Does nothing if that was done already.
+   */
   fallBack(name: string, failed: string | undefined): void {
     const remote = this.get().table.get(name);
     const before = remote?.version === failed && remote && beforeOf(remote);
@@ -146,14 +158,17 @@ export class RemoteRegistry {
     this.state.set({ ...this.get(), table: new Map(this.get().table).set(name, before) });
   }
 
-  /** Fetches what the first part of a remote will need besides itself. Failing is harmless: that part tries again. */
+  /**
+   * Prefetches what the first part of a remote will need besides its own code. A failure is harmless, because that part
+   * tries again.
+   */
   prepare(): void {
     this.loader.federation().catch((error: unknown) => log.warn('Remotes could not be prepared.', error));
   }
 
   /**
-   * Fetches the code of the page at this address ahead of a click. Failing is harmless: the click tries again. The run time runs
-   * the container, too, so what is on trial waits for the click, which tells that the version begins.
+   * Prefetches the code of the page at this address before a click. A failure is harmless, because the click tries
+   * again. The runtime runs the container, too, so canaries wait for the click, which reports that the version starts.
    */
   preloadPage(address: string): void {
     const { table } = this.get();
@@ -186,7 +201,7 @@ export class RemoteRegistry {
     for (const misfit of misfits) reports.threw(misfit, 'contract');
   }
 
-  /** Before code runs that is new or being worked on. Without guards the page goes on as it does for everybody else. */
+  /** Runs before code that is new or in development. If the guards can't be loaded, the page goes on without them. */
   private async startGuards(): Promise<void> {
     try {
       const { startGuards } = await import(/* webpackChunkName: 'guards' */ './guards/start-guards');
@@ -210,7 +225,7 @@ export function useRemotes(): RegistryState {
   return useSyncExternalStore(registry.subscribe, registry.get, registry.getFirst);
 }
 
-/** The promise, or a rejection when it takes longer than `ms` milliseconds. */
+/** Returns the promise's value, or rejects when it takes longer than `ms` milliseconds. */
 function within<Value>(ms: number, promise: Promise<Value>, what: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_, reject) => {

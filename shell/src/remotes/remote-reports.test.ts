@@ -10,7 +10,7 @@ const shown = { remote: 'mf_club', version: '1', channel: 'canary' };
 
 let sent: RemoteReport[];
 let reports: RemoteReports;
-/** Pages of other files that nobody sees any more may still have a view to tell. */
+/** Pages of other test files, which nobody sees any more, may still have a view to report. */
 let isLeaving = false;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   reports.start();
 });
 
-/** As when the page is left: what waits is sent. */
+/** Simulates leaving the page, which sends the waiting reports. */
 async function sendAll(count: number): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   isLeaving = true;

@@ -6,17 +6,20 @@ import { type Remote, readersChannel } from './remote-table';
 import { trialPulses } from './trial-pulses';
 
 const address = '/registry/reports';
-/** Failures count soon: they may take a version back. Views can wait. */
+/** Delays in milliseconds. Failures are sent soon, because they may cause a rollback; views can wait. */
 const delayMs = { failure: 300, view: 5_000 } as const;
 const mostAtOnce = 40;
-/** How long a look at the files may hold a failure up; code of the remote could have it take for ever. */
+/**
+ * The longest time for which checking the files may delay the report of a failure, in milliseconds. Code of the remote
+ * could make the check take forever.
+ */
 const mostLookMs = 15_000;
 
 type Version = Pick<Remote, 'name' | 'version' | 'channel'>;
 
 /**
- * Tells the site's own gateway which versions of remotes worked on this page and which did not, so that a canary
- * that fails is taken back. Nothing in it is about the reader.
+ * Reports to the site's own gateway which versions of remotes worked on this page and which did not, so that a failing
+ * canary is rolled back. The reports contain nothing about the reader.
  */
 export class RemoteReports {
   private waiting: RemoteReport[] = [];
@@ -25,37 +28,40 @@ export class RemoteReports {
   private shell: Version | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends what is left when the page goes away. */
+  /** Makes the page send what is left when it goes away. */
   start(): void {
     onHidden(() => this.send());
   }
 
-  /** The versions with parts that have been on the page. */
+  /** The versions whose parts have been on the page. */
   readonly shown = (): readonly ShownRemote[] => this.onPage;
 
-  /** The release of the shell that this page is made of, while the shell has a canary: what fails on its pages is held against it, too. */
+  /** Sets the release of the shell while the shell has a canary. Failures on its pages are counted against it, too. */
   judge(shell: Version): void {
     this.shell = shell;
   }
 
-  /** A part of this version is on the page. */
+  /** Reports that a part of this version is on the page. */
   viewed(remote: Version): void {
     this.add(remote, 'view');
   }
 
-  /** A part of this version could not be shown. */
+  /** Reports that a part of this version could not be shown. */
   async failed(remote: Remote, kind: 'load-failure' | 'render-error'): Promise<void> {
     const isOther = kind === 'load-failure' && (await Promise.race([isTampered(remote), notInTime()]));
     if (isOther) log.error(`${remote.name} ${remote.version} is not what was published: it was not loaded.`);
     this.add(remote, isOther ? 'integrity' : kind);
   }
 
-  /** Something went wrong in this version, though a part of it may be shown; or the page can't speak to it. */
+  /**
+   * Reports that something went wrong in this version, though a part of it may be shown, or that it is incompatible
+   * with the page.
+   */
   threw(remote: Version, kind: 'script-error' | 'overstep' | 'contract'): void {
     this.add(remote, kind);
   }
 
-  /** Once per page view: one reader with many broken widgets counts once. */
+  /** Adds a report once per page view, so one reader with many broken widgets counts once. */
   private add(remote: Version, kind: RemoteReport['kind']): void {
     const { name, version } = remote;
     const channel = readersChannel(remote);
@@ -75,7 +81,11 @@ export class RemoteReports {
     this.timer = setTimeout(() => this.send(), isView ? delayMs.view : delayMs.failure);
   }
 
-  /** A page view counts once, as well or as failed. @returns whether the view was not sent yet */
+  /**
+   * Removes the view from the waiting reports, because a page view counts once, either as good or as failed.
+   *
+   * @returns whether the view was not sent yet
+   */
   private takeBackView({ remote, version }: ShownRemote): boolean {
     const at = this.waiting.findIndex(
       (each) => each.kind === 'view' && each.remote === remote && each.version === version,

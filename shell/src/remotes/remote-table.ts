@@ -11,28 +11,31 @@ export interface Remote {
   readonly version: string;
   /** Absolute address of the federation manifest. */
   readonly entry: string;
-  /** Address of its files, as far as the list had it: on the site's own origin without the origin. */
+  /** The address of the folder of its files, as it is in the list: without the origin if it is the site's own. */
   readonly folder: string;
   readonly manifest: RemoteManifest;
-  /** Missing for what comes from a dev server. */
+  /** Missing for remotes from a dev server. */
   readonly channel?: RemoteListEntry['channel'];
-  /** It has a canary just now, whichever this is: the page says more of how it does. */
+  /** True while the remote has a canary, whichever version this is. The page then reports more about it. */
   readonly trial?: boolean;
   readonly integrity?: EntryIntegrity;
-  /** Ranges of kit and React that it works with; missing for what comes from a dev server. */
+  /** The version ranges of kit and React that it works with; missing for remotes from a dev server. */
   readonly needs?: RemoteNeeds;
-  /** What readers had before this version. */
+  /** The version readers had before this one. */
   readonly fallback?: Pick<Remote, 'version' | 'entry' | 'folder' | 'needs'> & { readonly integrity: EntryIntegrity };
 }
 
-/** The channel by which readers get a version; none for what nobody released, about which pages report nothing. */
+/**
+ * Returns the channel by which readers get a version; undefined for unreleased versions, about which pages report
+ * nothing.
+ */
 export function readersChannel({ channel }: Pick<Remote, 'channel'>): RemoteChannel | undefined {
   return channel === 'preview' ? undefined : channel;
 }
 
 export type RemotePage = RemoteManifest['pages'][number] & {
   readonly remote: string;
-  /** How readers know it: "The blogs". */
+  /** The name that readers see, such as "The blogs". */
   readonly label: string;
 };
 
@@ -41,21 +44,24 @@ export type RemoteTable = ReadonlyMap<string, Remote>;
 
 export interface BuiltTable {
   readonly table: RemoteTable;
-  /** Why remotes were left out, each naming the remote. */
+  /** The reasons why remotes were left out, each naming the remote. */
   readonly problems: readonly string[];
-  /** Versions that this page can't speak to; the one before took their place where there is one. */
+  /** Versions that are incompatible with this page. The version before takes their place if there is one. */
   readonly misfits: readonly Pick<Remote, 'name' | 'version' | 'channel'>[];
 }
 
 const contract: RemoteManifest['contract'] = 1;
 
-/** Whether the page can speak to a remote. The build and the registry checked the rest of its manifest by the contract's schema. */
+/**
+ * Returns whether the page is compatible with a remote. The build and the registry have checked the rest of its
+ * manifest with the contract's schema.
+ */
 function isUsable(name: string, value: unknown): value is RemoteManifest {
   if (typeof value !== 'object' || value === null) return false;
   return 'name' in value && value.name === name && 'contract' in value && value.contract === contract;
 }
 
-/** Leaves out a remote that the page can't speak to, without harm to the others. */
+/** Builds the table, without remotes that are incompatible with the page. They don't affect the others. */
 export function buildTable(entries: readonly RemoteListEntry[], base: string): BuiltTable {
   const table = new Map<string, Remote>();
   const problems: string[] = [];
@@ -74,7 +80,7 @@ export function buildTable(entries: readonly RemoteListEntry[], base: string): B
   return { table, problems, misfits };
 }
 
-/** The version before one that the page can't speak to, if it can speak to that. */
+/** Returns the version before an incompatible one; null if there is none or it is incompatible, too. */
 function remoteBefore({ fallback, ...entry }: RemoteListEntry, base: string): Remote | null {
   if (!fallback || !isUsable(entry.name, fallback.manifest)) return null;
   const { version, integrity, needs, manifest } = fallback;
@@ -92,7 +98,7 @@ function toRemote({ fallback, ...entry }: RemoteListEntry, manifest: RemoteManif
   };
 }
 
-/** The remote as it was before this version; null when nobody knows one. */
+/** Returns the remote as it was before this version; null if that is unknown. */
 export function beforeOf({ fallback, needs: _, ...remote }: Remote): Remote | null {
   return fallback ? { ...remote, ...fallback } : null;
 }
@@ -103,7 +109,7 @@ export function pagesOf(table: RemoteTable): RemotePage[] {
   );
 }
 
-/** Whether an address fits a page's path; `:id` takes one segment. */
+/** Returns whether an address matches the path of a page; `:id` matches one segment. */
 export function matches(path: string, address: string): boolean {
   const wanted = path.split('/');
   const given = address.replace(/\/$/, '').split('/');

@@ -4,7 +4,9 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** Modules that a page has one copy of, in the browser and where it is drawn. The build gives remotes the same names. */
+/**
+ * Modules of which a page has only one copy, in the browser and on the server. The build gives remotes the same names.
+ */
 export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -25,13 +25,13 @@ function ShellWidget({ remote, name, props, fallback = null, quiet = false }: Re
   );
 }
 
-/** A widget of a remote that is not in the list: it may be by the next try. */
+/** A widget of a remote that is not in the list. The next try may find it. */
 function UnlistedWidget({ remote, label }: { remote: string; label: string }) {
   const { retry, isRetrying } = useRetry(remote);
   return <WidgetMissing label={label} retry={retry} isRetrying={isRetrying} />;
 }
 
-/** What the kit asks the shell to do for remotes. */
+/** The shell's implementation of what the kit needs for remotes. */
 export const shellHost: RemoteHost = {
   renderWidget: (props) => <ShellWidget {...props} />,
   useSlot: useSlotItems,

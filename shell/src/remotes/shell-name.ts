@@ -1,2 +1,2 @@
-/** The shell's name among the releases. The contract's own constant would bring its schemas into the page. */
+/** The shell's name among the releases. Importing the contract's constant would bring its schemas into the page. */
 export const shellName = 'shell';

@@ -8,10 +8,10 @@ export type NamedShell = SiteShell & { readonly name: typeof shellName };
 
 let current: NamedShell | null = null;
 
-/** The release that this page is made of; null for a shell that came with the gateway, of which nobody released anything. */
+/** Returns the release that this page belongs to; null for an unreleased shell that came with the gateway. */
 export const shellRelease = (): NamedShell | null => current;
 
-/** Takes note of the release. While the shell has a canary, the page tells how it does, as it does for remotes. */
+/** Notes the release. While the shell has a canary, the page reports about the shell as it does about remotes. */
 export function noteShellRelease(release: SiteShell | undefined): void {
   current = release ? { name: shellName, ...release } : null;
   if (!current?.trial) return;
@@ -19,7 +19,7 @@ export function noteShellRelease(release: SiteShell | undefined): void {
   trialPulses.open(current);
 }
 
-/** The page shows itself: from now on it reports for itself what goes wrong. */
+/** Marks the shell as started. From now on, it reports its own failures. */
 export function tellStarted(): void {
   document.documentElement.dataset.shell = 'started';
   if (current?.trial) reports.viewed(current);

@@ -20,7 +20,7 @@ beforeEach(() => {
   pulses.start();
 });
 afterEach(() => {
-  // Ends the page, or it would hear of the next test's.
+  // Ends the page view, or it would get the next test's events.
   hide();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -37,7 +37,7 @@ function hide(): void {
 it('gives the first sign before any code of the remote can run, for all that begin together', async () => {
   pulses.open(remote('mf_club'));
   pulses.open(remote('mf_blog'));
-  // A module that is there already runs a few microtasks later at the earliest.
+  // Even a module that is already loaded runs a few microtasks later at the earliest.
   await Promise.resolve();
   expect(await sent()).toMatchObject([{ nextSeconds: 10, remotes: [shown('mf_club'), shown('mf_blog')] }]);
 });

@@ -4,7 +4,7 @@ import { type Remote, readersChannel } from './remote-table';
 import { shellName } from './shell-name';
 
 const address = '/registry/pulses';
-/** Seconds from one sign of life to the next: soon at first, when most versions that freeze do. */
+/** The seconds between heartbeats: short at first, when most versions that freeze do so. */
 const gaps = [10, 20, 30, ...Array<number>(9).fill(60)];
 const mostAtOnce = 40;
 
@@ -17,9 +17,9 @@ function newPageName(): string {
 }
 
 /**
- * Signs of life of this page view while a remote on it has a canary, with what readers could get done and did. The first is
- * sent before the remote's code runs, and the browser delivers it even if that code never comes back. Nothing in it is
- * about the reader (docs/decisions/0049).
+ * Sends heartbeats of this page view while a remote on it has a canary, with the outcomes that readers could reach and
+ * did. The first is sent before the remote's code runs, and the browser delivers it even if that code never returns.
+ * The heartbeats contain nothing about the reader (docs/decisions/0049).
  */
 export class TrialPulses {
   private name = '';
@@ -31,25 +31,28 @@ export class TrialPulses {
   private isOver = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The page is over for the registry as soon as it is hidden: browsers stop what is in the background. */
+  /**
+   * Ends the heartbeats when the page is hidden. For the registry, the page view is over then, because browsers suspend
+   * pages in the background.
+   */
   start(): void {
     onHidden(() => this.end());
   }
 
-  /** What the page calls itself towards the registry; undefined while no remote on it has a canary. */
+  /** The name of this page view in reports to the registry; undefined while no remote on it has a canary. */
   get page(): string | undefined {
     if (this.remotes.size === 0) return undefined;
     if (this.name === '') {
       const { dataset } = document.documentElement;
-      // A script of the gateway's may have begun already, in case the shell's code never runs.
+      // A script of the gateway may have chosen the name already, in case the shell's code never runs.
       this.name = dataset.pulse ?? newPageName();
-      // Who knows the name can say that the page is well.
+      // Anybody who has the name can claim that the page works.
       delete dataset.pulse;
     }
     return this.name;
   }
 
-  /** Code of this version is about to run. */
+  /** Notes that code of this version is about to run. */
   open(shown: Pick<Remote, 'name' | 'version' | 'channel' | 'trial'>): void {
     const { name, version, trial } = shown;
     const channel = readersChannel(shown);
@@ -59,12 +62,15 @@ export class TrialPulses {
     this.sendSoon();
   }
 
-  /** Each is told once: it was offered, it was reached. What readers get done is the shell's outcome as well. */
+  /**
+   * Reports each outcome once when it is offered and once when it is reached. It also counts as an outcome of the
+   * shell.
+   */
   readonly note = ({ remote, outcome, reached }: RemoteOutcome): void => {
     const news = [remote, shellName].filter((name) => this.isNews(name, outcome, reached));
     for (const name of news)
       if (this.outcomes.length < mostAtOnce) this.outcomes.push({ remote: name, outcome, reached });
-    // What is offered can wait for the next sign; what was reached may be the last thing on this page.
+    // An offer can wait for the next heartbeat, but a reached outcome may be the last thing that happens on this page.
     if (reached && news.length > 0) this.sendSoon();
   };
 
@@ -75,7 +81,7 @@ export class TrialPulses {
     return true;
   }
 
-  /** Before any code of a remote runs, and together with the others that begin at the same time. */
+  /** Sends a heartbeat before any code of a remote runs, one for all remotes that start at the same time. */
   private sendSoon(): void {
     if (this.isPlanned) return;
     this.isPlanned = true;

@@ -2,7 +2,10 @@ import { Button, ConfirmDialog, forgetUnsent, listUnsent } from '@storysprout/ki
 import { useEffect, useState } from 'react';
 import * as texts from '../texts/sign-in';
 
-/** For the sign-in page: something that a reader whose session ended did not send is still on this device. */
+/**
+ * Shown on the sign-in page if a reader's session ended before they had sent everything, so that their content is still
+ * on this device.
+ */
 export function LeftUnsent() {
   const [isThere, setIsThere] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

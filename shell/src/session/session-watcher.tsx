@@ -2,10 +2,12 @@ import { useQueryClient, useRealtime, useRealtimeStart, useRefreshProfile, useSe
 import { checkSession, type QueryClient, session, useOwnAccountOf } from '@storysprout/kit/host';
 import { useEffect, useState } from 'react';
 
-/** How long another tab may take to keep a new token, in milliseconds. */
+/** The time that another tab may take to store a new token, in milliseconds. */
 const otherTabMs = 1_500;
 
-/** Keeps the signed-in reader's profile true: at the start, when XP arrives, when the server ends the session. */
+/**
+ * Keeps the signed-in reader's profile up to date: at the start, when XP arrives, and when the server ends the session.
+ */
 export function SessionWatcher() {
   const { isSignedIn, userId } = useSession();
   useOwnAccountOf(isSignedIn ? userId : null);
@@ -17,7 +19,7 @@ function Watch() {
   const client = useQueryClient();
   const [ended, setEnded] = useState<string | null>(null);
   useRealtime('xpAwarded', () => void refreshProfile());
-  // What a reader did while the page was still opening may have earned XP before anybody could tell.
+  // Something the reader did while the page was still opening may have earned XP before there were live updates.
   useRealtimeStart((isFirst) => {
     if (isFirst && client.getMutationCache().getAll().length > 0) void refreshProfile();
   });
@@ -27,8 +29,8 @@ function Watch() {
 }
 
 /**
- * Signs out when `token` has ended and none came in its place: a reader's own new password ends their sessions too, and
- * that news may come before the answer with the new token, here or in another tab.
+ * Signs out when `token` has ended and no other has replaced it. Readers who change their password end their own
+ * sessions, too, and that event may arrive before the response with the new token, here or in another tab.
  */
 function useExpiry(token: string | null): void {
   const client = useQueryClient();
@@ -46,7 +48,7 @@ function useExpiry(token: string | null): void {
   }, [token, client]);
 }
 
-/** Resolves once no change is on its way to the server; at once when there is none. */
+/** Resolves once no mutation is in flight; at once when there is none. */
 function whenSettled(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getMutationCache().subscribe(resolveWhenIdle);

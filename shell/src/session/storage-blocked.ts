@@ -13,7 +13,7 @@ function canStore(): boolean {
   );
 }
 
-/** Whether this browser has cookies or storage switched off, so that a session ends with its page. */
+/** Returns whether this browser has cookies or storage switched off, so that a session ends with its page. */
 export function useStorageBlocked(): boolean {
   const [isStorageBlocked, setIsStorageBlocked] = useState(false);
   useEffect(() => setIsStorageBlocked(!navigator.cookieEnabled || !canStore()), []);

@@ -2,8 +2,9 @@ import type { PageState } from '@storysprout/contract';
 import { readPageState } from './site-data';
 
 /**
- * What this page was drawn from, when it came whole, with the parts of remotes, for this very address. Markup without
- * that is not taken over, nor is a reader's page by a visitor, who never saw it.
+ * Returns the state from which this page was rendered, if it was rendered as a whole, with the parts of remotes, for
+ * this very address. Otherwise returns null, and the markup is not hydrated. The same goes for a signed-in reader's
+ * page that a visitor gets: styles hid it, so the visitor never saw it.
  */
 export function takeDrawnPage(
   container: Element,
@@ -16,7 +17,7 @@ export function takeDrawnPage(
     address === pathname + search || (container.getAttribute('data-query') === 'any' && address === pathname);
   const isForReader = isSignedIn || container.getAttribute('data-for') !== 'readers';
   const state: PageState | null = isThisPage && isForReader ? readPageState() : null;
-  // Styles hide a reader's page from visitors only as long as it has not been taken over.
+  // Styles hide a signed-in reader's page from visitors only until it is hydrated.
   if (!isForReader) container.replaceChildren();
   if (!state) container.removeAttribute('data-first-paint');
   return state;

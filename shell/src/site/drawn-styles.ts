@@ -1,26 +1,26 @@
-/** How a remote's container names its own files: from the folder that it lies in. */
+/** Returns an address as a remote's container writes it: relative to the folder of the container. */
 const fromContainer = (address: string) => address.replace('/assets/', '/assets/../assets/');
 
 /**
- * A page that came drawn has its styles in it. A remote asks for its style sheets all the same, as does the shell for
- * those of its own pages: each of them finds a link that is there already, and does not fetch the file again.
+ * A server-rendered page has its styles in it. A remote requests its style sheets all the same, as does the shell for
+ * its own pages. Each finds a link that is there already, and does not fetch the file again.
  */
 export function keepDrawnStyles(page: Document): void {
   for (const style of page.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')) {
     const path = style.dataset.sheet ?? '';
     const address = new URL(path, page.baseURI).href;
-    // The shell asks for its own by their paths, the federation and the container by whole addresses.
+    // The shell requests its own style sheets by path, the federation and the container by absolute address.
     const asked = path.startsWith('/assets/') ? [path] : [address, fromContainer(address)];
     style.after(...asked.map((each) => linkTo(each, page)));
   }
 }
 
-/** Browsers fetch no link that is disabled from the start. */
+/** Returns a link that is disabled from the start, because browsers don't fetch those. */
 function linkTo(address: string, page: Document): HTMLLinkElement {
   const link = page.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('disabled', '');
-  // Compared as it is written.
+  // The attribute is compared as it is written.
   link.setAttribute('href', address);
   return link;
 }

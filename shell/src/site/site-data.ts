@@ -19,7 +19,7 @@ export interface SiteData {
   readonly settings: SiteSettings;
   /** The release of the shell; missing for one that was not released. */
   readonly shell?: SiteShell;
-  /** On the origin of previews: the builds that nobody released. */
+  /** The unreleased builds, on the origin of previews. */
   readonly preview?: ShownPreview;
 }
 
@@ -30,7 +30,7 @@ function isEntry(value: unknown): value is RemoteListEntry {
   return isRecord(value) && [value.name, value.version, value.entry].every((each) => typeof each === 'string');
 }
 
-/** The entries of a remote list; null when it is not a list. An invalid entry is left out, and logged. */
+/** Returns the entries of a remote list; null when it is not a list. An invalid entry is left out and logged. */
 export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
   if (!isRecord(value) || !Array.isArray(value.remotes)) return null;
   const entries: RemoteListEntry[] = value.remotes.filter(isEntry);
@@ -64,7 +64,7 @@ const isPreview = (value: unknown): value is ShownPreview =>
 const isShell = (value: unknown): value is SiteShell =>
   isRecord(value) && typeof value.version === 'string' && (value.channel === 'stable' || value.channel === 'canary');
 
-/** What the gateway wrote into the page. */
+/** Returns what the gateway wrote into the page. */
 export function readSiteData(page: Document = document): SiteData {
   const data = parseText(page.getElementById(siteElementId)?.textContent);
   const { preview, shell } = data;
@@ -76,7 +76,7 @@ export function readSiteData(page: Document = document): SiteData {
   };
 }
 
-/** Answers of the API for visitors that the gateway wrote into the page; none when they can't be read. */
+/** Returns the API responses for visitors that the gateway wrote into the page; empty when they can't be read. */
 export function readFirstAnswers(page: Document = document): FirstAnswers {
   return parseText(page.getElementById(answersElementId)?.textContent);
 }
@@ -85,7 +85,9 @@ function isDrawnQuery(value: unknown): value is DrawnQuery {
   return isRecord(value) && Array.isArray(value.key) && 'data' in value;
 }
 
-/** What the page was drawn from; null when that can't be read, and the page must be drawn anew. */
+/**
+ * Returns the state from which the page was rendered; null when it can't be read and the page must be rendered anew.
+ */
 export function readPageState(page: Document = document): PageState | null {
   const { now, queries } = parseText(page.getElementById(stateElementId)?.textContent);
   return typeof now === 'number' && Array.isArray(queries) ? { now, queries: queries.filter(isDrawnQuery) } : null;

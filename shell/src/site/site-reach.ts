@@ -1,7 +1,7 @@
 import { onWindow, Store } from '@storysprout/kit/host';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the site answers, as far as we know; `Offline` keeps it true to the facts. */
+/** True while the site is believed to be reachable. `Offline` keeps it up to date. */
 export const siteReach = new Store(true);
 
 const reaches = () => siteReach.get() && navigator.onLine;
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False as soon as the site can't be reached or the browser has no network. */
+/** Returns false as soon as the site can't be reached or the browser has no network. */
 export function useReachesSite(): boolean {
   return useSyncExternalStore(subscribe, reaches, () => true);
 }

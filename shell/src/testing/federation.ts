@@ -4,8 +4,7 @@ import { vi } from 'vitest';
 import type { Federation } from '../remotes/federation-types';
 
 /**
- * Stand-ins for remotes, for test files that say `vi.mock('../remotes/federation', () =>
- * import('../testing/federation'))`.
+ * Stand-ins for remotes, for test files with `vi.mock('../remotes/federation', () => import('../testing/federation'))`.
  */
 
 export const loadRemote = vi.fn<Federation['loadRemote']>();
@@ -60,7 +59,10 @@ export function remoteEntry(name: string): RemoteListEntry {
   return { name, version: '1', entry: `/remotes/${name}/1/mf-manifest.json`, manifest };
 }
 
-/** Answers `loadRemote` with these parts by 'mf_blog/pages/blogs'; others fail like a dead server. */
+/**
+ * Makes `loadRemote` return these parts by id, such as 'mf_blog/pages/blogs'. Every other part fails like a dead
+ * server.
+ */
 export function serveParts(parts: Readonly<Record<string, ComponentType>>): void {
   registerRemotes.mockImplementation(() => undefined);
   loadRemote.mockImplementation(async (id: string) => {
@@ -70,7 +72,7 @@ export function serveParts(parts: Readonly<Record<string, ComponentType>>): void
   });
 }
 
-/** What the home page and the frame of every page have besides. */
+/** The other parts of the home page and of the frame of every page. They show nothing. */
 export const quietParts: Readonly<Record<string, ComponentType>> = {
   'mf_blog/widgets/blog-carousel': () => null,
   'mf_dashboard/widgets/leaderboard-preview': () => null,

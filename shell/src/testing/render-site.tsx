@@ -26,7 +26,7 @@ function Spy({ onLocation }: { onLocation: (location: Location, navigate: Naviga
 
 const everyRemote = ['mf_blog', 'mf_admin', 'mf_dashboard', 'mf_funzone'].map(remoteEntry);
 
-/** The whole shell in a test. */
+/** Renders the whole shell in a test. */
 export async function renderSite({ path = '/', user, remotes = everyRemote }: SiteOptions = {}): Promise<RenderedSite> {
   if (user) session.signIn({ token: 'test-token', user });
   await registry.start([...remotes]);

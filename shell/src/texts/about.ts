@@ -1,4 +1,4 @@
-/** About Us. */
+/** Texts of the About Us page. */
 
 export const writeYourThoughts = 'Write your thoughts';
 export const writeNote = 'A story, a poem, a diary page, a recipe: children write what is on their mind.';

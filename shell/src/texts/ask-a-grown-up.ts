@@ -1,4 +1,4 @@
-/** A child asks for a grown-up's yes. */
+/** Texts of the page on which a child asks for parental consent. */
 
 export const grownUpEmail = 'Email of a grown-up at home';
 export const emailHint = "We'll write to them and ask if it's OK with them.";

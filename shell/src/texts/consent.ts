@@ -1,8 +1,8 @@
 import type { ConsentState, ConsentSwitchName } from '@storysprout/contract';
 
 /**
- * What a grown-up agrees to. A change of its meaning needs a new `consentTextVersion` in the contract: the version is
- * kept with the yes as proof.
+ * The text that a grown-up agrees to. A change of its meaning needs a new `consentTextVersion` in the contract, because
+ * the version is stored with the consent as proof.
  */
 export const consentText = {
   version: '2026-11',

@@ -1,4 +1,4 @@
-/** Contact Us. */
+/** Texts of the Contact Us page. */
 
 export const contactUs = 'Contact Us';
 export const lead = 'A question, an idea, something that bothers you? We read every letter.';

@@ -1,4 +1,4 @@
-/** The pages behind links about an e-mail address. */
+/** Texts of the pages behind links about an e-mail address. */
 
 export const done = 'Done!';
 export const didNotWork = 'Something went wrong. Please try again.';

@@ -1,4 +1,4 @@
-/** The page of a grown-up who decides about a child's account. */
+/** Texts of the page on which a grown-up decides about a child's account. */
 
 export const yourPage = 'Your page as a grown-up';
 export const askForLinkLead =

@@ -1,4 +1,4 @@
-/** The home page. */
+/** Texts of the home page. */
 
 export const heading = (siteName: string) => `${siteName}: stories that children grow`;
 export const lead = 'Write what you think, read what others wrote, play, and watch your sprout grow.';

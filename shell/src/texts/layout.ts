@@ -1,4 +1,4 @@
-/** The frame of every page: header, footer, menus, settings, a page that did not load. */
+/** Texts in the frame of every page: header, footer, menus, settings, and a page that did not load. */
 
 export const thisPageDidntLoad = "This page didn't load";
 export const checkYourInternet = 'Check your internet and try again.';

@@ -1,4 +1,4 @@
-/** Without a connection. */
+/** Texts for readers without a connection. */
 
 export const blogsYouCanReadNow = 'Blogs you can read now';
 export const youAreOffline = 'You are offline.';

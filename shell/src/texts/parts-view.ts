@@ -1,4 +1,4 @@
-/** What developers see with `?parts` in the address. */
+/** Texts that developers see with `?parts` in the address. */
 
 export const title = 'Versions on this page';
 export const close = 'Close';

@@ -1,4 +1,4 @@
-/** Where a part of the site is missing. */
+/** Texts in place of a missing part of the site. */
 
 export const cannotBeShown = (label: string) => `${label} can't be shown right now`;
 export const notYourFault =

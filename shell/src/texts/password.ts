@@ -1,4 +1,4 @@
-/** Forgotten passwords. */
+/** Texts for forgotten passwords. */
 
 export const didNotWork = 'Something went wrong. Try again.';
 export const forgotPassword = 'Forgot Password';

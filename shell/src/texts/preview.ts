@@ -1,4 +1,4 @@
-/** The bar of a page with builds that nobody released. */
+/** Texts of the bar on a page with unreleased builds. */
 
 export const preview = 'Preview';
 export const newHere = 'This is a preview. New here, and maybe not finished: ';

@@ -1,4 +1,4 @@
-/** Signing up. */
+/** Texts for signing up. */
 
 export const month = 'Month';
 export const pickAMonth = 'Pick a month';

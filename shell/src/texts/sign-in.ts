@@ -1,4 +1,4 @@
-/** Signing in, also for somebody who is banned. */
+/** Texts for signing in, also for somebody who is banned. */
 
 export const yourAccountIsClosed = 'Your Account Is Closed';
 export const signInWithAnotherAccount = 'Sign in with another account';

@@ -8,7 +8,7 @@ vi.mock('web-vitals');
 const blog: ShownRemote = { remote: 'mf_blog', version: '1.0-a', channel: 'canary' };
 const sent: { address: string; body: Blob }[] = [];
 
-/** The page goes away, and the library gives these values as it does then. */
+/** Leaves the page. The library then reports these values. */
 function leave(values: { lcp?: number; inp?: number; cls?: number }): void {
   const give = (listener: unknown, value: number | undefined) => {
     if (value !== undefined) (listener as (metric: Pick<MetricType, 'value'>) => void)({ value });
@@ -22,7 +22,7 @@ function leave(values: { lcp?: number; inp?: number; cls?: number }): void {
 
 beforeEach(() => {
   sent.length = 0;
-  // Other reports leave with the page, too.
+  // Other reports are sent when the page is left, too.
   navigator.sendBeacon = (address, body) =>
     String(address) !== '/registry/vitals' || sent.push({ address: String(address), body: body as Blob }) > 0;
 });

@@ -6,11 +6,12 @@ export type QueryValue = string | number | boolean | null | undefined;
 export interface RequestOptions extends Pick<RequestParts, 'body' | 'signal' | 'headers' | 'keepalive'> {
   /** Empty, null and undefined values are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** For a call that signs in: its refusal says nothing about the session there may already be. */
+  /** For a call that signs in. A refusal says nothing about a session that there may be already. */
   readonly withoutSession?: boolean;
   /**
-   * For a GET whose answer is the same for all: asked as a visitor, so that it comes from the caches. A reader who gets a
-   * 404 that way is asked for once more with the token, because it may be something only they can see.
+   * For a GET whose response is the same for everybody: sent without a token, so that it comes from the caches. If a
+   * signed-in reader gets a 404 that way, the call is repeated with the token, because it may be something only they
+   * can see.
    */
   readonly shared?: boolean;
 }
@@ -22,25 +23,37 @@ export interface PageOf<T> {
 }
 
 export interface ApiClient {
-  /** What `call` is made of, for addresses that the contract does not name. @throws ApiError */
+  /**
+   * Calls an address that the contract does not name. `call` is built on this.
+   *
+   * @throws ApiError
+   */
   request(method: string, path: string, options?: RequestOptions): Promise<PageOf<unknown>>;
-  /** An answer that is not JSON. @throws ApiError */
+  /**
+   * Makes a call whose response is not JSON.
+   *
+   * @throws ApiError
+   */
   requestFile(method: string, path: string, options?: RequestOptions): Promise<Blob>;
 }
 
-/** Where calls get their token; `null` when nobody is signed in. */
+/** Provides the tokens for calls; `null` when nobody is signed in. */
 export interface TokenSource {
   current(): string | null;
-  /** A token that lasts as long as a call, or the best there is. */
+  /** Returns a token that lasts as long as a call, or the best there is. */
   fresh(): Promise<string | null>;
-  /** The token to use instead of one the server refused. @throws ApiError when that can't be found out now */
+  /**
+   * Returns the token to use instead of one that the server refused; null if there is none.
+   *
+   * @throws ApiError when that can't be found out now
+   */
   replace(refused: string): Promise<string | null>;
 }
 
 export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
-  /** The answer for a visitor that came with the page, so that it need not be asked for. */
+  /** Returns the response for a visitor that came with the page, so that it need not be requested. */
   readonly firstAnswer?: (address: string, isShared: boolean) => PageOf<unknown> | undefined;
 }
 
@@ -54,8 +67,8 @@ function addressOf(baseUrl: string, path: string, query: RequestOptions['query']
 }
 
 /**
- * Speaks HTTP and nothing else: messages and redirects belong to the caller. A call whose token was refused is made
- * once more with a renewed one; the server did nothing the first time. @throws ApiError
+ * Creates a client that only speaks HTTP: messages and redirects are up to the caller. A call whose token was refused
+ * is repeated with a renewed one, because the server did nothing the first time. All calls throw `ApiError`.
  */
 export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps): ApiClient {
   async function answerTo(method: string, path: string, options: RequestOptions): Promise<Response> {

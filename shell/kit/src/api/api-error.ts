@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@storysprout/contract';
 
-/** `offline`: no answer came at all; `broken`: an answer that is not one of the API's. */
+/** `offline`: there was no response at all; `broken`: the response is not one of the API's. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'broken';
 
-/** A call that failed. `message` is fit for a child to read; `status` is 0 when no answer came. */
+/** A call that failed. `message` is fit for a child to read; `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** Everything that the failed answer said; undefined when it said nothing more. */
+  /** The parsed body of the error response; undefined when there was none. */
   readonly details: unknown;
 
   constructor(
@@ -25,7 +25,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The server's own message when it sent one, else `fallback` (docs/product.md#errors). */
+/** Returns the server's own message if it sent one, else `fallback` (docs/product.md#errors). */
 export function errorMessage(error: unknown, fallback: string): string {
   const fromServer = isApiError(error) && error.status > 0 && error.code !== 'broken' && error.message !== '';
   return fromServer ? error.message : fallback;

@@ -3,18 +3,30 @@ import type { ApiClient, PageOf, RequestOptions } from './api-client';
 import { notingFailure } from './failed-calls';
 import { pressOnce } from './press-keys';
 
-/** What a call needs, as its row of the contract says; pictures travel in a form. */
+/** The input of a call, as its row of the contract defines it. Pictures are sent in a form. */
 export type CallInput<K extends ApiKey> = CallInputOf<K, SentBody<K>> &
   Pick<RequestOptions, 'signal' | 'headers' | 'keepalive' | 'withoutSession' | 'shared'>;
 
 type SentBody<K extends ApiKey> = EndpointBy<K> extends { picture: string } ? BodyOf<K> | FormData : BodyOf<K>;
 
 export interface TypedCalls {
-  /** Makes a call of the contract. @throws ApiError */
+  /**
+   * Makes a call of the contract.
+   *
+   * @throws ApiError
+   */
   call<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<AnswerOf<K>>;
-  /** As `call`, for lists whose next cursor comes in a header. @throws ApiError */
+  /**
+   * Like `call`, for lists whose next cursor comes in a header.
+   *
+   * @throws ApiError
+   */
   callPage<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<PageOf<AnswerOf<K>>>;
-  /** As `call`, for an answer that is not JSON. @throws ApiError */
+  /**
+   * Like `call`, for a response that is not JSON.
+   *
+   * @throws ApiError
+   */
   callFile<K extends ApiKey>(key: K, ...input: ArgumentsOf<CallInput<K>>): Promise<Blob>;
 }
 
@@ -27,11 +39,11 @@ function partsOf(key: ApiKey, input: AnyInput | undefined): [method: string, pat
   return [method, path, options];
 }
 
-/** Names calls by method and path, so that a page carries their types and none of their schemas. */
+/** Creates calls that are named by method and path, so that a page contains their types but none of their schemas. */
 export function typedCalls({ request, requestFile }: ApiClient): TypedCalls {
-  // Not async: a failure is told with the stack of the caller, which an await would cut off.
+  // Not async, so that a failure is reported with the stack of the caller, which an await would cut off.
   function callPage<K extends ApiKey>(key: K, ...[input]: ArgumentsOf<CallInput<K>>) {
-    // The server answers from the schema that the type is made of, and its tests check that it does.
+    // The server responds with the schema from which this type is made, and its tests verify that.
     return notingFailure(key, () =>
       pressOnce(key, input ?? {}, async (headers) => {
         const [method, path, options] = partsOf(key, input);

@@ -2,7 +2,7 @@ import { isShared } from '../device-storage';
 import * as texts from '../texts/session';
 import { ApiError, type ApiErrorCode } from './api-error';
 
-/** One request over HTTP and what its answer says; it knows nothing of sessions. */
+/** A request over HTTP and its response, without any notion of sessions. */
 
 export interface RequestParts {
   readonly token?: string | null;
@@ -20,7 +20,7 @@ export function randomHex(bytes: number): string {
   );
 }
 
-/** A trace begins here (W3C Trace Context): what gateway, services and jobs log about this call has its id. */
+/** Starts a trace (W3C Trace Context). Everything that gateway, services and jobs log about this call has its id. */
 function newTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-01`;
 }
@@ -35,7 +35,7 @@ function requestInit(method: string, { token, body, headers: given, signal, keep
     headers,
     signal,
     keepalive,
-    // A shared computer keeps nothing, neither in the browser's cache nor for reading offline.
+    // Nothing is stored on a shared computer, neither in the browser's cache nor for reading offline.
     cache: isShared() ? 'no-store' : undefined,
     body: isForm || body === undefined ? (body as FormData) : JSON.stringify(body),
   };
@@ -45,7 +45,11 @@ export function offlineError(cause: unknown): ApiError {
   return new ApiError(0, 'offline', texts.weCantReachStorysproutCheck, { cause });
 }
 
-/** @throws ApiError `offline` when no answer came; whatever the abort says when the caller gave up */
+/**
+ * Sends a request.
+ *
+ * @throws ApiError `offline` when there was no response; the reason of the abort when the caller gave up
+ */
 export async function send(method: string, address: string, parts: RequestParts): Promise<Response> {
   try {
     return await fetch(address, requestInit(method, parts));
@@ -69,7 +73,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error that a failed answer describes. */
+/** Returns the error that an error response describes. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const data = await readJson(response);
   const { message, code } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;

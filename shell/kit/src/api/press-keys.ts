@@ -3,7 +3,7 @@ import { ifStored } from '../if-stored';
 import { ApiError, isApiError } from './api-error';
 import { randomHex } from './http';
 
-/** The rows of the contract say which calls make something; one too few or too many does not compile. */
+/** The calls that create something, according to the contract. One too few or too many does not compile. */
 const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
   'POST /blog/create': true,
   'POST /blog/comment/add': true,
@@ -19,11 +19,11 @@ const idempotentCalls: Readonly<Record<IdempotentKey, true>> = {
 
 const askAgainMs = 1_000;
 const mostTries = 12;
-/** The oldest go first: a page may be offline for an afternoon. */
+/** The oldest are dropped first. A page may be offline for an afternoon. */
 const mostUnsettled = 50;
 
 const storageKey = 'unsettled-presses';
-/** The same words a day later are another press. */
+/** The same text sent a day later is another press. In milliseconds. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
 interface Unsettled {
@@ -32,8 +32,8 @@ interface Unsettled {
 }
 
 /**
- * The keys of presses that are under way, or whose outcome nobody knows, by the mark of what was sent. They outlive a
- * reload, as the words do that a reader sends again after it.
+ * The idempotency keys of presses that are in progress or have an unknown outcome, by a hash of what was sent. They
+ * survive a reload, as does the text that a reader then sends again.
  */
 const unsettled = new Map(
   ifStored(() => new Map<string, Unsettled>(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))),
@@ -66,11 +66,12 @@ interface Sent {
 }
 
 /**
- * Names a press in the `Idempotency-Key` of its call, so that it makes one thing however often a browser or a reader
- * repeats it (docs/product.md#repeated-calls). Pressing again after a lost answer is the same press while the same is
- * sent; after an answer it is the next one. While the first call is under way, it waits and asks again.
+ * Adds an `Idempotency-Key` to a call that creates something, so that it creates one thing however often a browser or a
+ * reader repeats it (docs/product.md#repeated-calls). After a lost response, pressing again with the same content uses
+ * the same key; after a response, the next press gets a new one. While the first call is in progress, this waits and
+ * asks again.
  *
- * @param make the call with these headers
+ * @param make makes the call with these headers
  */
 export async function pressOnce<Answer>(
   call: ApiKey,
@@ -96,7 +97,7 @@ async function untilMade<Answer>(make: () => Promise<Answer>): Promise<Answer> {
       return await make();
     } catch (error) {
       if (!isUnderWay(error)) throw error;
-      // Nothing was refused, as a conflict would be.
+      // Nothing was refused, although the `409` of this error would suggest that.
       if (tries === mostTries) throw new ApiError(503, 'unavailable', error.message);
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
@@ -107,10 +108,13 @@ function isUnderWay(error: unknown): error is ApiError {
   return isApiError(error) && error.code === 'under_way';
 }
 
-/** The way to what makes things refused the call, perhaps a browser's repetition of one that had made something. */
+/**
+ * Statuses from before the service creates anything. The refused call may be a browser's repetition of one that did
+ * create something.
+ */
 const refusedOnTheWay = [401, 408, 429];
 
-/** Whether the server made nothing, for certain. */
+/** Returns whether it is certain that the server created nothing. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && !refusedOnTheWay.includes(error.status);
 }
@@ -120,7 +124,7 @@ function pressOf(call: ApiKey, { params, body }: Sent): string {
   return markOf(JSON.stringify([call, params, fields]));
 }
 
-/** 64 bits, so that nothing that a child wrote stays in the storage. */
+/** Returns a 64-bit hash, so that nothing a child wrote stays in the storage. */
 function markOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -130,7 +134,10 @@ function markOf(text: string): string {
   return [one ^ (other >>> 15), other ^ (one >>> 13)].map((part) => (part >>> 0).toString(36)).join('-');
 }
 
-/** Forms made anew from the same picture have new files. */
+/**
+ * Describes a file by name, type and size, because a form that is built again from the same picture has a new file
+ * object.
+ */
 function entryOf(value: FormDataEntryValue): unknown {
   return typeof value === 'string' ? value : [value.name, value.type, value.size];
 }

@@ -4,7 +4,7 @@
  */
 
 export const emojiNames = [
-  // what games match
+  // pictures to match in games
   'panda',
   'fox',
   'frog',

@@ -2,14 +2,15 @@ import { avatars } from '@storysprout/contract';
 import type { EmojiName } from './emoji-names';
 
 /**
- * Pictures that first views show come together: a request of its own costs a slow line more than the picture itself.
- * The build draws each sheet as one picture with a cell for each name, row by row; all others are files of their own.
+ * Pictures of a first view are combined in sheets, because on a slow line a request costs more than the picture itself.
+ * The build draws each sheet as one picture with a cell for each name, row by row. All other pictures are files of
+ * their own.
  */
 export interface PictureSheet {
   readonly name: string;
-  /** Side of a picture on it, in its own pixels: two for each pixel of the page. */
+  /** The side of a picture on the sheet, in pixels of the image: two for each pixel of the page. */
   readonly side: number;
-  /** The largest side on the page for which it is sharp, in pixels. */
+  /** The largest side on the page at which it is sharp, in pixels. */
   readonly upTo: number;
   readonly columns: number;
   readonly emoji: readonly string[];
@@ -22,7 +23,7 @@ export interface EmojiSheet extends PictureSheet {
 /** Empty pixels between the emoji, so that none shows the edge of its neighbour. */
 const gap = 2;
 
-/** What every page has, and the front page's buttons, panels and categories. */
+/** The emoji of every page, and of the front page's buttons, panels and categories. */
 const front: EmojiSheet = {
   name: 'front',
   side: 64,
@@ -55,7 +56,7 @@ const front: EmojiSheet = {
   ],
 };
 
-/** Badges, panels and menus of the other pages that readers come in by. */
+/** The badges, panels and menus of the other pages on which readers arrive. */
 const small: EmojiSheet = {
   name: 'small',
   side: 64,
@@ -132,10 +133,12 @@ export const avatarSheet: PictureSheet = {
   emoji: avatars.map(({ id }) => id),
 };
 
-/** Each is looked through in this order. */
+/** The sheets are searched in this order. */
 export const emojiSheets: readonly EmojiSheet[] = [front, small, games, hills, scene];
 
-/** Changes with what is on a sheet, so that no browser takes an older one for it (FNV-1a). */
+/**
+ * Returns a hash of the sheet's contents (FNV-1a). It is part of the address, so that no browser uses an older sheet.
+ */
 function stampOf({ side, columns, emoji }: PictureSheet): string {
   let hash = 0x811c9dc5;
   for (const letter of `${side} ${columns} ${emoji.join()}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -150,7 +153,7 @@ export function sheetSize({ side, columns, emoji }: PictureSheet): { readonly wi
   return { width: columns * (side + gap), height: Math.ceil(emoji.length / columns) * (side + gap) };
 }
 
-/** Where the emoji with this number is on its sheet. */
+/** Returns the position on its sheet of the emoji with this index. */
 export function cellAt({ side, columns }: PictureSheet, at: number): { readonly x: number; readonly y: number } {
   return { x: (at % columns) * (side + gap), y: Math.floor(at / columns) * (side + gap) };
 }
@@ -175,18 +178,27 @@ function cellsOf(sheet: PictureSheet): { readonly upTo: number; readonly cells: 
 const cells = emojiSheets.map(cellsOf);
 const ofAvatars = cellsOf(avatarSheet);
 
-/** The address of a file names the same picture: menus get theirs from the remotes that way. */
+/**
+ * Returns the name of a picture. The address of its file means the same picture, because menus get addresses from the
+ * remotes.
+ */
 function nameOf(picture: string): string {
   return /^\/art\/emoji\/([a-z0-9-]+?)(?:-small)?\.webp$/.exec(picture)?.[1] ?? picture;
 }
 
-/** The place of an emoji shown at that size, on the first sheet that is sharp enough; undefined when on none. */
+/**
+ * Returns the cell of an emoji shown at that size, on the first sheet that is sharp enough; undefined when it is on
+ * none.
+ */
 export function sheetCell(picture: string, size: number): SheetCell | undefined {
   const sharp = cells.filter(({ upTo }) => size <= upTo);
   return sharp.map((sheet) => sheet.cells.get(nameOf(picture))).find((cell) => cell !== undefined);
 }
 
-/** The place of an avatar shown at that size; undefined for one that is larger, or that this build does not know. */
+/**
+ * Returns the cell of an avatar shown at that size; undefined if it is too large for the sheet or unknown to this
+ * build.
+ */
 export function avatarCell(avatarId: string, size: number): SheetCell | undefined {
   return size <= ofAvatars.upTo ? ofAvatars.cells.get(avatarId) : undefined;
 }

@@ -20,22 +20,22 @@ import styles from './changes.module.css';
 
 export interface BlogHistoryProps {
   readonly blogId: string;
-  /** What is said of a passage that the text checks noticed; without it they are not marked. */
+  /** Returns the label of a passage that the text checks found. Without it, such passages are not marked. */
   readonly labelOf?: (kind: BlogRevision['marks'][number]['kind']) => string;
-  /** For the writer: offers to bring older texts back. */
+  /** For the writer: offers to restore older texts. */
   readonly restoring?: Restoring;
 }
 
 interface Restoring {
   /** The blog's revision that the writer sees. */
   readonly current: number | undefined;
-  /** Whether the writer has this very text already. */
+  /** Returns whether the writer has this very text already. */
   readonly isCurrent: (text: BlogRevision) => boolean;
-  /** Called once an older text is the draft or correction. */
+  /** Called once an older text has become the draft or correction. */
   readonly onRestored: () => void;
 }
 
-/** The texts of a blog, newest first, each with what was decided about it and what changed in it. */
+/** The texts of a blog, newest first, each with the decision about it and its changes. */
 export function BlogHistory({ blogId, labelOf, restoring }: BlogHistoryProps) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['blog', blogId, 'history'],
@@ -103,12 +103,14 @@ function RestoreButton({ blogId, revision, current, onRestored }: RestoreButtonP
 interface VersionProps extends Pick<BlogHistoryProps, 'labelOf'> {
   readonly revision: BlogRevision;
   readonly isNewest: boolean;
-  /** Newest first. */
+  /** The blog's other texts, newest first. */
   readonly others: readonly BlogRevision[];
   readonly restoreButton: ReactNode;
 }
 
-/** One text: when it was sent or written and what became of it; its words when asked for. */
+/**
+ * One text, with the time when it was sent or written and the decision about it. The text itself is shown on request.
+ */
 function Version({ revision, isNewest, others, labelOf, restoreButton }: VersionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

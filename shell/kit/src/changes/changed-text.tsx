@@ -6,9 +6,9 @@ import { type Change, wordChanges } from './word-changes';
 
 /** A passage of the newer text that a reader should look at, such as what the text checks found. */
 export interface Mark {
-  /** First letter of it, counted from 0. */
+  /** The index of its first character, counted from 0. */
   readonly start: number;
-  /** The letter after its last one. */
+  /** The index after its last character. */
   readonly end: number;
   readonly label: string;
 }
@@ -27,7 +27,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** The text cut at the marks. `offset` is its place in the text that the marks are counted in. */
+/** Splits the text at the marks. `offset` is its position in the text in which the marks are counted. */
 function piecesOf(text: string, offset: number, marks: readonly Mark[]): Piece[] {
   const end = offset + text.length;
   const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > offset && cut < end);
@@ -39,7 +39,9 @@ function piecesOf(text: string, offset: number, marks: readonly Mark[]): Piece[]
   });
 }
 
-/** Read out before the passage; in its `bdi` it has no say in the direction the text runs in. */
+/**
+ * A text read out before the passage. Its own `bdi` keeps it from affecting the direction in which the passage runs.
+ */
 function Spoken({ children }: { children: string }) {
   return (
     <bdi>
@@ -62,7 +64,7 @@ function Marked({ text, offset, marks }: { text: string; offset: number; marks: 
 }
 
 interface PlacedChange extends Change {
-  /** Where it stands in the newer text. */
+  /** Its position in the newer text. */
   readonly offset: number;
   readonly key: string;
 }
@@ -76,7 +78,7 @@ function placed(changes: readonly Change[]): PlacedChange[] {
   });
 }
 
-/** A text beside an older one, with the words that changed marked: by ins and del, lines and colours. */
+/** Compares a text with an older one and marks the changed words with ins and del, lines and colours. */
 export function ChangedText({ before, after, side = 'both', marks = [] }: ChangedTextProps) {
   const changes = useMemo(() => placed(wordChanges(before, after)), [before, after]);
   const isShown = ({ kind }: Change) =>

@@ -9,7 +9,7 @@ function NotLoaded() {
   return <p role="alert">{changesTexts.reload}</p>;
 }
 
-/** Few pages show changes, so what finds and draws them comes with the first one that does. */
+/** Few pages show changes, so the code that finds and renders them is loaded with the first one that does. */
 function withCode<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Lazy = lazy<ComponentType<Props>>(async () => {
     try {
@@ -29,5 +29,5 @@ function withCode<Props extends object>(load: () => Promise<ComponentType<Props>
 /** A text with the words marked that an older one does not have, and the other way round. */
 export const Changes = withCode<ChangedTextProps>(async () => (await import('./changed-text')).ChangedText);
 
-/** What a blog was before: its texts, what was decided about each and what changed. */
+/** The history of a blog: its texts, the decision about each, and the changes. */
 export const BlogHistory = withCode<BlogHistoryProps>(async () => (await import('./blog-history')).BlogHistory);

@@ -6,8 +6,8 @@ export interface Change {
 }
 
 /**
- * How many words may differ before whole paragraphs are compared instead, and those before the texts as wholes: the time
- * grows with the square of it, and a page must not stand still over a text of 20,000 characters.
+ * The number of words that may differ before whole paragraphs are compared instead, and after that the texts as wholes.
+ * The time grows with the square of this number, and a page must not freeze over a text of 20,000 characters.
  */
 const mostEdits = 1_500;
 
@@ -33,13 +33,13 @@ function sideOf(changes: readonly Change[], kind: 'added' | 'removed'): Change {
   return { kind, text: text.join('') };
 }
 
-/** Where words were replaced: first all that is gone, then all that is new. */
+/** Groups replaced words: first all that was removed, then all that was added. */
 function asOneChange(changes: readonly Change[]): readonly Change[] {
   const isReplacement = ['added', 'removed'].every((kind) => changes.some((change) => change.kind === kind));
   return isReplacement ? [sideOf(changes, 'removed'), sideOf(changes, 'added')] : changes;
 }
 
-/** A blank between two changed words changes with them, so that a new sentence reads as one. */
+/** Treats a blank between two changed words as changed, so that a new sentence reads as one. */
 function withoutLoneBlanks(changes: readonly Change[]): Change[] {
   const joined: Change[] = [];
   let run: Change[] = [];
@@ -60,7 +60,7 @@ function withoutLoneBlanks(changes: readonly Change[]): Change[] {
   return joined;
 }
 
-/** What to do to `before` to get `after`, word by word: nothing of either text is left out. */
+/** Returns the changes that turn `before` into `after`, word by word. Together they contain all of both texts. */
 export function wordChanges(before: string, after: string): Change[] {
   const changes = compare(wordsOf(before), wordsOf(after)) ??
     compare(paragraphsOf(before), paragraphsOf(after)) ?? [

@@ -9,7 +9,7 @@ export interface AvatarProps {
   user: { readonly name: string; readonly image?: string | null; readonly profileAvatar?: string | null };
   /** Diameter in pixels. */
   size?: number;
-  /** The name stands beside it, so a screen reader need not hear it twice. */
+  /** True if the name stands beside it, so that a screen reader does not read it twice. */
   decorative?: boolean;
   className?: string;
 }

@@ -49,7 +49,7 @@ export function StatusBadge({ status, className }: { status: BlogStatus; classNa
   );
 }
 
-/** Stands beside a moderator's name and never in it, where no letters or emoji can look like it. */
+/** Shown beside a moderator's name and never in it, where letters or emoji could imitate it. */
 export function ModeratorBadge({ writer }: { writer: { isModerator?: boolean | undefined } | null | undefined }) {
   return writer?.isModerator ? <Badge className={styles.moderator}>{texts.moderator}</Badge> : null;
 }

@@ -32,7 +32,7 @@ export function ButtonContent({
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The action is under way: disabled, with a small turning circle. */
+  /** The action is in progress: the button is disabled and shows a spinner. */
   pending?: boolean;
   /** The text while pending. */
   pendingText?: string;

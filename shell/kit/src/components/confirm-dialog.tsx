@@ -10,7 +10,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
   onConfirm: () => void;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = texts.cancel,

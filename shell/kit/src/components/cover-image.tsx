@@ -6,9 +6,11 @@ import styles from './cover-image.module.css';
 export interface CoverImageProps {
   image: string | null | undefined;
   category: string;
-  /** Decoration when empty: the title stands beside it. */
+  /** Empty if the picture is decoration because the title stands beside it. */
   alt?: string;
-  /** How wide it is shown, as `sizes` of an `<img>`; missing where the small picture is always large enough. */
+  /**
+   * The width at which it is shown, as `sizes` of an `<img>`; missing where the small picture is always large enough.
+   */
   sizes?: string;
   /** Visible at once, so not loaded lazily. */
   eager?: boolean;

@@ -6,32 +6,35 @@ interface CutOutProps {
   readonly cell: SheetCell;
   /** Side in pixels. */
   readonly size: number;
-  /** What a screen reader says; without it the picture is decoration. */
+  /** The text for screen readers; without it, the picture is decoration. */
   readonly label?: string;
   readonly className?: string;
 }
 
 interface WindowProps extends CutOutProps {
   readonly mark?: RefObject<SVGSVGElement | null>;
-  /** Whether the sheet is asked for. */
+  /** True if the sheet should be loaded. */
   readonly isWanted: boolean;
 }
 
-/** How far outside the window a cell may be when its sheet is asked for: less than a flick of a thumb. */
+/** The distance from the window at which the sheet of a cell is requested: less than a flick of a thumb. */
 const lookAhead = '300px';
 
-/** Part of a sheet. */
+/** A picture cut out of a sheet. */
 export function CutOut(props: CutOutProps) {
   return <SheetWindow {...props} isWanted />;
 }
 
-/** The same where readers may never come: browsers load pictures in an `<svg>` however far away they are. */
+/**
+ * Like `CutOut`, for places that readers may never reach: browsers load pictures in an `<svg>` however far away they
+ * are.
+ */
 export function LateCutOut(props: CutOutProps) {
   const { mark, isNear } = useComesNear<SVGSVGElement>(lookAhead);
   return <SheetWindow {...props} mark={mark} isWanted={isNear} />;
 }
 
-/** As attributes, because pages drawn ahead must not bring styles of their own. */
+/** Sets the size by attributes, because server-rendered pages must not contain inline styles. */
 function SheetWindow({ cell, label, size, className, mark, isWanted }: WindowProps) {
   const { url, x, y, side, width, height } = cell;
   return (

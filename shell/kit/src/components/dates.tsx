@@ -5,12 +5,12 @@ interface DateProps {
   readonly date: DateLike;
 }
 
-/** 'November 05, 2026' as text, also on a page that is drawn on the server. */
+/** 'November 05, 2026' as text, also on a server-rendered page. */
 export function LongDate({ date }: DateProps) {
   return formatLongDate(date, useMoment());
 }
 
-/** 'about 1 hour ago' as text, also on a page that is drawn on the server. */
+/** 'about 1 hour ago' as text, also on a server-rendered page. */
 export function RelativeDate({ date }: DateProps) {
   return formatRelative(date, useMoment());
 }

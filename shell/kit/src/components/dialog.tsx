@@ -11,7 +11,7 @@ import { Row } from './layout';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, the close button, or a press beside the dialog. */
   onClose: () => void;
   title: ReactNode;
   emoji?: EmojiName;
@@ -40,14 +40,14 @@ function useModal(open: boolean) {
 }
 
 /**
- * A browser gives the focus back itself only while the dialog is still in the page; focus that has moved elsewhere
- * meanwhile stays there.
+ * Gives the focus back to the opener. The browser itself does so only while the dialog is still in the page. Focus that
+ * has moved elsewhere meanwhile stays there.
  */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** A body that scrolls takes the focus, so that readers without a mouse can scroll it. */
+/** Makes a body that scrolls focusable, so that readers without a mouse can scroll it. */
 function useScrolls(open: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -61,7 +61,7 @@ function useScrolls(open: boolean) {
   return { ref, tabIndex: scrolls ? 0 : undefined };
 }
 
-/** The native modal dialog: the browser keeps the focus inside; afterwards it is where it was before. */
+/** A native modal dialog. The browser keeps the focus inside; afterwards it returns to where it was before. */
 export function Dialog({ open, onClose, title, emoji, footer, size = 'm', className, children }: DialogProps) {
   const id = useId();
   const ref = useModal(open);

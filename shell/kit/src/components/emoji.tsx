@@ -19,18 +19,21 @@ export function emojiUrl(name: PictureName, size = 24): string {
 
 export interface EmojiProps {
   name: PictureName;
-  /** What a screen reader says; without it the picture is decoration. */
+  /** The text for screen readers; without it, the picture is decoration. */
   label?: string;
   /** Side in pixels. */
   size?: number;
   /** Fetched at once, before everything else, even when it is not in sight yet. */
   eager?: boolean;
-  /** Shown once the reader comes near, with the sheet that it is on; for rows and corners below the first screen. */
+  /** Loaded, with its sheet, only when the reader comes near; for rows and corners below the first screen. */
   whenNear?: boolean;
   className?: string;
 }
 
-/** Without a connection a picture may not come: its room stays empty then, instead of showing a broken picture. */
+/**
+ * Hides a picture that could not be loaded, for example without a connection. Its space stays empty instead of showing
+ * a broken picture.
+ */
 function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   currentTarget.style.visibility = 'hidden';
 }

@@ -5,11 +5,11 @@ import { EmptyState, type EmptyStateProps } from './empty-state';
 export interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'className' | 'children'> {
   onRetry?: () => void;
   retryLabel?: string;
-  /** Retry is under way. */
+  /** True while a retry is in progress. */
   pending?: boolean;
 }
 
-/** Something failed, with a way to try again. */
+/** Shows that something failed, with a way to try again. */
 export function ErrorState({ onRetry, retryLabel = texts.tryAgain, pending, ...state }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="secondary" pending={pending} onClick={onRetry}>

@@ -8,7 +8,7 @@ import { hiddenClass } from './visually-hidden';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in plain words; marks the control and is read out. */
+  /** The problem, in plain words. It marks the control and is read out. */
   error?: ReactNode;
   required?: boolean;
   /** The label is read out but not shown. */

@@ -10,12 +10,15 @@ export interface FilterOption<Value extends string> {
 }
 
 export interface FilterChipsProps<Value extends string> {
-  /** What is filtered: 'Categories'. */
+  /** The name of the filter, such as 'Categories'. */
   label: string;
   options: readonly FilterOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** In a form: what the choice is called in the address. Without scripts the browser sends the form itself. */
+  /**
+   * The name of the choice in the address, for a filter in a form. Without scripts, the browser submits the form
+   * itself.
+   */
   name?: string;
   className?: string;
 }

@@ -4,11 +4,11 @@ import { Icon } from './icon';
 
 export interface FormProblemProps {
   id?: string;
-  /** What is wrong, in plain words; nothing is shown without. */
+  /** The problem, in plain words. Without it, nothing is shown. */
   children?: ReactNode;
 }
 
-/** Says what is wrong with a field or, above its button, with a whole form; read out when it appears. */
+/** Shows what is wrong with a field or, above its button, with a whole form. It is read out when it appears. */
 export function FormProblem({ id, children }: FormProblemProps) {
   return (
     <div aria-live="polite" className={styles.live}>

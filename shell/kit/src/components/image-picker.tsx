@@ -12,7 +12,7 @@ export interface ImagePickerProps {
   onChange: (file: File | null) => void;
   label: string;
   hint?: string;
-  /** Why the server refused the picture after it was chosen; takes the focus when it appears. */
+  /** The reason why the server refused the picture after it was chosen. The picker takes the focus when it appears. */
   error?: string;
   shape?: 'cover' | 'round';
   /** The present picture. */
@@ -23,14 +23,14 @@ export interface ImagePickerProps {
 
 const megabytes = imageLimits.maxBytes / 1024 / 1024;
 
-/** Why a file can't be taken, or null. */
+/** Returns why a file can't be used; null if it can. */
 export function imageProblem(file: File): string | null {
   if (!file.type.startsWith('image/')) return texts.noPicture;
   if (file.size > imageLimits.maxBytes) return texts.tooBig(megabytes);
   return null;
 }
 
-/** An object URL of the chosen file, given back when it changes. */
+/** Returns an object URL of the chosen file, which is revoked when the file changes. */
 function usePreview(file: File | null): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -42,7 +42,7 @@ function usePreview(file: File | null): string | undefined {
   return preview;
 }
 
-/** Picks one picture, shows it and says plainly what is wrong with it. */
+/** Lets the reader pick one picture, shows it, and says plainly what is wrong with it. */
 export function ImagePicker({
   value,
   onChange,

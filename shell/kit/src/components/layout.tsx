@@ -8,7 +8,7 @@ export interface ContainerProps extends HTMLAttributes<HTMLDivElement> {
   width?: 'wide' | 'text' | 'form';
 }
 
-/** The width of a page's content. */
+/** Limits the width of a page's content. */
 export function Container({ width = 'wide', className, ...rest }: ContainerProps) {
   return <div className={classNames(styles.container, styles[width], className)} {...rest} />;
 }
@@ -19,7 +19,7 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   gap?: Gap;
 }
 
-/** Children below each other. */
+/** Places its children below each other. */
 export function Stack({ as: Element = 'div', gap = 4, className, style, ...rest }: StackProps) {
   const look = { gap: `var(--space-${gap})`, ...style };
   return <Element className={classNames(styles.stack, className)} style={look} {...rest} />;
@@ -31,7 +31,7 @@ export interface RowProps extends StackProps {
   wrap?: boolean;
 }
 
-/** Children beside each other. */
+/** Places its children beside each other. */
 export function Row({ gap = 3, align = 'center', justify, wrap = true, className, style, ...rest }: RowProps) {
   const look = { alignItems: align, justifyContent: justify, flexWrap: wrap ? 'wrap' : 'nowrap', ...style } as const;
   return <Stack gap={gap} className={classNames(styles.row, className)} style={look} {...rest} />;

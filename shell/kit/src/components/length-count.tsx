@@ -2,13 +2,13 @@ import * as texts from '../texts/components';
 import styles from './input.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** `nearEnd`: only once most of the room is used, where a limit is seldom met. */
+/** `nearEnd` shows the count only once most of the space is used, for limits that readers seldom reach. */
 export type ShowCount = boolean | 'nearEnd';
 
-/** The used part of the room from which the end is near. */
+/** The share of the space that has to be used for `nearEnd`. */
 const nearEnd = 0.8;
 
-/** How much of a field's room is used. A full field is read out, because nothing more can be typed then. */
+/** Shows how much of a field's space is used. A full field is read out, because nothing more can be typed then. */
 export function LengthCount({ show, length, max }: { show: ShowCount; length: number; max: number | undefined }) {
   if (!show || max === undefined) return null;
   const isShown = show === true || length >= max * nearEnd;

@@ -5,15 +5,15 @@ import { classNames } from './class-names';
 import styles from './page-header.module.css';
 
 export interface PageTitleProps {
-  /** For the document's title when the heading is not plain text, or reads better with other words. */
+  /** The document's title, for a heading that is not plain text or would read better with other words. */
   documentTitle?: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The page's one `h1`: names the document and takes the focus after a navigation. Drawn pages tell the browser to wait
- * for this id before the first paint (`headingTags` of the gateway).
+ * The page's only `h1`: sets the document's title and takes the focus after a navigation. Server-rendered pages tell
+ * the browser to wait for this id before the first paint (`headingTags` of the gateway).
  */
 export function PageTitle({ documentTitle, className, children }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
@@ -13,7 +13,7 @@ export interface PaginationProps {
   className?: string;
 }
 
-/** First, last, and the pages around the present one; null is a gap. */
+/** Returns the first page, the last one, and those around the current one; null is a gap. */
 export function pagesToShow(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   const sorted = [...new Set(near)].sort((one, other) => one - other);

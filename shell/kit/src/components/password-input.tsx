@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import styles from './input.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   value: number;
   label: string;
   tone?: 'leaf' | 'sun' | 'blue' | 'berry';
-  /** What is read out instead of the percentage. */
+  /** The text to read out instead of the percentage. */
   valueText?: string;
   className?: string;
 }

@@ -9,10 +9,10 @@ import { TextInput } from './text-input';
 export interface SearchInputProps {
   value: string;
   onChange: (text: string) => void;
-  /** What is searched: 'Search blogs by title'. */
+  /** The accessible name, such as 'Search blogs by title'. */
   label: string;
   placeholder?: string;
-  /** In a form: what it is called in the address. */
+  /** Its name in the address, for a search in a form. */
   name?: string;
   className?: string;
 }

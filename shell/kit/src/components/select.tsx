@@ -9,13 +9,13 @@ export interface SelectOption {
   readonly label: string;
 }
 
-/** Options from their labels by value: `{ slow: 'Slow', quick: 'Quick' }`. */
+/** Returns options for labels by value, such as `{ slow: 'Slow', quick: 'Quick' }`. */
 export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  /** Or `<option>`s as children. */
+  /** The options. `<option>`s can be given as children, too. */
   options?: readonly SelectOption[];
   ref?: Ref<HTMLSelectElement>;
 }

@@ -11,8 +11,8 @@ export interface SkeletonProps {
 }
 
 /**
- * The shape of what is still loading; invisible to screen readers, which get the loading text. Markup from the server may
- * have no `style`, so there a class gives it its size.
+ * A placeholder for content that is still loading. It is invisible to screen readers, which get the loading text.
+ * Server-rendered markup may have no `style`, so a class sets the size there.
  */
 export function Skeleton({ height, width, radius, className, children }: SkeletonProps) {
   return (

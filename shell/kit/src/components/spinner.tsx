@@ -10,7 +10,7 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** Something is on its way: the site's sprout, swaying. */
+/** The loading indicator: the site's sprout, swaying. */
 export function Spinner({ label = texts.loading, size = 48, className }: SpinnerProps) {
   return (
     <div role="status" data-busy className={classNames(styles.spinner, className)}>

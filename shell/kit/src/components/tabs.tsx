@@ -24,7 +24,7 @@ export interface TabsProps<Id extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Where a key leads from the tab at `at` of `count`; null for other keys. */
+/** Returns the tab to which a key leads from the tab at `at` of `count`; null for other keys. */
 export function tabAfterKey(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -39,20 +39,23 @@ function centreOpenTab(row: HTMLElement): void {
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** On a small screen the row of tabs scrolls: brings the open one into view, without moving the page. */
+/** Brings the open tab into view where the row of tabs scrolls, as on small screens, without moving the page. */
 function useOpenTabInView(list: RefObject<HTMLDivElement | null>, value: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
   useEffect(() => {
     const row = list.current;
     if (!row) return;
-    // Called at once, and again when a badge that comes later pushes the tab aside.
+    // Called at once, and again when a badge that appears later moves the tab.
     const widths = new ResizeObserver(() => centreOpenTab(row));
     for (const tab of row.children) widths.observe(tab);
     return () => widths.disconnect();
   }, [list, value]);
 }
 
-/** Tabs at the side or on top; side tabs become a row on small screens. Arrows, Home and End move along. */
+/**
+ * Tabs at the side or on top; side tabs become a row on small screens. The arrow keys, Home and End switch between
+ * them.
+ */
 export function Tabs<Id extends string>({
   label,
   orientation = 'horizontal',

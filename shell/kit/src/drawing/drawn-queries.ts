@@ -2,15 +2,18 @@ import type { DrawnQuery } from '@storysprout/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { giveAnswers } from './given-answers';
 
-/** Parts of a page ask for data as they do in the browser; drawing asks for it between two rounds. */
+/**
+ * During server-side rendering, the parts of a page request data as they do in the browser. The data is fetched between
+ * two rounds of rendering.
+ */
 
-/** Data that comes out of JSON as it went in. */
+/** Returns whether data comes out of JSON as it went in. */
 export function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object') return value === undefined;
-  // Not by its constructor: drawing code has built-in objects of its own.
+  // The constructor can't be compared, because server-rendered code has built-in objects of its own.
   const isRecord = Object.prototype.toString.call(value) === '[object Object]';
   return isRecord && Object.values(value).every(isPlain);
 }
@@ -20,7 +23,10 @@ interface Asked {
   readonly queryHash: string;
 }
 
-/** Tells of everything that parts ask for. Where nothing is mounted, queries themselves do not know who wants them. */
+/**
+ * Calls back with every query that parts use. Where nothing is mounted, a query has no observers that show who wants
+ * it.
+ */
 function onAsked(client: QueryClient, tell: (asked: Asked) => void): void {
   const usual = client.defaultQueryOptions.bind(client);
   const telling = (options: Parameters<typeof usual>[0]) => {
@@ -31,7 +37,7 @@ function onAsked(client: QueryClient, tell: (asked: Asked) => void): void {
   Object.assign(client, { defaultQueryOptions: telling });
 }
 
-/** What parts of a page want to know, answered from what is given. */
+/** The queries of the parts of a page, answered from the given responses. */
 export class DrawnQueries {
   private readonly wanted = new Set<string>();
   private readonly tried = new Set<string>();
@@ -42,11 +48,15 @@ export class DrawnQueries {
     private readonly answers: Readonly<Record<string, unknown>>,
     private readonly cursors: Readonly<Record<string, string>> = {},
   ) {
-    // A part may ask for nothing as long as something is not known.
+    // A part may disable a query until other data is there.
     onAsked(client, ({ enabled, queryHash }) => enabled !== false && this.wanted.add(queryHash));
   }
 
-  /** Fetches what was asked for since the last time. @returns whether anything new is known */
+  /**
+   * Fetches what was requested since the last time.
+   *
+   * @returns whether there is new data
+   */
   async fetch(): Promise<boolean> {
     const asked = this.client.getQueryCache().getAll();
     const wanted = asked.filter(
@@ -58,7 +68,7 @@ export class DrawnQueries {
     return isNews;
   }
 
-  /** What the browser's cache starts with. */
+  /** Returns the data with which the browser's cache starts. */
   known(): DrawnQuery[] {
     return this.client
       .getQueryCache()
@@ -71,11 +81,11 @@ export class DrawnQueries {
       }));
   }
 
-  /** One after the other, so that it is known who asks for something personal. */
+  /** Fetches one query at a time, so that it is known which one requests something personal. */
   private async fetchOne(query: Query): Promise<boolean> {
     const { queryHash } = query;
     this.tried.add(queryHash);
-    // A part that makes do without an answer must not be shown as if it had one.
+    // A query that copes with a missing response must not be rendered as if it had one.
     let isMissing = false;
     giveAnswers({
       answers: this.answers,
@@ -89,14 +99,16 @@ export class DrawnQueries {
       const data: unknown = await query.fetch({ ...query.options, retry: false });
       if (!isMissing && isPlain(data)) return true;
     } catch {
-      // Not among the answers: the browser asks for it.
+      // The response was not given, so the browser requests it.
     }
     query.reset();
     return false;
   }
 }
 
-/** Puts into the cache what the page was drawn from. Readers who are signed in ask again for what may be theirs. */
+/**
+ * Puts the data from which the page was rendered into the cache. Signed-in readers request again what may be personal.
+ */
 export function takeDrawnQueries(client: QueryClient, queries: readonly DrawnQuery[], isSignedIn: boolean): void {
   for (const { key, data, isPersonal } of queries)
     client.setQueryData(key, data, { updatedAt: isPersonal && isSignedIn ? 0 : Date.now() });

@@ -2,27 +2,31 @@ import type { FirstAnswers } from '@storysprout/contract';
 import type { PageOf } from '../api/api-client';
 
 /**
- * Where pages are drawn without a browser, the API is what visitors were answered, and nothing else: whatever is not
- * there stays unknown.
+ * The API for a page that is rendered without a browser: only the responses that visitors got. Whatever is not among
+ * them stays unknown.
  */
 interface Given {
   readonly answers: FirstAnswers;
-  /** Where lists go on that say it in a header, by their address. */
+  /** The next cursors of lists that return them in a header, by address. */
   readonly cursors: Readonly<Record<string, string>>;
-  /** Called when something is asked as the reader who looks at the page. */
+  /** Called when something is requested as the reader who looks at the page. */
   readonly onPersonal: () => void;
-  /** Called when something is asked that is not among the answers. */
+  /** Called when something is requested that is not among the responses. */
   readonly onMissing: () => void;
 }
 
 let given: Given | null = null;
 
-/** From now on calls are answered from these. Null ends that. */
+/** From now on, calls get these responses. Null ends that. */
 export function giveAnswers(next: Given | null): void {
   given = next;
 }
 
-/** @param isShared whether the answer is asked for as the same for all */
+/**
+ * Returns the given response; undefined if there is none.
+ *
+ * @param isShared whether the request is for a response that is the same for everybody
+ */
 export function givenAnswer(address: string, isShared: boolean): PageOf<unknown> | undefined {
   const data = given?.answers[address];
   if (data === undefined) {

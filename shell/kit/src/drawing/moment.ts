@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** When and where a page's dates are told from. */
+/** The time and the time zone with which a page shows dates. */
 export interface Moment {
-  /** Milliseconds since 1970; the present when missing. */
+  /** The time in milliseconds since 1970; the present time when missing. */
   readonly now?: number;
-  /** The reader's own when missing. */
+  /** The reader's own time zone when missing. */
   readonly timeZone?: 'UTC';
 }
 
@@ -12,8 +12,8 @@ const here: Moment = {};
 let drawn: Moment = here;
 
 /**
- * A page that is drawn on the server knows neither the reader's clock nor where they are: it says what holds in UTC at
- * this moment.
+ * Sets the time at which the page is rendered on the server; undefined for a page that is not. The server has neither
+ * the reader's clock nor their location, so the page shows dates in UTC as of that time.
  */
 export function drawAt(now: number | undefined): void {
   drawn = now === undefined ? here : { now, timeZone: 'UTC' };
@@ -23,7 +23,7 @@ const never = () => () => undefined;
 const ofHere = () => here;
 const ofDrawing = () => drawn;
 
-/** The same in the first moment as where the page was drawn, then the reader's own. */
+/** Returns the time of the server-side rendering during hydration, then the reader's own. */
 export function useMoment(): Moment {
   return useSyncExternalStore(never, ofHere, ofDrawing);
 }

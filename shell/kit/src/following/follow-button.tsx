@@ -7,11 +7,14 @@ import { toast } from '../toast/toast';
 import { followingQuery, useFollow } from './following.query';
 
 export interface FollowButtonProps {
-  /** Without an id for a writer who has left. */
+  /** The id is missing for a writer who has left. */
   readonly writer: { readonly _id?: string; readonly name: string };
 }
 
-/** Has the letterbox tell of a writer's new stories (docs/product.md#following). Nothing for oneself. */
+/**
+ * Makes the site notify the reader of a writer's new stories (docs/product.md#following). Not shown for the reader's
+ * own content.
+ */
 export function FollowButton({ writer: { _id, name } }: FollowButtonProps) {
   const { userId, isSignedIn } = useSession();
   const { data: following } = useQuery({ ...followingQuery, enabled: isSignedIn });

@@ -24,7 +24,7 @@ export interface Writer {
   readonly name: string;
 }
 
-/** Follows a writer, or stops it (docs/product.md#following). */
+/** Follows or unfollows a writer (docs/product.md#following). */
 export function useFollow() {
   const queries = useQueryClient();
   return useMutation({

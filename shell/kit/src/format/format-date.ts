@@ -14,8 +14,9 @@ function toDate(date: DateLike): Date | null {
 export const monthNames: readonly string[] = texts.months;
 
 /**
- * 'November 05, 2026', in the reader's time zone; 'Date unavailable' for what is no date (docs/product.md#dates). Put
- * together by hand: to make a formatter takes a slow device 40 ms, and every page shows such dates.
+ * Returns 'November 05, 2026', in the reader's time zone; 'Date unavailable' for an invalid date
+ * (docs/product.md#dates). Formatted by hand, because creating a formatter takes a slow device 40 ms and every page
+ * shows such dates.
  */
 export function formatLongDate(date: DateLike, { timeZone }: Moment = {}): string {
   const parsed = toDate(date);
@@ -27,7 +28,7 @@ export function formatLongDate(date: DateLike, { timeZone }: Moment = {}): strin
   return `${monthNames[month]} ${String(day).padStart(2, '0')}, ${year}`;
 }
 
-/** Made when the first one is shown, see above. */
+/** Created when the first one is shown, because creating it is slow. */
 let moments: Intl.DateTimeFormat | undefined;
 const moment = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
@@ -40,15 +41,15 @@ export function formatMoment(date: DateLike): string {
 }
 
 /**
- * 'about 1 hour ago'; 'Some time ago' for what is no date (docs/product.md#dates). It never says 'in less than a minute',
- * even if the clock is behind, as it is on a page that was drawn a moment ago.
+ * Returns 'about 1 hour ago'; 'Some time ago' for an invalid date (docs/product.md#dates). Never returns 'in less than
+ * a minute', even if the clock is behind, as it is on a page that was rendered a moment ago.
  */
 export function formatRelative(date: DateLike, { now = Date.now() }: Moment = {}): string {
   const parsed = toDate(date);
   return parsed ? formatDistance(Math.min(parsed.getTime(), now), now, { addSuffix: true }) : texts.someTimeAgo;
 }
 
-/** '1,240', for whole numbers. */
+/** Returns a whole number such as '1,240'. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RemoteHost, SlotItem } from '../remote/remote-host';
 import type { LinkedWidget, PartLink, ShownWidget } from './page-link';
 
-/** A place in which the page's own React shows a widget. */
+/** An element in which the page's own React renders a widget. */
 function WidgetPlace({ link, widget }: { readonly link: PartLink; readonly widget: LinkedWidget }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<ShownWidget | null>(null);
@@ -18,7 +18,7 @@ function WidgetPlace({ link, widget }: { readonly link: PartLink; readonly widge
   return <div ref={place} style={{ display: 'contents' }} />;
 }
 
-/** What a remote of this generation asks the page for: widgets and slots come from the page's own kit. */
+/** The host for remotes of this generation. Widgets and slots come from the page's own kit. */
 export function linkedHost(link: PartLink): RemoteHost {
   return {
     renderWidget: ({ remote, name, props, quiet }) => (

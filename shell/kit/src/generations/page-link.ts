@@ -5,11 +5,11 @@ import type { RemoteWidgetProps, SlotItem } from '../remote/remote-host';
 import type { ToastKind, ToastOptions } from '../toast/toast';
 
 /**
- * What passes between the page's own kit and a second one of another generation: data and functions only, nothing of React.
- * Each side may be of another version of the kit, so what is here is changed by additions alone.
+ * The interface between the page's own kit and a second one of another generation. Only data and functions are passed,
+ * nothing of React. Each side may have another version of the kit, so this interface may only be added to.
  */
 
-/** What the page does for the second kit, once for the whole page. */
+/** The functions that the page offers to the second kit, once for the whole page. */
 export interface PageLink {
   readonly settings: SiteSettings;
   showMessage(kind: ToastKind, message: string, options?: ToastOptions): void;
@@ -26,11 +26,14 @@ export interface PartLocation {
   readonly key: string;
 }
 
-/** What a part shows. Properties are plain data and functions: an element of one React means nothing to another. */
+/**
+ * The content of a part. Properties are plain data and functions, because an element of one React means nothing to
+ * another.
+ */
 export interface PartView {
   readonly props: Readonly<Record<string, unknown>>;
   readonly location: PartLocation;
-  /** The route it is at, such as `/club/:id`. */
+  /** The pattern of its route, such as `/club/:id`. */
   readonly pattern: string;
 }
 
@@ -41,17 +44,21 @@ export interface ShownWidget {
   remove(): void;
 }
 
-/** What the page does for one part. */
+/** The functions that the page offers to one part. */
 export interface PartLink {
   navigate(to: string, options: { readonly replace: boolean; readonly state: unknown }): void;
-  /** Steps through the history; -1 is back. */
+  /** Moves through the history; -1 is back. */
   go(steps: number): void;
   preloadPage(path: string): void;
   /** Shows a widget of another remote in this element. */
   showWidget(place: Element, widget: LinkedWidget): ShownWidget;
-  /** Tells now, and after each change, which widgets this slot has. @returns how to stop */
+  /**
+   * Calls back with the widgets of this slot, now and after each change.
+   *
+   * @returns a function that stops it
+   */
   watchSlot(name: string, heard: (items: readonly SlotItem[]) => void): () => void;
-  /** The part threw while it was drawn. */
+  /** Called when the part threw an error while rendering. */
   onError(error: unknown): void;
 }
 

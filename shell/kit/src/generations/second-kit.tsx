@@ -19,13 +19,13 @@ import type { MountedPart, PageLink, PartLink, PartView, SecondKit } from './pag
 import { announceStoredChanges } from './stored-changes';
 
 /**
- * This kit as the second one of a page, with a React of its own, while the page's kit is of another generation: for the shell,
- * which loads it with the first remote that needs it (docs/decisions/0061).
+ * This kit as the second one of a page, with a React of its own, while the page's kit is of another generation. The
+ * shell loads it with the first remote that needs it (docs/decisions/0061).
  */
 
 const addressOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** The page's own router goes where this one is told to. */
+/** Forwards this router's navigations to the page's own router. */
 function navigatorOf(link: PartLink): Navigator {
   return {
     createHref: addressOf,
@@ -40,7 +40,7 @@ interface EdgeProps {
   readonly children: ReactNode;
 }
 
-/** Where a part's errors leave this React: the page's own boundary around the part deals with them. */
+/** Passes a part's errors out of this React. The page's own boundary around the part handles them. */
 class Edge extends Component<EdgeProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -86,7 +86,10 @@ function LinkedPart({ part: Part, view, navigator, onError, ...kit }: LinkedPart
   );
 }
 
-/** Parts of pages that readers went to take the focus, as with the page's own kit; the first page of a visit does not. */
+/**
+ * Returns a function that lets the pages to which readers went take the focus, as the page's own kit does. The first
+ * page of a visit does not take it.
+ */
 function followFocus(): (view: PartView) => void {
   let last = 'default';
   return ({ location: { key } }) => {
@@ -95,7 +98,7 @@ function followFocus(): (view: PartView) => void {
   };
 }
 
-/** Starts this kit beside the page's own. To be called once. */
+/** Starts this kit beside the page's own. Call it once only. */
 export function startSecondKit(page: PageLink): SecondKit {
   configureSite(page.settings);
   sendMessagesTo(page);

@@ -2,8 +2,10 @@ import { preferences } from '../preferences/preferences';
 import { session } from '../session/session-store';
 
 /**
- * Tells everybody in this page who follows the browser's storage of changes made here: the browser itself tells other tabs
- * only, and a kit of another generation in the same page is to this one as another tab. @returns how to stop
+ * Announces changes of the browser's storage to everything in this page that follows it. The browser itself notifies
+ * only other tabs, and a kit of another generation in the same page is like another tab to this one.
+ *
+ * @returns a function that stops it
  */
 export function announceStoredChanges(): () => void {
   const announce = (key: string) => () => window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -4,8 +4,8 @@ import styles from './confetti.module.css';
 const pieces = 28;
 
 /**
- * A short shower of paper, for one celebration: it ends by itself and stands still where movement is not wanted. It
- * fills the nearest positioned box, or the window with `everywhere`. Decoration only, and nothing under it is blocked.
+ * A short shower of paper for a celebration. It ends by itself, and stands still for readers who prefer less motion. It
+ * fills the nearest positioned box, or the window with `everywhere`. It is only decoration and blocks nothing under it.
  */
 export function Confetti({ everywhere = false }: { readonly everywhere?: boolean }) {
   return (

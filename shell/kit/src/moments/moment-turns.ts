@@ -1,8 +1,9 @@
 import { Store } from '../store';
 
 /**
- * Celebrations of all teams come one after another: each stands in line once, and the first one begins when nothing holds
- * them. Whoever stands in line is on the page, so the line is never longer than the page has celebrations.
+ * The queue of celebrations. Those of all teams come one after another: each is queued once, and the first one begins
+ * when nothing holds the queue. A celebration is queued only while it is on the page, so the queue is never longer than
+ * the page has celebrations.
  */
 export type Ticket = symbol;
 
@@ -11,12 +12,16 @@ const holds = new Store(0);
 
 export const momentTurns = {
   subscribe: line.subscribe,
-  /** Whether somebody else waits for the one that is shown. */
+  /** Returns whether another celebration waits behind the one that is shown. */
   isAwaited: (): boolean => line.get().length > 1,
   isFirst: (ticket: Ticket): boolean => line.get()[0] === ticket,
 };
 
-/** @returns a function that leaves the line, and so lets the next one begin */
+/**
+ * Adds a celebration to the queue.
+ *
+ * @returns a function that removes it and so lets the next one begin
+ */
 export function standInLine(ticket: Ticket): () => void {
   line.set([...line.get(), ticket]);
   return () => line.set(line.get().filter((waiting) => waiting !== ticket));
@@ -24,7 +29,7 @@ export function standInLine(ticket: Ticket): () => void {
 
 export const momentHolds = { subscribe: holds.subscribe, isHeld: (): boolean => holds.get() > 0 };
 
-/** No celebration begins until the function that this returns was called. */
+/** Holds the queue: no celebration begins until the returned function is called. */
 export function holdMoments(): () => void {
   holds.set(holds.get() + 1);
   let isHeld = true;

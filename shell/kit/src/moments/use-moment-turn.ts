@@ -5,7 +5,7 @@ import { holdMoments, momentHolds, momentTurns, standInLine } from './moment-tur
 const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
 
 function subscribeToFocus(onChange: () => void): () => void {
-  // The element that gets the focus has it only after the event that takes it from the last one.
+  // The new element has the focus only after the event of the element that lost it.
   const later = () => queueMicrotask(onChange);
   document.addEventListener('focusin', later);
   document.addEventListener('focusout', later);
@@ -24,15 +24,20 @@ function subscribeToVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Celebrations are one reader's: no page that is drawn ahead has any. */
+/** Celebrations are personal, so server-rendered pages have none. */
 const notDrawn = () => false;
 
 export interface MomentNeeds {
-  /** It takes the focus, so it also waits until nobody is in a text field: no child loses the middle of a word. */
+  /**
+   * True if the celebration takes the focus. It then also waits until no text field has the focus, so that it
+   * interrupts no child in the middle of a word.
+   */
   readonly takesFocus?: boolean;
 }
 
-/** Whether a celebration could begin now: the page is in sight, no dialog lies over it, no game is being played. */
+/**
+ * Returns whether a celebration could begin now: the page is visible, no dialog covers it, and no game is being played.
+ */
 function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, notDrawn);
   const isHeld = useSyncExternalStore(momentHolds.subscribe, momentHolds.isHeld, notDrawn);
@@ -42,9 +47,9 @@ function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
 }
 
 /**
- * Stands in line while there is something to celebrate (docs/product.md#moments).
+ * Queues for a turn while there is something to celebrate (docs/product.md#moments).
  *
- * @returns whether to show it now. Once it has begun it keeps its turn until `isWanted` is false
+ * @returns whether to show it now. Once it has begun, it keeps its turn until `isWanted` is false
  */
 export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boolean {
   const [ticket] = useState(() => Symbol('moment'));
@@ -59,15 +64,15 @@ export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boole
   return isWanted && hasBegun;
 }
 
-/** Whether another celebration waits behind the one that is shown: it need not stay long then. */
+/** Returns whether another celebration waits behind the one that is shown, which then need not stay long. */
 export function useMomentsWaiting(): boolean {
   return useSyncExternalStore(momentTurns.subscribe, momentTurns.isAwaited, notDrawn);
 }
 
 /**
- * Lets no celebration begin, such as while a game is played.
+ * Keeps celebrations from beginning, for example while a game is played.
  *
- * @param endingMs how long they go on waiting afterwards, so that what was going on can end by itself
+ * @param endingMs how many milliseconds they go on waiting afterwards, so that what was going on can end undisturbed
  */
 export function useHoldMoments(isHeld: boolean, endingMs = 0): void {
   const [isEnding, setEnding] = useState(false);

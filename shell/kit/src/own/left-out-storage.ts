@@ -1,9 +1,11 @@
 import { deviceStorage } from '../device-storage';
 import { ifStored } from '../if-stored';
 
-/** What a reader reported and hid, kept in this browser so that not every page has to ask for it. */
+/**
+ * The reports of a reader and the readers they hid, stored in this browser so that not every page has to request them.
+ */
 export interface OwnLeftOut {
-  /** `comment:<id>` and so on. */
+  /** Keys such as `comment:<id>`. */
   readonly reported: readonly string[];
   /** Id and name of each hidden reader. */
   readonly people: readonly (readonly [string, string])[];
@@ -16,7 +18,7 @@ interface Kept extends OwnLeftOut {
 }
 
 const storageKey = 'left-out';
-/** What the reader reported or hid on another device shows here after this time at the latest, in milliseconds. */
+/** Reports and hidden readers from another device take effect here after this many milliseconds at the latest. */
 const freshMs = 15 * 60_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -36,7 +38,7 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-/** Null when nothing readable is kept: then the services are asked. */
+/** Returns what is stored for this reader; null if nothing readable is. Then the services are asked. */
 function read(userId: string): Kept | null {
   const kept = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(storageKey) ?? 'null'));
   return isKept(kept) && kept.userId === userId ? kept : null;
@@ -46,19 +48,22 @@ function write(kept: Kept): void {
   ifStored(() => deviceStorage().setItem(storageKey, JSON.stringify(kept)));
 }
 
-/** What is kept for this reader, and whether that is recent enough not to ask again. */
+/**
+ * Returns what is stored for this reader, and whether that is recent enough not to ask again; null if nothing is
+ * stored.
+ */
 export function readLeftOut(userId: string): { readonly own: OwnLeftOut; readonly isFresh: boolean } | null {
   const own = read(userId);
   const age = Date.now() - (own?.at ?? 0);
   return own && { own, isFresh: age >= 0 && age < freshMs };
 }
 
-/** Keeps what the services have just said. */
+/** Stores what the services have just returned. */
 export function keepLeftOut(userId: string, { reported, people }: OwnLeftOut): void {
   write({ userId, at: Date.now(), reported, people });
 }
 
-/** Changes what is kept, if anything is; another tab may have changed it, too. */
+/** Changes what is stored, if anything is. It is read again first, because another tab may have changed it, too. */
 export function changeLeftOut(userId: string | null, change: (own: OwnLeftOut) => OwnLeftOut): void {
   const kept = userId === null ? null : read(userId);
   if (kept) write({ ...kept, ...change(kept) });

@@ -7,14 +7,17 @@ import { refreshProfile } from '../session/use-session';
 import { readLeftOut } from './left-out-storage';
 import { ownLists } from './own-lists';
 
-/** What came with the account is as fresh as the page; whoever asks later than this asks the service. */
+/**
+ * The time for which data that came with the account counts as fresh, in milliseconds. Later requests go to the
+ * service.
+ */
 const freshMs = 10_000;
 
 interface Opened {
   readonly userId: string;
   readonly at: number;
   readonly lists: Promise<OwnLists | null>;
-  /** Parts that were taken. */
+  /** The lists that were taken already. */
   readonly taken: Set<keyof OwnLists>;
 }
 
@@ -33,7 +36,8 @@ async function ask(userId: string): Promise<OwnLists | null> {
     ownLists.keep('following', lists.following);
     return lists;
   } catch (error) {
-    // A site that is being upgraded may still have services from before; lists are then asked for where they are needed.
+    // While a site is being upgraded, it may still have services without this call. Lists are then requested where they
+    // are needed.
     if (isApiError(error) && error.status === 404) await refreshProfile();
     else log.warn('The account could not be fetched.', error);
     return null;
@@ -41,18 +45,19 @@ async function ask(userId: string): Promise<OwnLists | null> {
 }
 
 /**
- * Asks, once for each page that opens, for the reader's account and for what this browser does not keep of it.
+ * Requests, once for each page that opens, the reader's account and the lists that this browser has not stored.
  *
- * @param userId as the page knows it, which is null for a moment on one that came drawn, whoever has signed in
+ * @param userId the reader as the page has them; null for a moment on a server-rendered page, whoever has signed in
  */
 export function openOwnAccount(userId: string | null): void {
   opened = userId === null ? null : { userId, at: performance.now(), lists: ask(userId), taken: new Set() };
 }
 
 /**
- * One of the lists that came when this page opened. Each is given once: a second call wants what is new.
+ * Takes one of the lists that came when this page opened. Each is returned only once, because a second call wants newer
+ * data.
  *
- * @returns undefined when it did not come, so that the caller asks for it
+ * @returns undefined when it did not come, so that the caller has to request it
  */
 export async function takeOwnList<Name extends keyof OwnLists>(name: Name): Promise<OwnLists[Name] | undefined> {
   const from = opened;

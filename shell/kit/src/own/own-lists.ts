@@ -3,13 +3,13 @@ import { ifStored } from '../if-stored';
 import { session } from '../session/session-store';
 
 /**
- * Short lists that are this reader's own, kept in this browser so that not every page asks for them. They follow what the
- * reader does here, and what pages that are open hear from other devices.
+ * Short lists that belong to this reader, stored in this browser so that not every page requests them. They follow what
+ * the reader does here, and what open pages learn about other devices by live updates.
  */
 export interface OwnListItems {
   /** Ids of the blogs that the reader likes. */
   readonly likes: string;
-  /** Ids of the blogs that the reader keeps for later. */
+  /** Ids of the blogs that the reader bookmarked. */
   readonly bookmarks: string;
   readonly following: { readonly userId: string; readonly name: string };
 }
@@ -28,9 +28,9 @@ interface Stored {
 }
 
 const storageKey = 'own-lists';
-/** What the reader did on another device while no page was open shows here after this time at the latest, in ms. */
+/** Changes on another device while no page was open take effect here after this many milliseconds at the latest. */
 const freshMs = 15 * 60_000;
-/** Longer lists are asked for by each page: the browser's storage is small. */
+/** Longer lists are requested by each page, because the browser's storage is small. */
 const mostItems = 1_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -64,26 +64,26 @@ function readOne<N extends Name>(name: N): Kept<OwnListItems[N]> | null {
 }
 
 export const ownLists = {
-  /** The list, if it was asked for not long ago. */
+  /** Returns the list if it was requested recently; null otherwise. */
   read<N extends Name>(name: N): readonly OwnListItems[N][] | null {
     return readOne(name)?.items ?? null;
   },
-  /** Keeps what the services have just said. */
+  /** Stores what the services have just returned. */
   keep<N extends Name>(name: N, items: readonly OwnListItems[N][]): void {
     write(name, items.length > mostItems ? undefined : { at: Date.now(), items });
   },
-  /** Follows a change of a list that is kept. The list is asked for again at the same time as without it. */
+  /** Applies a change to a list that is stored. This does not delay when the list is requested again. */
   change<N extends Name>(name: N, change: (items: readonly OwnListItems[N][]) => readonly OwnListItems[N][]): void {
     const kept = readOne(name);
     if (!kept) return;
     const items = change(kept.items);
     write(name, items.length > mostItems ? undefined : { at: kept.at, items });
   },
-  /** Has the next page ask again. */
+  /** Makes the next page request the list again. */
   forget(name: Name): void {
     if (read()) write(name, undefined);
   },
-  /** Keeps up with a like of this reader, wherever it was made. */
+  /** Applies a like of this reader, wherever it was made. */
   followLike(blogId: string, isLiked: boolean): void {
     ownLists.change('likes', (ids) => {
       const others = ids.filter((id) => id !== blogId);

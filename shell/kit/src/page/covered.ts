@@ -3,13 +3,17 @@ import { Store } from '../store';
 
 const dialogs = new Store(0);
 
-/** Notes that a dialog has opened over the page. @returns a function that notes that it has closed */
+/**
+ * Notes that a dialog has opened over the page.
+ *
+ * @returns a function that notes that it has closed
+ */
 export function coverPage(): () => void {
   dialogs.set(dialogs.get() + 1);
   return () => dialogs.set(dialogs.get() - 1);
 }
 
-/** Whether a dialog, of any team, lies over the page; things that move by themselves then wait. */
+/** Returns whether a dialog of any team covers the page. Things that move by themselves then wait. */
 export function useCovered(): boolean {
   return useSyncExternalStore(
     dialogs.subscribe,

@@ -1,6 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Hears these events of the window. @returns how to stop */
+/**
+ * Listens to these events of the window.
+ *
+ * @returns a function that stops it
+ */
 export function onWindow<Name extends keyof WindowEventMap>(
   name: Name,
   handler: (event: WindowEventMap[Name]) => void,
@@ -10,7 +14,7 @@ export function onWindow<Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, handler, options);
 }
 
-/** Asks the browser for a media query only once, because all styles must be up to date each time that it is asked. */
+/** Calls `matchMedia` only once, because each call makes the browser bring all styles up to date. */
 function watchMedia(query: string) {
   let media: MediaQueryList | undefined;
   const list = () => {
@@ -26,12 +30,19 @@ function watchMedia(query: string) {
   };
 }
 
-/** Calls back when a media query begins or ceases to hold. @returns how to stop */
+/**
+ * Calls back when a media query starts or stops to match.
+ *
+ * @returns a function that stops it
+ */
 export function onMediaChange(query: string, listener: () => void): () => void {
   return watchMedia(query).subscribe(listener);
 }
 
-/** Whether a media query holds; for what a stylesheet alone can't do. Server rendering says no. */
+/**
+ * Returns whether a media query matches, for what a stylesheet alone can't do. It is false during server-side
+ * rendering.
+ */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, holds } = useMemo(() => watchMedia(query), [query]);
   return useSyncExternalStore(subscribe, holds, () => false);

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Store } from '../store';
 
-/** The address whose heading should take the focus; null when it has, or on the first page. */
+/** The key of the location whose heading should take the focus; null when it has, or on the first page. */
 const pending = new Store<string | null>(null);
 
-/** Called by the shell: the page at this address (location key) is about to show. */
+/** Notes that the page at this location is about to show. Called by the shell. */
 export function expectPageFocus(locationKey: string): void {
   pending.set(locationKey);
 }

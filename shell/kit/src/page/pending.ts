@@ -7,9 +7,9 @@ function add(change: number): void {
 }
 
 /**
- * Counts `work`, such as a call or code that is being fetched, in `data-pending` of `<html>` until the page has rendered
- * what came of it, fonts included. At zero the page is settled; browser tests wait for that. The count is in the page
- * because each generation of the kit adds to it.
+ * Counts `work`, such as a call or code that is being fetched, in `data-pending` of `<html>` until the page has
+ * rendered its result, fonts included. At zero the page is settled; browser tests wait for that. The count is stored in
+ * the page, because each generation of the kit adds to it.
  */
 export function countPending<Work extends Promise<unknown>>(work: Work): Work {
   if (typeof document === 'undefined') return work;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether the reader has come near an element, for what is not worth asking for before. Without a way to tell, at once;
- * a page that is drawn on the server says no, as does the browser's first moment.
+ * Returns whether the reader has come near an element, for content that is not worth requesting earlier. It is true at
+ * once if the browser can't tell, and false on a server-rendered page and during hydration.
  *
  * @param lookAhead how far outside the window the element may be, such as `600px`
  */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `ms` milliseconds: for searching while typing. */
+/**
+ * Returns the value once it has stayed the same for `ms` milliseconds, for example to search while the reader types.
+ */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

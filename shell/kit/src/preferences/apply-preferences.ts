@@ -12,7 +12,11 @@ function apply(): void {
   });
 }
 
-/** Puts the preferences of reader and device on `<html>`, where the styles read them, and keeps them there. @returns how to stop */
+/**
+ * Sets the preferences of reader and device on `<html>`, where the styles read them, and keeps them up to date.
+ *
+ * @returns a function that stops it
+ */
 export function applyPreferences(): () => void {
   apply();
   const handleStorage = ({ key }: StorageEvent) => {

@@ -4,7 +4,7 @@ import { Store } from '../store';
 
 const storageKey = 'preferences';
 
-/** What a reader can set on this device. The first choice of each is what a new reader gets. */
+/** The preferences that a reader can set on this device. The first choice of each is the default. */
 const choices = {
   soundsOn: [true, false],
   reducedMotion: [false, true],
@@ -12,7 +12,7 @@ const choices = {
   font: ['friendly', 'dyslexic'],
   contrast: ['normal', 'high'],
   theme: ['auto', 'light', 'dark'],
-  /** How fast a voice reads. */
+  /** The speed at which a voice reads aloud. */
   readingSpeed: ['normal', 'slow', 'quick'],
 } as const;
 
@@ -30,7 +30,7 @@ function read(): Preferences {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...defaults, ...known({ ...stored }) } : defaults;
   } catch {
-    // Unreadable or switched-off storage: everybody's defaults.
+    // If the storage is unreadable or switched off, the defaults apply.
     return defaults;
   }
 }
@@ -47,7 +47,7 @@ export function setPreferences(changes: Partial<Preferences>): void {
   }
 }
 
-/** Takes over what is stored; nobody is told when that is what is here already. */
+/** Loads the stored preferences. Subscribers are notified only if they have changed. */
 function reload(): void {
   const stored = read();
   if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
@@ -59,7 +59,7 @@ export interface PreferencesControl extends Preferences {
   set(changes: Partial<Preferences>): void;
 }
 
-/** Server rendering knows no device: differences between devices are left to stylesheets. */
+/** The server does not have the device's preferences. Differences between devices are left to stylesheets. */
 const ofServer = () => defaults;
 
 export function usePreferences(): PreferencesControl {
@@ -69,7 +69,7 @@ export function usePreferences(): PreferencesControl {
 
 export const motionQuery = '(prefers-reduced-motion: reduce)';
 
-/** Whether to go without movement: the device says so or the reader did. */
+/** Returns whether to avoid motion, because the device or the reader asks for that. */
 export function useReducedMotion(): boolean {
   const deviceSays = useMediaQuery(motionQuery);
   return usePreferences().reducedMotion || deviceSays;

@@ -3,13 +3,15 @@ import { isApiError } from '../api/api-error';
 
 const freshMs = 30_000;
 
-/** A refusal stays a refusal; a lost connection or a busy server gets one more try. */
+/** A refused request is not repeated. After a lost connection or an error of the server, there is one more try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500;
   return failures < 1 && !isRefusal;
 }
 
-/** Reads are tried even when the browser believes it is offline: it is often wrong, and an error can be shown. */
+/**
+ * Requests are made even when the browser believes it is offline, because it is often wrong, and an error can be shown.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,12 +1,12 @@
 import styles from './read-aloud.module.css';
 
-/** Shows on the page where the reading is. */
+/** Marks on the page what is being read. */
 export interface PlaceMarker {
   mark(sentence: Range | null, word: Range | null): void;
   clear(): void;
 }
 
-/** With the browser's own highlights: the page stays as it is. */
+/** Uses the browser's own highlights, which leave the page unchanged. */
 function highlightMarker(): PlaceMarker {
   const set = (name: string, range: Range | null) => {
     if (range) CSS.highlights.set(name, new Highlight(range));

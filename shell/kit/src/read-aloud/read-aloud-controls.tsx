@@ -11,11 +11,11 @@ import { type ReadingControl, useReading } from './use-reading';
 import { findVoice } from './voice';
 
 export interface ReadAloudProps {
-  /** What is read out. Parts of it with `data-read-aloud="skip"` are not. */
+  /** The element to read out. Parts of it with `data-read-aloud="skip"` are left out. */
   readonly of: RefObject<HTMLElement | null>;
-  /** What it is, for the button's name: 'this blog'. */
+  /** The element's description for the button's name, such as 'this blog'. */
   readonly what: string;
-  /** Without the bar that follows the reader down the page. */
+  /** Leaves out the bar that follows the reader down the page. */
   readonly compact?: boolean;
   /** Shown in place of the button on devices without a voice. */
   readonly whenNone?: ReactNode;
@@ -56,7 +56,7 @@ function WithVoice({ of, what, compact, voice }: ReadAloudProps & { readonly voi
   );
 }
 
-/** The button that reads out, once the device has named a voice. */
+/** The button that reads aloud. It appears once the device has named a voice. */
 export function ReadAloudControls(props: ReadAloudProps) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null | 'unknown'>('unknown');
   useEffect(() => {

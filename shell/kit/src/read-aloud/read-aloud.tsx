@@ -9,7 +9,7 @@ async function load() {
     return { default: (await import('./read-aloud-controls')).ReadAloudControls };
   } catch (error) {
     log.warn('Reading aloud could not be loaded.', error);
-    // No button, but the page itself is unharmed.
+    // Without the code there is no button, but the page itself still works.
     return { default: () => null };
   }
 }
@@ -17,8 +17,8 @@ async function load() {
 const Controls = lazy(load);
 
 /**
- * A button that reads an element out with a voice of the device and marks the words on the page. Nothing where there
- * is no voice, unless `whenNone` says something.
+ * A button that reads an element aloud with a voice of the device and marks the words on the page. Where there is no
+ * voice, it shows `whenNone`, or nothing.
  */
 export function ReadAloud(props: ReadAloudProps) {
   return (

@@ -5,7 +5,7 @@ import * as texts from '../texts/read-aloud';
 
 const speeds = optionsOf({ slow: texts.slow, normal: texts.normal, quick: texts.quick });
 
-/** How fast a voice reads, kept on the device. */
+/** Sets the speed at which a voice reads aloud. It is stored on the device. */
 export function ReadingSpeed() {
   const { readingSpeed, set } = usePreferences();
   return (

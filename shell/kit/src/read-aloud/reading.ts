@@ -3,7 +3,7 @@ import { type Stretch, sentencesOf, wordAt } from './words';
 
 export type ReadingState = 'idle' | 'reading' | 'paused';
 
-/** Where the reading is: the sentence, and the word in it when the voice reports words. */
+/** The place where the reading is: the sentence, and the word in it if the voice reports words. */
 export interface Place {
   readonly sentence: Stretch;
   readonly word: Stretch | null;
@@ -17,13 +17,13 @@ interface ReadingDeps {
 }
 
 /**
- * Reads a text out, sentence by sentence. A pause stops the voice and keeps the place: the browsers' own pause is
- * unreliable, and this way a new speed takes effect at once.
+ * Reads a text aloud, sentence by sentence. A pause stops the voice and remembers the place, because the browsers' own
+ * pause is unreliable. This way, a new speed also takes effect at once.
  */
 export class Reading {
   private readonly sentences: readonly Stretch[];
   private state: ReadingState = 'idle';
-  /** Where the next word begins. */
+  /** The index at which the next word begins. */
   private at = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class Reading {
     this.change('idle');
   }
 
-  /** Goes on from the present word, at the present speed. */
+  /** Continues from the present word, at the present speed. */
   changeRate(): void {
     if (this.state === 'reading') this.readOn();
   }

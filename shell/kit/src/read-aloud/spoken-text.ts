@@ -1,4 +1,4 @@
-/** What an element says, as one text, and the way back from a place in it to the page. */
+/** The text of an element, with a way to find a place of the text on the page. */
 export interface SpokenText {
   readonly text: string;
   rangeOf(start: number, end: number): Range | null;
@@ -9,7 +9,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** Not read out: hidden parts, controls, and what a page marks. */
+/** Parts that are not read out: hidden ones, controls, and what a page excludes. */
 const unspoken = '[hidden], [aria-hidden="true"], button, script, style, [data-read-aloud="skip"]';
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, figcaption, div, section, article';
 
@@ -23,7 +23,7 @@ function textNodes(root: HTMLElement): Text[] {
   return nodes;
 }
 
-/** Reads the page without changing it. */
+/** Collects the text of an element without changing the page. */
 export function spokenTextOf(root: HTMLElement): SpokenText {
   const pieces: Piece[] = [];
   let text = '';
@@ -41,7 +41,7 @@ export function spokenTextOf(root: HTMLElement): SpokenText {
     rangeOf(start, end) {
       const first = pieceAt(start);
       const last = pieceAt(end - 1);
-      // The page may have changed since: then there is nothing to mark.
+      // The page may have changed since, so there is nothing to mark.
       if (!first?.node.isConnected || !last?.node.isConnected) return null;
       const range = document.createRange();
       range.setStart(first.node, Math.min(start - first.start, first.node.length));

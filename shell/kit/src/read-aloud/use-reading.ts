@@ -8,10 +8,10 @@ import { VoiceSpeaker } from './voice';
 
 const rates: Readonly<Record<Preferences['readingSpeed'], number>> = { slow: 0.75, normal: 1, quick: 1.25 };
 
-/** Room kept free above and below, for header and bar, in pixels. */
+/** The space kept free above and below for header and bar, in pixels. */
 const edgePx = 110;
 
-/** Brings what is being read into view when it has left it. */
+/** Scrolls what is being read into view if it has left it. */
 function follow(range: Range | null, behavior: ScrollBehavior): void {
   if (!range) return;
   const { top, bottom } = range.getBoundingClientRect();
@@ -19,7 +19,7 @@ function follow(range: Range | null, behavior: ScrollBehavior): void {
   window.scrollBy({ top: top - window.innerHeight / 3, behavior });
 }
 
-/** One voice for the whole site: starting a reading silences the one before. */
+/** There is one voice for the whole site, so starting a reading stops the one before. */
 let silenceOther: () => void = () => undefined;
 
 export interface ReadingControl {
@@ -51,7 +51,7 @@ function createReading(
   });
 }
 
-/** Reads an element out with this voice. Ends with the page, and when sounds are switched off. */
+/** Reads an element aloud with this voice. Stops when the page is left and when sounds are switched off. */
 export function useReading(of: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice): ReadingControl {
   const [state, setState] = useState<ReadingState>('idle');
   const reading = useRef<Reading | null>(null);

@@ -1,7 +1,10 @@
-/** How long browsers get to name their voices, in milliseconds: most do so only some time after they were asked. */
+/**
+ * The time to wait for a browser's voices, in milliseconds. Most browsers name them only some time after they were
+ * asked.
+ */
 const patienceMs = 2_000;
 
-/** Only a voice of the device itself: others send what is read to the voice's maker. */
+/** Returns a voice of the device itself. Other voices send the text to the voice's provider. */
 function ownVoice(language: string): SpeechSynthesisVoice | undefined {
   const start = language.split('-')[0] ?? language;
   const fitting = window.speechSynthesis
@@ -10,7 +13,7 @@ function ownVoice(language: string): SpeechSynthesisVoice | undefined {
   return fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** A voice of this device for the language, such as 'en'; null when there is none. */
+/** Returns a voice of this device for the language, such as 'en'; null when there is none. */
 export async function findVoice(language: string): Promise<SpeechSynthesisVoice | null> {
   if (!('speechSynthesis' in window)) return null;
   const found = ownVoice(language);
@@ -35,12 +38,12 @@ export interface Utterance {
 /** Speaks one text at a time. */
 export interface Speaker {
   say(utterance: Utterance): void;
-  /** Falls silent at once; the text being spoken makes no more calls. */
+  /** Stops speaking at once. The text being spoken makes no more callbacks. */
   hush(): void;
 }
 
 export class VoiceSpeaker implements Speaker {
-  /** Kept, because browsers forget utterances nobody holds and then never report that they ended. */
+  /** A reference is kept, because browsers discard utterances without one and then never report that they ended. */
   private current: SpeechSynthesisUtterance | null = null;
 
   constructor(private readonly voice: SpeechSynthesisVoice) {}

@@ -6,7 +6,7 @@ export interface Stretch {
 
 const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
-/** The word at this place of the text, or the next one; null after the last. */
+/** Returns the word at this index of the text, or the next one; null after the last. */
 export function wordAt(text: string, at: number): Stretch | null {
   for (const { index, 0: found } of text.matchAll(word)) {
     if (index + found.length > at) return { start: index, end: index + found.length };
@@ -14,7 +14,7 @@ export function wordAt(text: string, at: number): Stretch | null {
   return null;
 }
 
-/** Where a line or a sentence ends, in browsers that can't tell sentences themselves. */
+/** The end of a line or sentence, for browsers that can't find sentences themselves. */
 const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+|\n+/;
 
 function roughly(text: string): string[] {
@@ -26,7 +26,9 @@ function segments(line: string): string[] {
   return [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)].map(({ segment }) => segment);
 }
 
-/** '“Wait!” said Ole.' is one sentence, though it may look like two. */
+/**
+ * The start of a segment that continues the sentence: '“Wait!” said Ole.' is one sentence, though it may look like two.
+ */
 const goesOn = /^\p{Ll}/u;
 
 function sentencesOfLine(line: string, offset: number): Stretch[] {
@@ -43,7 +45,7 @@ function sentencesOfLine(line: string, offset: number): Stretch[] {
   return found;
 }
 
-/** The sentences of a text, without the space around them; a new line always begins a new one. */
+/** Returns the sentences of a text, without the space around them. A new line always begins a new sentence. */
 export function sentencesOf(text: string): Stretch[] {
   let at = 0;
   return text.split(/(?<=\n)/).flatMap((line) => {

@@ -3,7 +3,7 @@ import { RealtimeConnection, type Socket } from './connection';
 
 const blogId = '65f0000000000000000000aa';
 
-/** A socket whose server is the test. */
+/** Returns a socket for which the test plays the server. */
 function fakeSocket() {
   const listeners = new Map<string, (...data: unknown[]) => void>();
   const sent: [string, unknown][] = [];

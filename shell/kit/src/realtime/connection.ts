@@ -12,12 +12,12 @@ export interface Socket {
   connect(): unknown;
   disconnect(): unknown;
   readonly connected: boolean;
-  /** Connected, or coming back by itself. */
+  /** True if the socket is connected or reconnects by itself. */
   readonly active: boolean;
 }
-/** What events can be asked for, one at a time: `{ blogId }`. */
+/** A room whose events can be requested, by one key such as `{ blogId }`. */
 export type Room = Readonly<Record<string, string>>;
-/** Called with whether the page had no connection before. */
+/** Called when a connection begins. `isFirst` is true if the page had no connection before. */
 export type StartHandler = (isFirst: boolean) => void;
 export type OpenSocket = () => Promise<Socket>;
 
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const hasText = (data: unknown, field: string) => isRecord(data) && typeof data[field] === 'string';
 const hasNumber = (data: unknown, field: string) => isRecord(data) && typeof data[field] === 'number';
 
-/** What comes over the wire is checked before a handler sees it. */
+/** Data from the server is validated before a handler gets it. */
 const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   blogLiked: (data) => hasText(data, 'blogId'),
   likeCounts: (data) => isRecord(data) && isRecord(data.counts),
@@ -41,29 +41,35 @@ const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   standingChanged: () => true,
   casesChanged: (data) => hasNumber(data, 'open') && hasNumber(data, 'urgent'),
 };
-/** Told once a connection, right after it begins: who listens later needs it as well. */
+/**
+ * Events that the server sends once per connection, right after it begins. Handlers that are added later need them as
+ * well.
+ */
 const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
-/** Moderators' decisions. The part that acts on them loads once the page is quiet, and must not miss earlier ones. */
+/** Moderators' decisions. The part that handles them loads once the page is idle, and must not miss earlier ones. */
 const awaited: ReadonlySet<RealtimeEvent> = new Set(['standingChanged', 'visibilityChanged']);
-/** Far more decisions than there are while a page opens. */
+/** The most events to buffer. These are far more decisions than there are while a page opens. */
 const mostUnheard = 100;
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
-/** What a list shows changes blog by blog while it is drawn or scrolled; in milliseconds. */
+/**
+ * The delay before the server gets a changed list, in milliseconds: blogs come and go one by one while a list is
+ * rendered or scrolled.
+ */
 const listAfterMs = 1_000;
 
-/** One socket for the whole page, opened when something first listens; every handler survives reconnects. */
+/** One socket for the whole page, opened with the first handler. All handlers survive reconnects. */
 export class RealtimeConnection {
   private readonly handlers = new Map<RealtimeEvent, Set<(data: never) => void>>();
   private readonly startHandlers = new Set<StartHandler>();
-  /** What this connection told last, of the events that are told once. */
+  /** The latest data from this connection, for the events in `told`. */
   private readonly latest = new Map<RealtimeEvent, unknown>();
-  /** Awaited events that nothing listened for yet, the oldest first. */
+  /** Awaited events for which there is no handler yet, the oldest first. */
   private unheard: { readonly event: RealtimeEvent; readonly data: unknown }[] = [];
   private hasStarted = false;
-  /** Rooms as messages, with how often each is watched. */
+  /** The rooms as JSON, with the number of their watchers. */
   private readonly watched = new Map<string, number>();
-  /** Blogs in lists, with how often each is shown. */
+  /** The blogs in lists, with how often each is shown. */
   private readonly listed = new Map<string, number>();
   private listTimer: ReturnType<typeof setTimeout> | undefined;
   private openSocket: OpenSocket | null = null;
@@ -85,13 +91,17 @@ export class RealtimeConnection {
     return () => handlers.delete(handler);
   }
 
-  /** Calls `handler` whenever a connection has begun: events before it were missed. */
+  /** Calls `handler` whenever a connection has begun. Events before it were missed. */
   onStart(handler: StartHandler): () => void {
     this.startHandlers.add(handler);
     return () => this.startHandlers.delete(handler);
   }
 
-  /** Asks for the events of this room, for as long as anybody watches it. */
+  /**
+   * Subscribes to the events of this room for as long as anybody watches it.
+   *
+   * @returns a function that stops watching
+   */
   watch(room: Room): () => void {
     const key = JSON.stringify(room);
     this.watched.set(key, (this.watched.get(key) ?? 0) + 1);
@@ -99,7 +109,11 @@ export class RealtimeConnection {
     return () => this.unwatch(key);
   }
 
-  /** Asks for new counts of this blog's likes, for as long as a list shows it. */
+  /**
+   * Subscribes to new like counts of this blog for as long as a list shows it.
+   *
+   * @returns a function for when the list shows it no more
+   */
   list(blogId: string): () => void {
     this.listed.set(blogId, (this.listed.get(blogId) ?? 0) + 1);
     this.tellListSoon();
@@ -111,7 +125,7 @@ export class RealtimeConnection {
     };
   }
 
-  /** Hands an event to its handlers, as if it had come over the wire. */
+  /** Passes an event to its handlers, as if the server had sent it. */
   deliver(event: RealtimeEvent, data: unknown): void {
     if (!checks[event](data)) {
       log.warn(`Realtime: '${event}' came with something unexpected.`, data);
@@ -124,7 +138,7 @@ export class RealtimeConnection {
     for (const handler of handlers) handler(data as never);
   }
 
-  /** Tells that a connection has begun, as if there were a new one. */
+  /** Calls the start handlers, as if a new connection had begun. */
   begin(): void {
     const isFirst = !this.hasStarted;
     this.hasStarted = true;
@@ -138,10 +152,13 @@ export class RealtimeConnection {
     this.socket?.connect();
   }
 
-  /** The same reader has a newer token: the connection goes on with it, or begins anew when the server refuses it. */
+  /**
+   * Passes on a newer token of the same reader. The connection goes on with it, or begins anew if the server refuses
+   * it.
+   */
   showToken(token: string): void {
     const { socket } = this;
-    // A socket that the server closed stays away; one that is coming back by itself asks for the token then.
+    // A socket that the server closed stays closed. One that is reconnecting asks for the token by itself.
     if (!socket?.active) socket?.connect();
     else if (socket.connected) socket.emit('token', { token }, (answer) => this.reconnectUnless(answer));
   }
@@ -173,7 +190,7 @@ export class RealtimeConnection {
     }, listAfterMs);
   }
 
-  /** The server takes so many; those that came last count. */
+  /** The server accepts a limited number of blogs, so the latest ones are sent. */
   private tellList(): void {
     this.socket?.emit('list', { blogIds: [...this.listed.keys()].slice(-mostListedBlogs) });
   }
@@ -184,7 +201,7 @@ export class RealtimeConnection {
     try {
       this.socket = this.wire(await this.openSocket());
     } catch (error) {
-      // Live updates are an extra: the page works without, and the next listener tries again.
+      // Live updates are optional: the page works without them, and the next listener tries again.
       log.warn('Live updates are not available.', error);
     } finally {
       this.isOpening = false;

@@ -6,22 +6,24 @@ import { realtime, type Socket } from './connection';
 
 /** Loads socket.io only when something listens: most visits to a page never need it. */
 async function openSocket(): Promise<Socket> {
-  // The page is usually being drawn when something begins to listen.
+  // The page is usually still rendering when something begins to listen.
   await nextTask();
   const { io } = await import(/* webpackChunkName: 'later' */ 'socket.io-client');
   return io(siteSettings().apiBaseUrl || window.location.origin, {
     autoConnect: false,
-    // Polling takes several requests that must all reach the same gateway: only where nothing else works.
+    // Polling takes several requests that must all reach the same gateway, so it is used only where nothing else works.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    // A page hears only of blogs that it shows.
+    // The page gets the likes only of blogs that it shows.
     auth: (tell) => void tokens.fresh().then((token) => tell({ token, likes: 'watched' })),
   });
 }
 
 /**
  * Lets the kit's realtime hooks connect. The connection gets each renewed token, and begins anew when somebody signs in
- * or out. @returns how to stop
+ * or out.
+ *
+ * @returns a function that stops it
  */
 export function startRealtime(): () => void {
   realtime.enable(openSocket);

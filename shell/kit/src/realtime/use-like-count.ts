@@ -7,7 +7,7 @@ interface Liked {
   readonly likeCount: number;
 }
 
-/** The likes of a blog in a list: those that came with the list, until live news are newer. */
+/** Returns the likes of a blog in a list: the count that came with the list, until a live update brings a newer one. */
 export function useLikeCount({ _id, likeCount }: Liked): number {
   const [live, setLive] = useState<{ readonly instead: number; readonly count: number } | null>(null);
   useEffect(() => realtime.list(_id), [_id]);

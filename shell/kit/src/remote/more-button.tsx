@@ -12,7 +12,7 @@ export interface MoreButtonProps {
   readonly children: ReactNode;
 }
 
-/** Goes on with a list: in place, or on a page of its own where there are no scripts. */
+/** Continues a list: in place, or on a page of its own where there are no scripts. */
 export function MoreButton({ nextPage, pending, pendingText, onMore, children }: MoreButtonProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OutcomeName } from '@storysprout/contract';
 import { useCallback, useEffect } from 'react';
 
-/** Something a reader could get done in a part of a remote, or did. */
+/** Something that a reader could achieve in a part of a remote, or did achieve. */
 export interface Outcome {
   readonly remote: string;
   readonly outcome: OutcomeName;
@@ -11,18 +11,18 @@ export interface Outcome {
 type Listener = (outcome: Outcome) => void;
 let listener: Listener | undefined;
 
-/** The shell hears of outcomes. */
+/** Sets the function that is called with each outcome. For the shell. */
 export function onOutcome(heard: Listener): void {
   listener = heard;
 }
 
 /**
- * Says that readers can get something done here, so that a canary in which they no longer do is taken back. Nothing about who
- * or what goes along.
+ * Reports that readers can achieve something here, so that a canary in which they no longer do is rolled back. The
+ * report contains nothing about the reader or their content.
  *
  * @param remote the name of the remote that calls it
  * @param isOffered whether the reader could do it now: the story is written, the round is played
- * @returns what to call once it is done and the server has said yes
+ * @returns a function to call once it is done and the server has confirmed it
  */
 export function useOutcome(remote: string, outcome: OutcomeName, isOffered = true): () => void {
   useEffect(() => {

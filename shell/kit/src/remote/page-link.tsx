@@ -4,14 +4,14 @@ import { useRemoteHost } from './remote-host';
 
 const pathOf = (to: LinkProps['to']): string => (typeof to === 'string' ? to : (to.pathname ?? ''));
 
-/** Handlers that fetch a page's code when a pointer or the focus reaches a link to it. */
+/** Returns handlers that fetch a page's code when a pointer or the focus reaches a link to it. */
 export function usePreload(to: LinkProps['to']): Pick<LinkProps, 'onPointerEnter' | 'onFocus'> {
   const { preloadPage } = useRemoteHost();
   const preload = () => preloadPage(pathOf(to));
   return { onPointerEnter: preload, onFocus: preload };
 }
 
-/** A link to a page of the site whose code is there by the time it is clicked. */
+/** A link to a page of the site that prefetches the page's code. */
 export function PageLink(props: LinkProps) {
   return <Link {...usePreload(props.to)} {...props} />;
 }

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { PictureName } from '../components/emoji';
 
 export interface RemoteWidgetProps {
-  /** `mf_club` */
+  /** The name of the remote, such as `mf_club`. */
   readonly remote: string;
-  /** Its name in the manifest: `ClubCorner`. */
+  /** The widget's name in the manifest, such as `ClubCorner`. */
   readonly name: string;
   readonly props?: Readonly<Record<string, unknown>>;
   /** Shown while it loads. */
@@ -19,16 +19,16 @@ export interface SlotItem {
   readonly widget: string;
   /** Pixels to keep free while it loads. */
   readonly height?: number;
-  /** These three are for slots that are tabs. */
+  /** The next three are for slots that are shown as tabs. */
   readonly id?: string;
   readonly label?: string;
   readonly icon?: PictureName;
 }
 
-/** What the shell does for the kit. Tests put a host of their own here. */
+/** The shell's services for the kit. Tests provide a host of their own. */
 export interface RemoteHost {
   renderWidget(props: RemoteWidgetProps): ReactNode;
-  /** The widgets for this slot that the reader may see, in order. A hook. */
+  /** Returns the widgets of this slot that the reader may see, in order. This is a hook. */
   useSlot(name: string): readonly SlotItem[];
   /** Fetches the code of the page at this path, so that going there makes no request. */
   preloadPage(path: string): void;

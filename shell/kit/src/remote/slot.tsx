@@ -3,23 +3,23 @@ import { type RemoteWidgetProps, type SlotItem, useRemoteHost } from './remote-h
 import styles from './slot.module.css';
 
 export interface SlotProps extends Pick<RemoteWidgetProps, 'props' | 'fallback' | 'quiet'> {
-  /** `home.main`; docs/remotes.md lists the slots there are. */
+  /** The name of the slot, such as `home.main`; docs/remotes.md lists them. */
   readonly name: string;
 }
 
-/** A widget of another team, asked for by name; it may be missing, slow or broken without harm to this page. */
+/** A widget of another team, by its name. It may be missing, slow or broken without harm to this page. */
 export function RemoteWidget(props: RemoteWidgetProps) {
   return useRemoteHost().renderWidget(props);
 }
 
-/** The widgets that the live remotes have for this slot. */
+/** Returns the widgets that the live remotes have for this slot. */
 export function useSlot(name: string): readonly SlotItem[] {
   return useRemoteHost().useSlot(name);
 }
 
 /**
- * A place where other teams show widgets. The manifests of the live remotes say which, in which order, and how high the
- * shape is that shows while one loads, unless the page has a fallback of its own.
+ * A place where other teams show widgets. The manifests of the live remotes determine which, in which order, and how
+ * high the placeholder of a loading one is, unless the page has a fallback of its own.
  */
 export function Slot({ name, ...rest }: SlotProps) {
   return useSlot(name).map((item) => <SlotWidget key={`${item.remote}/${item.widget}`} item={item} {...rest} />);
@@ -31,7 +31,7 @@ export function SlotWidget({ item, props, quiet, fallback }: Omit<SlotProps, 'na
   const { remote, widget, height = 180 } = item;
   const shape = (
     <Skeleton className={styles.shape}>
-      {/* Markup from the server may have no style attribute: this gives the shape its height. */}
+      {/* Server-rendered markup may have no style attribute, so this gives the placeholder its height. */}
       <svg aria-hidden="true" width="0" height={height} />
     </Skeleton>
   );

@@ -5,7 +5,7 @@ import * as texts from '../texts/safety';
 import type { MissingConsent } from './consent';
 import styles from './safety.module.css';
 
-/** Says kindly that a grown-up has to say yes first, and leads to where they can be asked again. */
+/** Explains kindly that parental consent is missing, and links to the page where it can be requested again. */
 export function ConsentNote({ missing }: { readonly missing: MissingConsent }) {
   return (
     <div className={styles.note}>

@@ -1,17 +1,17 @@
 import type { ConsentSwitchName, needsConsentTexts, OwnConsent, Surface } from '@storysprout/contract';
 import { useSession } from '../session/use-session';
 
-/** Why a grown-up's yes is missing; the contract has a text for each. */
+/** The reasons why parental consent is missing. The contract has a text for each. */
 export type MissingConsent = keyof typeof needsConsentTexts;
 
-/** What a grown-up's switches are about. Reports without a note need nobody's yes. */
+/** The consent switch that each surface needs. Reports without a note need no consent. */
 const switches: Readonly<Partial<Record<Surface, Exclude<ConsentSwitchName, 'emails'>>>> = {
   publishing: 'publish',
   comments: 'comment',
   pictures: 'picture',
 };
 
-/** Why the reader can't use a part of the site; null while they can. */
+/** Returns why the reader can't use a part of the site; null while they can. */
 export function missingConsent(consent: OwnConsent | undefined, surface: Surface): MissingConsent | null {
   const name = switches[surface];
   if (!consent || !name || consent.state === 'notNeeded') return null;
@@ -19,12 +19,15 @@ export function missingConsent(consent: OwnConsent | undefined, surface: Surface
   return consent.switches?.[name] ? null : name;
 }
 
-/** Why a grown-up's yes is missing for this part of the site (docs/product.md#a-grown-up-at-home). */
+/**
+ * Returns why parental consent is missing for this part of the site; null if it is not
+ * (docs/product.md#a-grown-up-at-home).
+ */
 export function useMissingConsent(surface: Surface): MissingConsent | null {
   return missingConsent(useSession().user?.consent, surface);
 }
 
-/** Whether the reader may add words of their own to a report. */
+/** Returns whether the reader may add a note in their own words to a report. */
 export function useMayExplain(): boolean {
   const state = useSession().user?.consent?.state;
   return state !== 'waiting' && state !== 'revoked';

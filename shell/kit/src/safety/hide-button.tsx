@@ -11,7 +11,7 @@ interface HideButtonProps {
   readonly onDone: () => void;
 }
 
-/** Leaves everything by this writer out of the reader's own pages. */
+/** Hides everything by this writer from the reader's own pages. */
 export function HideButton({ person, onDone }: HideButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => hideReader(person), onSuccess: onDone });
   return (

@@ -9,7 +9,11 @@ interface OtherReader {
   readonly name: string;
 }
 
-/** Hides everything this writer wrote from the reader, who alone knows (docs/product.md#hidden-readers). @throws ApiError */
+/**
+ * Hides everything this writer wrote from the reader. Nobody else learns of that (docs/product.md#hidden-readers).
+ *
+ * @throws ApiError
+ */
 export async function hideReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('PUT /user/hidden/{userId}', { params: { userId } });
   readerView.hide(userId, name);
@@ -20,7 +24,11 @@ export async function hideReader({ userId, name }: OtherReader): Promise<void> {
   });
 }
 
-/** Takes hiding back. @throws ApiError */
+/**
+ * Shows the content of a hidden writer again.
+ *
+ * @throws ApiError
+ */
 export async function showReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('DELETE /user/hidden/{userId}', { params: { userId } });
   readerView.show(userId);

@@ -13,10 +13,13 @@ import { readerView } from './reader-view';
 
 type VisibilityChange = BrowserEvents['visibilityChanged'];
 
-/** Every open page may want the same answer again: they ask within this time, each at a moment of its own, in ms. */
+/**
+ * Every open page may want the same response again, so each sends its request at a random time within this many
+ * milliseconds.
+ */
 const spreadMs = 800;
 
-/** What may show it. */
+/** Returns the keys of the queries that may show it. */
 function keysOf({ kind, id, blogId }: VisibilityChange): readonly (readonly string[])[] {
   if (kind === 'blog') return [['blogs'], ['blog', id], ['my-blogs']];
   if (kind === 'comment' || kind === 'reply') return blogId ? [['comments', blogId]] : [['comments']];
@@ -25,7 +28,7 @@ function keysOf({ kind, id, blogId }: VisibilityChange): readonly (readonly stri
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The same data, with the text that has this id replaced, or left out for `null`. */
+/** Returns the data with the text of this id replaced, or left out if `by` is null. */
 function replaced(data: unknown, id: string, by: object | null): unknown {
   if (Array.isArray(data)) {
     const left = by === null ? data.filter((entry) => !(isRecord(entry) && entry._id === id)) : data;
@@ -36,10 +39,10 @@ function replaced(data: unknown, id: string, by: object | null): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replaced(value, id, by)]));
 }
 
-/** A comment's replies stay below what stands in its place. */
+/** Replaces a removed comment, so that its replies stay below it. */
 const placeholder = { text: takenAwayText, name: '', image: null, userId: undefined, visibility: 'removed' };
 
-/** Drops the text from what the page holds: the next page that opens must not find it either. */
+/** Removes the text from the cache, so that the next page that opens doesn't find it either. */
 function forget(client: QueryClient, change: VisibilityChange): void {
   const { kind, id } = change;
   if (kind === 'name' || kind === 'picture') return;
@@ -52,11 +55,11 @@ function lookAgain(client: QueryClient, keys: readonly (readonly string[])[]): v
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 
-/** Takes effect at once on what is not public any more, and fetches what is public again. */
+/** Removes at once what is no longer public, and fetches what is public again. */
 function applyVisibility(client: QueryClient, change: VisibilityChange): void {
   const { kind, id, blogId, authorId, isPublic } = change;
   const { userId, user } = session.get();
-  // They still see it, with its state and the reason.
+  // Its writer and moderators still see it, with its state and the reason.
   const maySeeAll = authorId === userId || user?.isAdmin === true;
   if (!isPublic && !maySeeAll) {
     readerView.take(kind, id);
@@ -68,7 +71,7 @@ function applyVisibility(client: QueryClient, change: VisibilityChange): void {
   setTimeout(() => lookAgain(client, keysOf(change)), maySeeAll ? 0 : Math.random() * spreadMs);
 }
 
-/** Keeps the page in step with the moderators' decisions (docs/product.md#visibility). */
+/** Keeps the page up to date with the moderators' decisions (docs/product.md#visibility). */
 export function LiveSafety() {
   const client = useQueryClient();
   const hearOfStanding = () => {
@@ -82,17 +85,17 @@ export function LiveSafety() {
     toast.info(texts.newsFromModerators, { id: 'standing' });
   });
   useRealtimeStart((isFirst) => {
-    // What is closed is told right after the start; nothing is told when all is open.
+    // The server sends what is closed right after the start, and nothing when all is open.
     closedSurfaces.set({});
     if (isFirst) return;
-    // What changed since the last connection was missed.
+    // Changes since the last connection were missed.
     hearOfStanding();
     lookAgain(client, [['blogs'], ['blog'], ['comments']]);
   });
   return null;
 }
 
-/** Fetches this reader's account, and what they reported and hid, so that pages can leave it out. */
+/** Fetches this reader's account, and what they reported and hid, so that pages can filter it out. */
 export function useOwnAccountOf(userId: string | null): void {
   useEffect(() => {
     openOwnAccount(userId);

@@ -6,11 +6,13 @@ import { useMute } from './publishing';
 import styles from './safety.module.css';
 
 export interface MuteNoteProps {
-  /** A link to more about it. */
+  /** A link to more information. */
   readonly children?: ReactNode;
 }
 
-/** Until when the reader can't post, and why; nothing for everybody else (docs/product.md#sanctions). */
+/**
+ * Tells muted readers until when they can't post, and why. Shows nothing to everybody else (docs/product.md#sanctions).
+ */
 export function MuteNote({ children }: MuteNoteProps) {
   const mute = useMute();
   if (!mute) return null;

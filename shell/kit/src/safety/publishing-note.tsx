@@ -14,17 +14,17 @@ const closedTexts: Readonly<Record<Surface, string>> = {
   reports: texts.reportsCantBeSentRight,
 };
 
-/** Most sites and readers never need it. */
+/** Loaded on demand, because most sites and readers never need it. */
 const ConsentNote = lazy(async () => ({ default: (await import('./consent-note')).ConsentNote }));
 
 export interface PublishingNoteProps {
   readonly surface: Surface;
-  /** For the `aria-describedby` of the button that waits. */
+  /** The id for the `aria-describedby` of the disabled button. */
   readonly id?: string;
   readonly className?: string;
 }
 
-/** Says kindly why the reader can't use this part of the site now; nothing while they can. */
+/** Explains kindly why the reader can't use this part of the site now. Shows nothing while they can. */
 export function PublishingNote({ surface, id, className }: PublishingNoteProps) {
   const { closedReason, mute, missingConsent } = usePublishing(surface);
   return (

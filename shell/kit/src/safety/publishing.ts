@@ -10,10 +10,10 @@ export const closedSurfaces = new Store<ClosedSurfaces>({});
 const allOpen: ClosedSurfaces = {};
 const ofServer = () => allOpen;
 
-/** The longest a timer can wait is less than a month. */
+/** A timer can wait less than a month, so a longer wait is split. */
 const longestWaitMs = 24 * 3_600_000;
 
-/** The reader's mute while it lasts: it ends by itself, also on an open page (docs/product.md#sanctions). */
+/** Returns the reader's mute while it lasts. It ends by itself, also on an open page (docs/product.md#sanctions). */
 export function useMute(): Mute | null {
   const mute = useSession().user?.mute ?? null;
   const [now, setNow] = useState(() => Date.now());
@@ -30,14 +30,16 @@ export interface Publishing {
   /** The moderator's reason; null while the surface is open. */
   readonly closedReason: string | null;
   readonly mute: Mute | null;
-  /** Why a grown-up's yes is missing; null while it is not, or not needed. */
+  /** The reason why parental consent is missing; null if it is given or not needed. */
   readonly missingConsent: MissingConsent | null;
   readonly isPossible: boolean;
-  /** Tells what a call was refused for, as the answer may come before the news. */
+  /** Applies the reason why a call was refused, because the response may arrive before the live update. */
   readonly noteRefusal: (error: unknown) => void;
 }
 
-/** Whether the reader may use this part of the site now. A mute closes what makes something public. */
+/**
+ * Returns whether the reader may use this part of the site now. A mute only affects parts that make something public.
+ */
 export function usePublishing(surface: Surface): Publishing {
   const closed = useSyncExternalStore(closedSurfaces.subscribe, closedSurfaces.get, ofServer);
   const muted = useMute();
@@ -46,7 +48,7 @@ export function usePublishing(surface: Surface): Publishing {
   const closedReason = closed[surface] ?? null;
   const noteRefusal = (error: unknown) => {
     if (!isApiError(error)) return;
-    // A text with a picture can be refused for either.
+    // A text with a picture can be refused for either, so the response may name another surface.
     const { surface: refused = surface } = (error.details ?? {}) as Partial<ErrorResponse>;
     if (error.code === 'closed') closedSurfaces.set({ ...closedSurfaces.get(), [refused]: error.message });
     if (error.code === 'muted' || error.code === 'needs_consent') void refreshProfile();

@@ -10,11 +10,11 @@ import { Store } from '../store';
 import * as texts from '../texts/safety';
 
 /**
- * What this reader's pages leave out of the lists that all readers share: what they reported, whom they hid, and what was
- * taken away while the page was open (docs/product.md#hidden-readers).
+ * The things that this reader's pages filter out of the lists that all readers share: what they reported, whom they
+ * hid, and what was removed while the page was open (docs/product.md#hidden-readers).
  */
 interface LeftOut {
-  /** `comment:<id>` and so on; the id of a name or picture is its account's. */
+  /** Keys such as `comment:<id>`. For a name or picture, this is the id of its account. */
   readonly reported: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
   /** Names of the hidden readers, by their ids. */
@@ -25,11 +25,10 @@ const keyOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
 const nothing: LeftOut = { reported: new Set(), taken: new Set(), people: new Map() };
 const store = new Store<LeftOut>(nothing);
 
-/** Most things that are remembered as taken away; the oldest are forgotten first. */
+/** The most removals to remember. The oldest are forgotten first. */
 const mostTaken = 500;
 const mostReported = hiddenLimits.reports + hiddenLimits.users;
 
-/** The last `most` of them. */
 function last<Item>(items: Iterable<Item>, most: number): Item[] {
   return [...items].slice(-most);
 }
@@ -69,7 +68,7 @@ async function fetchHidden(): Promise<OwnLeftOut> {
   };
 }
 
-/** The part that was fetched; undefined when it could not be. */
+/** Returns the fetched part; undefined when it could not be fetched. */
 async function ifFetched<Part>(fetching: Promise<Part>): Promise<Part | undefined> {
   try {
     return await fetching;
@@ -84,9 +83,12 @@ function add({ reported, people }: OwnLeftOut): void {
   addPeople(people);
 }
 
-/** Changes what this reader's pages leave out, at once and everywhere on the page. */
+/** Changes what is filtered out for this reader, at once and everywhere on the page. */
 export const readerView = {
-  /** What the signed-in reader reported and hid: as this browser has it, asked for again from time to time. */
+  /**
+   * Loads what the signed-in reader reported and hid. It comes from this browser, and is requested again from time to
+   * time.
+   */
   async load(): Promise<void> {
     const { userId } = session.get();
     const kept = userId === null ? null : readLeftOut(userId);
@@ -114,7 +116,7 @@ export const readerView = {
     change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
     changeLeftOut(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },
-  /** Gone for everybody but its writer and moderators. */
+  /** Notes a removal for everybody but the writer and moderators. */
   take(kind: SubjectKind, id: string): void {
     change({ taken: new Set(last([...store.get().taken, keyOf(kind, id)], mostTaken)) });
   },
@@ -132,7 +134,10 @@ export interface Shown {
   readonly authorId?: string;
 }
 
-/** Why a page leaves something out: the reader reported it or hid its writer, or it was taken away for everybody. */
+/**
+ * The reasons why a page filters something out: the reader reported it or hid its writer, or it was removed for
+ * everybody.
+ */
 export type WhyLeftOut = 'reported' | 'hidden' | 'taken';
 
 interface Person {
@@ -142,10 +147,10 @@ interface Person {
 }
 
 export interface ReaderView {
-  /** Null for what this reader sees. */
+  /** Returns why something is filtered out; null if this reader sees it. */
   whyLeftOut(subject: Shown): WhyLeftOut | null;
   hides(subject: Shown): boolean;
-  /** The person as this reader sees them: without a name or picture that was reported or taken away. */
+  /** Returns the person as this reader sees them: without a name or picture that was reported or removed. */
   person<Someone extends Person>(someone: Someone): Someone;
   readonly hiddenPeople: readonly { readonly userId: string; readonly name: string }[];
 }
@@ -173,7 +178,7 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
 
 const ofServer = () => nothing;
 
-/** What to leave out of lists for this reader. */
+/** Returns what to filter out of lists for this reader. */
 export function useReaderView(): ReaderView {
   const leftOut = useSyncExternalStore(store.subscribe, store.get, ofServer);
   const { userId } = useSession();

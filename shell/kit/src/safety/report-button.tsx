@@ -13,7 +13,7 @@ import type { Reportable } from './reportable';
 import styles from './safety.module.css';
 
 export interface ReportButtonProps extends Reportable {
-  /** Only the flag, where there is little room. */
+  /** Shows only the flag, where there is little room. */
   readonly compact?: boolean;
   readonly className?: string;
 }
@@ -21,15 +21,15 @@ export interface ReportButtonProps extends Reportable {
 const whatOf = ({ subject, author }: Reportable) =>
   subject?.kind === 'blog' ? texts.thisBlog : subject ? texts.thingBy(subject.kind, author.name) : author.name;
 
-/** Where the focus can go when the reported text, and this button with it, has left the page. */
+/** Returns the elements to which the focus can go when the reported text has left the page, and this button with it. */
 function placesAround(element: Element | null): HTMLElement[] {
   const place = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
   return place ? [place, ...placesAround(place)] : [];
 }
 
 /**
- * Reports something, or hides who wrote it (docs/product.md#reports). Nothing for what the reader wrote themselves. The
- * dialog's code comes with the first press.
+ * Reports something, or hides its writer (docs/product.md#reports). Not shown for the reader's own content. The
+ * dialog's code is loaded with the first press.
  */
 export function ReportButton({ subject, author, compact, className }: ReportButtonProps) {
   const { userId } = useSession();

@@ -22,11 +22,11 @@ import styles from './safety.module.css';
 
 export interface ReportDialogProps extends Reportable {
   readonly onClose: () => void;
-  /** After something was reported or hidden. */
+  /** Called after something was reported or hidden. */
   readonly onDone: () => void;
 }
 
-/** Visitors cannot report: a report needs somebody who stands for it. */
+/** Visitors cannot report, because somebody has to be accountable for a report. */
 function SignInFirst() {
   const { pathname, search } = useLocation();
   return (
@@ -97,7 +97,7 @@ function ReportForm({ id, report }: { readonly id: string; readonly report: Retu
   );
 }
 
-/** Five reasons to pick from, a sentence if the reader likes, and a way to see nothing more by the same writer. */
+/** Offers five reasons, a note if the reader likes, and a way to hide the writer. */
 export function ReportDialog(props: ReportDialogProps) {
   const { author, onClose, onDone } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { toast } from '../toast/toast';
 import { readerView } from './reader-view';
 import type { Reportable } from './reportable';
 
-/** What of it can be reported: the text, its writer's name, and their picture if they have one. */
+/** Returns what can be reported: the text, its writer's name, and their picture if they have one. */
 export function targetsOf({ subject, author }: Reportable): { value: SubjectKind; label: string }[] {
   const isKnown = author._id !== undefined;
   return [
@@ -21,7 +21,11 @@ interface Report extends Reportable {
   readonly text: string;
 }
 
-/** Sends it; what was reported leaves this reader's pages at once. @throws ApiError */
+/**
+ * Sends a report. What was reported disappears from this reader's pages at once.
+ *
+ * @throws ApiError
+ */
 export async function sendReport({ target, subject, author, reason, text }: Report): Promise<void> {
   const words = { reason, ...(text !== '' && { text }) };
   if (target === 'name' || target === 'picture') {

@@ -5,7 +5,7 @@ import { session } from './session-store';
 
 async function endWithLastToken(): Promise<void> {
   session.follow();
-  // Another tab has done it, or somebody has signed in and the cookie is theirs now.
+  // Another tab has done it already, or somebody has signed in and the cookie belongs to their session now.
   if (!isSignOutWaiting() || session.get().token !== null) return;
   try {
     await endSession((await askForToken()).token);
@@ -15,7 +15,11 @@ async function endWithLastToken(): Promise<void> {
   forgetSignOut();
 }
 
-/** Ends the session of somebody who signed out on this device. @throws when the server could not be told */
+/**
+ * Ends the session of somebody who signed out on this device.
+ *
+ * @throws when the server could not end it
+ */
 export function finishSignOut(): Promise<void> {
   return oneTabAtATime(endWithLastToken);
 }

@@ -2,7 +2,7 @@ import { log } from '../log';
 import { removeItems, unsentOf } from './unsent';
 
 export interface Forgetting {
-  /** What the site does not have yet stays, to be sent after the next sign-in. */
+  /** True to keep content that the site does not have yet, so that it can be sent after the next sign-in. */
   readonly keepUnsent: boolean;
 }
 
@@ -23,14 +23,21 @@ async function forgetPicturesIn(name: string, userId: string): Promise<void> {
   database.close();
 }
 
-/** Removes pictures whose words are gone: they lie under the same key. @param userId of one reader; '' for all */
+/**
+ * Removes pictures whose text is gone; both are stored under the same key.
+ *
+ * @param userId the reader whose pictures are removed; '' for all
+ */
 async function forgetPictures(userId: string): Promise<void> {
   // Not every browser lists its databases.
   const databases = 'indexedDB' in window ? ((await indexedDB.databases?.()) ?? []) : [];
   for (const { name } of databases) if (name) await forgetPicturesIn(name, userId);
 }
 
-/** Copies for reading offline show what somebody read; the other caches hold the site's own files. */
+/**
+ * Returns whether a cache has copies for reading offline, which show what somebody read. The other caches contain the
+ * site's own files.
+ */
 const isOfReader = (cache: string) => cache.startsWith('read-');
 
 async function forget(userId: string, { keepUnsent }: Forgetting): Promise<void> {
@@ -41,12 +48,15 @@ async function forget(userId: string, { keepUnsent }: Forgetting): Promise<void>
   await forgetPictures(userId);
 }
 
-/** Removes what this browser keeps of an account whose session ends here: drafts, rounds and copies for reading offline. */
+/**
+ * Removes what this browser stores of an account whose session ends here: drafts, rounds and copies for reading
+ * offline.
+ */
 export async function forgetDevice(userId: string, forgetting: Forgetting): Promise<void> {
   try {
     await forget(userId, forgetting);
   } catch (error) {
-    // Storage is off, then it holds nothing.
+    // If storage is switched off, it contains nothing.
     log.warn('What this browser kept could not be removed.', error);
   }
 }

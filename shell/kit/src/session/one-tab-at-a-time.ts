@@ -1,8 +1,14 @@
-/** How long a tab that was closed or put to sleep holds up the others: longer than the work takes, in milliseconds. */
+/**
+ * The time for which a tab that was closed or suspended may block the others, in milliseconds. This is longer than the
+ * work takes.
+ */
 const holdMs = 30_000;
 const name = 'session-lock';
 
-/** @param isFirst false when another tab was at it just before: what it stored may show in this one a moment later */
+/**
+ * @param isFirst false when another tab did the work just before; what that one stored may be visible here only a
+ * moment later
+ */
 type Work<T> = (isFirst: boolean) => Promise<T>;
 
 async function withWebLock<T>(work: Work<T>): Promise<T> {
@@ -18,12 +24,12 @@ async function withWebLock<T>(work: Work<T>): Promise<T> {
     return await locks.request(name, { signal: AbortSignal.timeout(holdMs) }, begin);
   } catch (error) {
     if (hasBegun) throw error;
-    // A tab that the device has put to sleep holds on to its lock.
+    // A tab that the device has suspended keeps its lock.
     return locks.request(name, { steal: true }, () => work(false));
   }
 }
 
-/** Work that only one tab of the site does at a time. Browsers have Web Locks on https and localhost. */
+/** Runs work that only one tab of the site may do at a time. Browsers have Web Locks on https and localhost. */
 export async function oneTabAtATime<T>(work: Work<T>): Promise<T> {
   if (navigator.locks) return withWebLock(work);
   const { withStorageLock } = await import('./storage-lock');

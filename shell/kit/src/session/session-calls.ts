@@ -6,10 +6,13 @@ import * as texts from '../texts/session';
 
 export type NewToken = Pick<LoginResponse, 'token' | 'user'>;
 
-/** An answer that takes longer counts as lost, in milliseconds. */
+/** A response that takes longer than this counts as lost. In milliseconds. */
 const patienceMs = 12_000;
 
-/** A call about the session itself. Kept alive: many close the page right after, and the answer may bring a cookie. */
+/**
+ * Makes a call about the session itself. It uses keepalive, because many readers close the page right after it, and the
+ * response may set a cookie.
+ */
 async function post(path: string, token?: string): Promise<Response> {
   const parts = { token, keepalive: true, signal: AbortSignal.timeout(patienceMs) };
   const answer = await send('POST', `${siteSettings().apiBaseUrl}${path}`, parts);
@@ -17,7 +20,11 @@ async function post(path: string, token?: string): Promise<Response> {
   return answer;
 }
 
-/** @throws Error unless the server has ended the session */
+/**
+ * Ends the session on the server.
+ *
+ * @throws Error unless the server has ended the session
+ */
 export async function endSession(token: string): Promise<void> {
   await post('/user/logout', token);
 }
@@ -29,7 +36,11 @@ async function exchange(): Promise<NewToken> {
   return { token: data.token, user: data.user };
 }
 
-/** Asks for the next token of this browser's session; its cookie goes along by itself. @throws ApiError */
+/**
+ * Requests the next token of this browser's session. The browser sends its cookie along by itself.
+ *
+ * @throws ApiError
+ */
 export async function askForToken(): Promise<NewToken> {
   try {
     return await exchange();
@@ -38,7 +49,7 @@ export async function askForToken(): Promise<NewToken> {
   }
 }
 
-/** Whether the server itself said that there is no session any more; a proxy's message doesn't count. */
+/** Returns whether the server itself reported that the session is over. A proxy's message doesn't count. */
 export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.code !== 'broken' && [401, 403, 404].includes(error.status);
 }

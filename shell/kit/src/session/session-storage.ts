@@ -5,9 +5,9 @@ import { clockOffsetBy } from './token-life';
 
 /** The three keys of docs/product.md#session. */
 const keys = { token: 'token', userId: 'userId', user: 'user' } as const;
-/** How far the device's clock was ahead of the server's when the token came, in milliseconds. */
+/** The key for the lead of the device's clock over the server's when the token came, in milliseconds. */
 const offsetKey = 'clockOffset';
-/** Notes that somebody signed out here and the server does not know yet. */
+/** Set while the server has not been told yet that somebody signed out here. */
 const signOutKey = 'signOutWaiting';
 
 export interface SessionState {
@@ -21,7 +21,7 @@ export const signedOut: SessionState = { token: null, userId: null, user: null }
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Enough of a check for what an older version of the site, or a curious child, may have left there. */
+/** A sufficient check for what an older version of the site, or a curious child, may have left there. */
 function isStoredUser(value: unknown): value is StoredUser {
   return (
     isRecord(value) &&
@@ -39,18 +39,18 @@ function parseUser(text: string | null): StoredUser | null {
     const value: unknown = JSON.parse(text);
     return isStoredUser(value) ? value : null;
   } catch {
-    // Broken JSON counts as none: the profile is fetched again anyway.
+    // Broken JSON counts as no user, because the profile is fetched again anyway.
     return null;
   }
 }
 
-/** A user without e-mail addresses, which stay out of the browser's storage. */
+/** Returns the user without e-mail addresses, which must not get into the browser's storage. */
 export function withoutEmail(user: User | StoredUser): StoredUser {
   const { email: _, pendingEmail: __, ...rest } = user as User;
   return rest;
 }
 
-/** Reads the session; one without a token or id is none. Storage that is switched off counts as empty. */
+/** Reads the session. Without a token or id, or with storage switched off, nobody is signed in. */
 export function readSession(): SessionState {
   try {
     const storage = deviceStorage();
@@ -64,15 +64,20 @@ export function readSession(): SessionState {
   }
 }
 
-/** A session on a shared computer leaves that of other tabs alone: it may be another reader's. */
+/**
+ * Removes the session. On a shared computer, this leaves the sessions of other tabs alone, which may be other readers'.
+ */
 function clear(storage = deviceStorage()): void {
   for (const key of [...Object.values(keys), offsetKey]) storage.removeItem(key);
 }
 
-/** For a page whose storage can't be written. */
+/** The offset for a page whose storage can't be written. */
 let latestOffset = 0;
 
-/** A token that was not here before has just come from the server, and shows what time it is there. */
+/**
+ * Notes how far the clocks differ. A token that was not stored before has just come from the server, so it shows the
+ * server's time.
+ */
 function noteClock(token: string, storage: Storage): void {
   if (storage.getItem(keys.token) === token) return;
   latestOffset = clockOffsetBy(token) ?? 0;
@@ -80,9 +85,10 @@ function noteClock(token: string, storage: Storage): void {
 }
 
 /**
- * The token goes last in and first out, so that another tab never sees a token without its user.
+ * Stores the session. The token is stored last and removed first, so that another tab never sees a token without its
+ * user.
  *
- * @returns whether it is stored: with a storage that is full or switched off, the session lasts as long as the page
+ * @returns whether it is stored; with a storage that is full or switched off, the session lasts as long as the page
  */
 export function writeSession({ token, userId, user }: SessionState): boolean {
   try {
@@ -102,7 +108,7 @@ export function writeSession({ token, userId, user }: SessionState): boolean {
   }
 }
 
-/** 0 while unknown. */
+/** Returns how far the device's clock is ahead of the server's, in milliseconds; 0 while unknown. */
 export const clockOffset = (): number =>
   Number(ifStored(() => deviceStorage().getItem(offsetKey)) ?? latestOffset) || 0;
 
@@ -110,7 +116,10 @@ export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getIt
 export const noteSignOut = (): void => void ifStored(() => localStorage.setItem(signOutKey, '1'));
 export const forgetSignOut = (): void => void ifStored(() => localStorage.removeItem(signOutKey));
 
-/** Whether a `storage` event of another tab is about the session; a `null` key is a cleared storage. */
+/**
+ * Returns whether a `storage` event of another tab is about the session. The key is `null` when the storage was
+ * cleared.
+ */
 export function concernsSession(key: string | null): boolean {
   return key === null || Object.hasOwn(keys, key);
 }

@@ -17,18 +17,21 @@ import { isEnding } from './token-life';
 
 type Earned = Pick<StoredUser, '_id' | 'explorerDays'>;
 
-/** What a newer profile holds that the child has not heard of yet. Badges and levels are moments of their own. */
+/** Returns messages for what is new in a profile. Badges and levels have celebrations of their own. */
 function goodNews(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
   return explored ? [texts.explorer(writingXp.funzone_explorer)] : [];
 }
 
-/** A slow answer may bring an older profile back for a moment: nothing is announced twice on one page. */
+/**
+ * The messages that were shown. A slow response may bring back an older profile for a moment, so nothing is announced
+ * twice on one page.
+ */
 const told = new Set<string>();
 
 /**
- * Announces what is new since `before`, the profile in the browser's storage: what another tab has stored, that tab has
- * announced.
+ * Announces what is new since `before`, the profile in the browser's storage. If another tab has stored something, that
+ * tab has announced it.
  */
 function tellGoodNews(before: Earned | null, now: Earned): void {
   if (before?._id !== now._id) return;
@@ -43,13 +46,13 @@ function tellGoodNews(before: Earned | null, now: Earned): void {
 interface SignIn {
   readonly token: string;
   readonly user: User | StoredUser;
-  /** Whether this is a shared computer, which keeps nothing beyond the tab; as before when missing. */
+  /** True on a shared computer, where nothing is kept beyond the tab; unchanged when missing. */
   readonly isShared?: boolean;
 }
 
 const store = new Store<SessionState>(readSession());
 
-/** Whether the storage holds this page's session, so that a change in it was made by another tab. */
+/** True if the storage has this page's session, so that any change in it was made by another tab. */
 let isStored = true;
 
 function change(next: SessionState): void {
@@ -59,7 +62,7 @@ function change(next: SessionState): void {
 
 const isSame = (one: SessionState, other: SessionState) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The session outside of React: the API client and the realtime connection read it here. */
+/** The session outside of React, for code such as the API client and the realtime connection. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
@@ -71,9 +74,9 @@ export const session = {
   signOut(): void {
     change(signedOut);
   },
-  /** Takes over a newer profile and announces the bonus that is new in it. */
+  /** Stores a newer profile and announces a bonus that is new in it. */
   setUser(user: User | StoredUser): void {
-    // A token that another tab has renewed, or taken away, must not be overwritten by this page's older one.
+    // A token that another tab has renewed or removed must not be overwritten by this page's older one.
     session.follow();
     const { token, userId } = store.get();
     if (token === null || userId !== user._id) return;
@@ -84,14 +87,15 @@ export const session = {
   replaceToken(token: string): void {
     if (store.get().token !== null) change({ ...store.get(), token });
   },
-  /** Whether the token should be renewed before it is used. */
+  /** Returns whether the token should be renewed before it is used. */
   isEnding(): boolean {
     const { token } = store.get();
     return token !== null && isEnding(token, clockOffset());
   },
   /**
-   * Takes the token that replaces `before`, unless somebody signed out or in meanwhile: then it is dropped. One of another
-   * reader says that the browser has that reader's session now, as after a sign-in beside a tab of a shared computer.
+   * Stores the token that replaces `before`. It is dropped if somebody signed out or in meanwhile. A token of another
+   * reader means that the browser has that reader's session now, for example after a sign-in beside a tab of a shared
+   * computer; then this session ends.
    */
   takeRenewed(before: string, { token, user }: { token: string; user: User | StoredUser }): void {
     session.follow();
@@ -100,10 +104,10 @@ export const session = {
     if (now.userId === user._id) change({ ...now, token });
     else session.expire(before);
   },
-  /** The server no longer takes `token`: signs out, with one message however many calls failed by it. */
+  /** Signs out because the server no longer accepts `token`. There is one message, however many calls failed. */
   expire(token: string): void {
     if (store.get().token !== token) return;
-    // Another tab may have kept a newer one a moment ago.
+    // Another tab may have stored a newer token a moment ago.
     const stored = readSession();
     if (stored.token !== null && stored.token !== token) {
       store.set(stored);
@@ -112,7 +116,7 @@ export const session = {
     change(signedOut);
     toast.info(texts.youHaveBeenSignedOut, { id: 'session-expired' });
   },
-  /** Takes over at once what another tab did; the browser's event comes only later. */
+  /** Applies what another tab did at once, because the browser's event comes only later. */
   follow(): void {
     if (isStored) session.reload();
   },
@@ -123,7 +127,11 @@ export const session = {
   },
 };
 
-/** Follows sign-ins and sign-outs of other tabs, also those before a "Back" to a page that heard of none. @returns how to stop */
+/**
+ * Follows sign-ins and sign-outs of other tabs, including those that a page missed before the reader came back to it.
+ *
+ * @returns a function that stops it
+ */
 export function followOtherTabs(): () => void {
   const stops = [
     onWindow('storage', ({ key }) => {

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A tab as the shell starts it. */
+/** Opens a tab as the shell starts it. */
 async function startedTab(): Promise<Tab> {
   const tab = await openTab();
   stops.push(tab.followSignOuts());
@@ -87,7 +87,7 @@ it('tries again at once when the network came back while a try was failing', asy
   const tab = await signedInTab();
   server.network = 'cut';
   tab.signOut();
-  // The browser says so before what is on its way has failed.
+  // The browser reports this before the pending calls have failed.
   window.dispatchEvent(new Event('online'));
   await pass(100);
   server.network = 'fine';

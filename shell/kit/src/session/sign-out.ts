@@ -6,14 +6,17 @@ import { session } from './session-store';
 import { isRenewable } from './token-life';
 
 /**
- * Signing out ends the session on the server too. When the server can't be reached, only a note stays on the device,
- * no token: the cookie of the session, which no script can read, gets a last token later, and that one ends it.
+ * Signing out also ends the session on the server. If the server can't be reached, only a flag stays on the device,
+ * without a token. Later, the session's cookie, which no script can read, gets a last token, and that token ends the
+ * session.
  */
 
-/** How long a sign-in waits for the sign-out before it, in milliseconds. */
+/** The longest time that a sign-in waits for a pending sign-out, in milliseconds. */
 const signInWaitsMs = 3_000;
 
-/** How long until the next try, in milliseconds: short at first, because a network may come back any moment. */
+/**
+ * The pause before the next try, in milliseconds. It is short at first, because the network may be back at any moment.
+ */
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
@@ -21,7 +24,9 @@ let trying: Promise<void> | null = null;
 let pauseMs = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Its code is seldom needed, and so not part of every page. Without a network it can't be loaded either. */
+/**
+ * Tries once. The code is seldom needed, so it is not part of every page; without a network it can't be loaded, either.
+ */
 async function tryOnce(): Promise<void> {
   try {
     const { finishSignOut } = await import('./finish-sign-out');
@@ -34,7 +39,7 @@ async function tryOnce(): Promise<void> {
   }
 }
 
-/** Makes up for a sign-out the server does not know of, again and again until it does. */
+/** Completes a pending sign-out, trying again and again until the server has ended the session. */
 async function finish(): Promise<void> {
   clearTimeout(timer);
   if (!isSignOutWaiting()) return;
@@ -49,7 +54,7 @@ async function tellServer(token: string): Promise<void> {
     await endSession(token);
     forgetSignOut();
   } catch {
-    // The token had ended, or nobody answered: the session is ended with a last token, now or later.
+    // The token had expired, or there was no response. The session is ended with a last token, now or later.
     await finish();
   }
 }
@@ -63,13 +68,17 @@ export function signOut(): void {
   void tellServer(token);
 }
 
-/** For the next sign-in on this device: lets a sign-out that is waiting go first, but not for long. */
+/** Lets a pending sign-out finish before the next sign-in on this device, but does not wait long. */
 export async function settleSignOut(): Promise<void> {
   if (!isSignOutWaiting()) return;
   await Promise.race([finish(), new Promise((resolve) => setTimeout(resolve, signInWaitsMs))]);
 }
 
-/** Sends what is waiting, now and whenever the network is back. @returns how to stop */
+/**
+ * Completes a pending sign-out, now and whenever the network is back.
+ *
+ * @returns a function that stops it
+ */
 export function followSignOuts(): () => void {
   void finish();
   const unlisten = onWindow('online', () => {

@@ -1,7 +1,7 @@
-/** A lock for tabs of browsers without Web Locks: a note in the storage that counts for a while only. */
+/** A lock for tabs of browsers without Web Locks: a note in the storage that is valid only for a while. */
 
 const key = 'session-lock';
-/** How long two tabs that write at the same moment take to see whose note it is, in milliseconds. */
+/** The time that two tabs that write at the same moment need to see whose note was stored, in milliseconds. */
 const settleMs = 60;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -14,7 +14,7 @@ function isHeld(holdMs: number, now = Date.now()): boolean {
 
 interface Note {
   readonly mine: string;
-  /** No other tab was at it when this one asked. */
+  /** True if no other tab held the lock when this one asked. */
   readonly isFirst: boolean;
 }
 
@@ -31,9 +31,13 @@ async function takeNote(holdMs: number): Promise<Note> {
   }
 }
 
-/** @param holdMs how long a tab that was closed meanwhile holds up the others */
+/**
+ * Runs work while this tab holds the lock.
+ *
+ * @param holdMs how long a tab that was closed meanwhile may block the others, in milliseconds
+ */
 export async function withStorageLock<T>(holdMs: number, work: (isFirst: boolean) => Promise<T>): Promise<T> {
-  // Without a storage, other tabs know nothing of this session.
+  // Without storage, other tabs have no part in this session.
   const note = await takeNote(holdMs).catch(() => null);
   try {
     return await work(note?.isFirst ?? true);

@@ -1,4 +1,4 @@
-/** What the page reads of a token; nothing here is trusted, it only spares calls that would be refused. */
+/** The claims that the page reads from a token. They are not trusted, and only save calls that would be refused. */
 interface Claims {
   readonly userId: unknown;
   /** In seconds, by the server's clock. */
@@ -6,9 +6,9 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Only the page's tokens are renewed; those of other clients last for days. In seconds. */
+/** Only the tokens of pages are renewed; those of other clients last for days. In seconds. */
 const longestRenewable = 60 * 60;
-/** How long before its end a token is renewed, so that a slow call still arrives in time; in milliseconds. */
+/** A token is renewed this long before its end, in milliseconds, so that a slow call still arrives in time. */
 const margin = 60_000;
 
 function claimsOf(token: string): Claims | null {
@@ -17,7 +17,7 @@ function claimsOf(token: string): Claims | null {
     const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
     return Number.isFinite(claims.iat) && Number.isFinite(claims.exp) ? claims : null;
   } catch {
-    // Not a token we can read: the server decides.
+    // The token can't be read, so the server decides.
     return null;
   }
 }
@@ -28,7 +28,8 @@ export function isRenewable(token: string): boolean {
 }
 
 /**
- * How far this device's clock is ahead of the server's, in milliseconds, as shown by a token that was just received.
+ * Returns how far this device's clock is ahead of the server's, in milliseconds, according to a token that was just
+ * received; null if it can't be read.
  */
 export function clockOffsetBy(token: string, now = Date.now()): number | null {
   const claims = claimsOf(token);
@@ -36,8 +37,8 @@ export function clockOffsetBy(token: string, now = Date.now()): number | null {
 }
 
 /**
- * Whether a token should be renewed before it is used. A time before the token was made means that the device's clock
- * was set back since: only a new token can tell then.
+ * Returns whether a token should be renewed before it is used. If the time is before the token was made, the device's
+ * clock was set back since, and only a new token shows the time of the server.
  */
 export function isEnding(token: string, clockOffset: number, now = Date.now()): boolean {
   const claims = claimsOf(token);
@@ -48,7 +49,7 @@ export function isEnding(token: string, clockOffset: number, now = Date.now()): 
   return age < -margin || age >= life - Math.min(margin, life / 2);
 }
 
-/** Whether both are the same reader's; two that can't be read may be. */
+/** Returns whether both tokens belong to the same reader. Two that can't be read may do so. */
 export function haveSameReader(one: string, other: string): boolean {
   return claimsOf(one)?.userId === claimsOf(other)?.userId;
 }

@@ -5,11 +5,13 @@ import { askForToken, isSessionOver } from './session-calls';
 import { session } from './session-store';
 import { haveSameReader, isRenewable } from './token-life';
 
-/** Keeps the token of a signed-in page fresh: one renewal at a time, whoever asks and in however many tabs. */
+/**
+ * Keeps the token of a signed-in page fresh. There is one renewal at a time, whoever needs it and in however many tabs.
+ */
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 8_000;
-/** A busy browser shows a tab what another one stored only after a moment, in milliseconds. */
+/** The time that a busy browser may need to show a tab what another one stored, in milliseconds. */
 const newsMs = 300;
 const lookAgainMs = 20;
 
@@ -21,10 +23,14 @@ const current = () => session.get().token;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether another tab was first, or somebody signed out. @param waitMs how long that may take to show */
+/**
+ * Returns whether another tab was first, or somebody signed out.
+ *
+ * @param waitMs how long that may take to show, in milliseconds
+ */
 async function isReplaced(token: string, waitMs: number): Promise<boolean> {
   const until = performance.now() + waitMs;
-  // News of the storage may wait behind what this page does just now.
+  // Changes of the storage may become visible only after this page's present task.
   await pause(0);
   for (;;) {
     session.follow();
@@ -53,7 +59,11 @@ async function attempt(token: string): Promise<void> {
   await oneTabAtATime((isFirst) => exchange(token, isFirst));
 }
 
-/** @throws ApiError when the server can't be asked now */
+/**
+ * Renews the token.
+ *
+ * @throws ApiError when the server can't be reached now
+ */
 function renew(token: string): Promise<void> {
   running ??= attempt(token).finally(() => {
     running = null;
@@ -61,7 +71,10 @@ function renew(token: string): Promise<void> {
   return running;
 }
 
-/** Never the token of another reader, who may have signed in meanwhile: what this one wrote is not theirs. */
+/**
+ * Returns the present token if it is the same reader's. Another reader may have signed in meanwhile, and must not send
+ * what this one wrote.
+ */
 function successorOf(token: string): string | null {
   const now = current();
   return now !== null && haveSameReader(token, now) ? now : null;
@@ -70,7 +83,7 @@ function successorOf(token: string): string | null {
 async function fresh(): Promise<string | null> {
   const token = current();
   if (token === null || !session.isEnding() || performance.now() < pausedUntil) return token;
-  // When renewing fails for now, the old token goes along: public calls are answered all the same.
+  // If it can't be renewed now, the old token is sent, because public calls succeed all the same.
   await renew(token).catch(() => undefined);
   return successorOf(token);
 }
@@ -89,8 +102,8 @@ async function replace(refused: string): Promise<string | null> {
 export const tokens: TokenSource = { current, fresh, replace };
 
 /**
- * Called when the server says that the session of `token` has ended: asks for another token, and signs out when there
- * is none to be had. Without an answer the next call finds out.
+ * Called when the server reports that the session of `token` has ended. Requests another token, and signs out if there
+ * is none. Without a response, the next call finds out.
  */
 export async function checkSession(token: string): Promise<void> {
   await replace(token).catch((error: unknown) => log.warn('It is not known whether the session goes on.', error));

@@ -1,20 +1,20 @@
 import { deviceStorage } from '../device-storage';
 
 /**
- * Something a reader wrote or won that the site does not have yet. Whoever keeps such a thing in the browser's storage, as
- * an object or in a list of them, gives it `sendFrom` for as long as it is only there.
+ * Content that a reader wrote or won and that the site does not have yet. Code that stores such content in the browser,
+ * as an object or in a list of objects, gives it `sendFrom` for as long as it is only there.
  */
 export interface Unsent {
-  /** The beginning of it; '' for what has no words. */
+  /** The beginning of its text; '' if it has none. */
   readonly text: string;
   /** The address of the page that sends it. */
   readonly sendFrom: string;
 }
 
-/** One object of the storage: an entry, or an item of an entry that is a list. */
+/** One object in the storage: an entry, or an item of an entry that is a list. */
 export interface StoredItem {
   readonly value: unknown;
-  /** The key and all that is written there. */
+  /** The key together with the stored value. */
   readonly written: string;
 }
 
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A plain text.
+    // It is plain text.
     return text;
   }
 }
@@ -36,7 +36,9 @@ function itemsOf(storage: Storage, key: string): StoredItem[] {
   return Array.isArray(value) ? value.map((each) => itemOf(key, each)) : [itemOf(key, value)];
 }
 
-/** Removes items of the storage; a list loses only those, for the others may be other readers'. */
+/**
+ * Removes items from the storage. A list loses only the matching ones, because the others may belong to other readers.
+ */
 export function removeItems(storage: Storage, isRemoved: (item: StoredItem) => boolean): void {
   for (const key of Object.keys(storage)) {
     const items = itemsOf(storage, key);
@@ -47,7 +49,7 @@ export function removeItems(storage: Storage, isRemoved: (item: StoredItem) => b
   }
 }
 
-/** Null for what the site has. */
+/** Returns the unsent content of an item; null if the site has it. */
 export function unsentOf({ value }: StoredItem): Unsent | null {
   const { sendFrom, title, text, description } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof sendFrom !== 'string' || !sendFrom.startsWith('/')) return null;
@@ -61,9 +63,10 @@ export function unsentOf({ value }: StoredItem): Unsent | null {
 }
 
 /**
- * What this device has and the site has not.
+ * Lists the content that this device has and the site has not.
  *
- * @param userId of the reader who is signed in, else of all, also in the tab of a shared computer
+ * @param userId the signed-in reader; without it, lists the content of all readers, also that in the tab of a shared
+ * computer
  */
 export function listUnsent(userId = ''): Unsent[] {
   try {
@@ -73,7 +76,7 @@ export function listUnsent(userId = ''): Unsent[] {
       .filter(({ written }) => written.includes(userId))
       .flatMap((item) => unsentOf(item) ?? []);
   } catch {
-    // Storage is off, then it holds nothing.
+    // If storage is switched off, it contains nothing.
     return [];
   }
 }

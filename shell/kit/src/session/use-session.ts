@@ -13,10 +13,10 @@ export interface Session extends SessionState, Actions {
   readonly isAdmin: boolean;
 }
 
-/** What the server renders is the same for everybody. */
+/** The server renders the same for everybody. */
 const ofServer = () => signedOut;
 
-/** Who is reading. `user` may be null for a moment although signed in, until the profile is there. */
+/** Returns the reader's session. `user` may be null for a moment after signing in, until the profile is there. */
 export function useSession(): Session {
   const state = useSyncExternalStore(session.subscribe, session.get, ofServer);
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useSession(): Session {
   }, [state]);
 }
 
-/** Fetches the profile into the session. A failure is only logged and gives `null`. */
+/** Fetches the profile into the session. A failure is only logged and returns `null`. */
 export async function refreshProfile(): Promise<StoredUser | null> {
   if (session.get().token === null) return null;
   try {

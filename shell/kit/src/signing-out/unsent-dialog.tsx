@@ -7,11 +7,11 @@ import { forgetDevice } from '../session/forget-device';
 import { listUnsent, type Unsent } from '../session/unsent';
 import * as texts from '../texts/session';
 
-/** Most that are named; the others are counted. */
+/** The most items that are named. The others are counted. */
 const mostNamed = 5;
 const lookAgainMs = 500;
 
-/** What is still not sent: an open editor sends its words a few seconds after the last one. */
+/** Returns what is still unsent. An open editor sends its text a few seconds after the last change. */
 function useStillUnsent(userId: string, found: readonly Unsent[]): readonly Unsent[] {
   const [unsent, setUnsent] = useState(found);
   useEffect(() => {
@@ -28,7 +28,7 @@ interface UnsentDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Before a reader signs out with something that only this device has: it can be sent or deleted. */
+/** Shown before a reader signs out with content that only this device has. It can be sent or deleted. */
 export function UnsentDialog({ userId, found, onClose, onLeave }: UnsentDialogProps) {
   const unsent = useStillUnsent(userId, found);
   const isAllSent = unsent.length === 0;

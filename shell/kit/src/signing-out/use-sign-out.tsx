@@ -8,11 +8,11 @@ import { toast } from '../toast/toast';
 import { UnsentDialog } from './unsent-dialog';
 
 interface SignOut {
-  /** Signs out and goes home, unless something is only on this device: then the reader is asked first. */
+  /** Signs out and goes home. If there is content only on this device, the reader is asked first. */
   readonly askToSignOut: () => void;
-  /** To be drawn beside the button. */
+  /** The dialog, to be rendered beside the button. */
   readonly question: ReactNode;
-  /** For a session that has ended already. */
+  /** Leaves without asking, for a session that has ended already. */
   readonly leave: () => void;
 }
 

@@ -4,7 +4,7 @@ import { type Note, type SoundName, sounds } from './sounds';
 const volume = 0.12;
 let context: AudioContext | null = null;
 
-/** Browsers refuse sound, and complain, before the reader has pressed anything. */
+/** Browsers refuse to play sound, and log a warning, before the reader has pressed anything. */
 function mayPlay(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
@@ -13,7 +13,7 @@ function hasAudio(): boolean {
   return 'AudioContext' in window;
 }
 
-/** A browser without WebAudio, or one that refuses it, stays silent. */
+/** Returns null in a browser without Web Audio, and before the browser allows sound. The site then stays silent. */
 function audio(): AudioContext | null {
   if (!hasAudio() || !mayPlay()) return null;
   context ??= new AudioContext();
@@ -21,10 +21,15 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** The longest wait for a quiet moment, in milliseconds. On a page where something always moves, none might come before the game. */
+/**
+ * The longest wait for an idle moment, in milliseconds. On a page where something always moves, there might be none
+ * before the game.
+ */
 const quietWithinMs = 1_000;
 
-/** Prepares in a quiet moment what the first sound needs: on an old tablet that takes longer than some frames. */
+/**
+ * Prepares in an idle moment what the first sound needs, because that takes longer than some frames on an old tablet.
+ */
 export function prepareSounds(): void {
   if (!hasAudio() || !preferences.get().soundsOn) return;
   const prepare = () => {
@@ -54,7 +59,11 @@ function playAll(on: AudioContext, notes: readonly Note[]): void {
 type Listener = (name: SoundName) => void;
 const listeners = new Set<Listener>();
 
-/** For tests: hears every sound that was really asked for. @returns how to stop */
+/**
+ * For tests: calls `listener` for every requested sound, unless sounds are switched off.
+ *
+ * @returns a function that stops it
+ */
 export function onSound(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -65,6 +74,6 @@ export function playSound(name: SoundName): void {
   if (!preferences.get().soundsOn) return;
   for (const listener of listeners) listener(name);
   const on = audio();
-  // In a task of its own, so that drawing does not wait for it.
+  // Runs in a task of its own, so that rendering does not wait for it.
   if (on) setTimeout(playAll, 0, on, sounds[name]);
 }

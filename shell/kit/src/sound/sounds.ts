@@ -1,17 +1,17 @@
-/** Notes of a small sound: pitch in hertz, start and length in seconds. */
+/** A note of a small sound: pitch in hertz, start and length in seconds. */
 export interface Note {
   readonly hertz: number;
   readonly at: number;
   readonly length: number;
   readonly shape?: OscillatorType;
-  /** Pitch at the end, when it slides. */
+  /** The pitch at the end, if it slides. */
   readonly slideTo?: number;
 }
 
 const chord = (hertz: readonly number[], at: number, length: number): Note[] =>
   hertz.map((each) => ({ hertz: each, at, length, shape: 'triangle' }));
 
-/** Made of notes rather than recordings: nothing to download. */
+/** The sounds are made of notes and not of recordings, so there is nothing to download. */
 export const sounds = {
   tap: [{ hertz: 520, at: 0, length: 0.05 }],
   flip: [{ hertz: 380, at: 0, length: 0.08, slideTo: 620 }],
@@ -36,7 +36,7 @@ export const sounds = {
     { hertz: 330, at: 0.18, length: 0.2, shape: 'triangle' },
     { hertz: 262, at: 0.36, length: 0.4, shape: 'triangle' },
   ],
-  /** XP that has arrived in the header. */
+  /** Played when XP has arrived in the header. */
   coin: [
     { hertz: 988, at: 0, length: 0.07 },
     { hertz: 1_319, at: 0.06, length: 0.16 },

@@ -19,13 +19,13 @@ import { Part, type Parts } from './parts';
 interface FakeShellProps {
   manifest: RemoteManifest;
   parts: Parts;
-  /** A real site's API answers: only its own accounts can sign in. */
+  /** True if a real site answers the API calls. Then only its own accounts can sign in. */
   hasSite?: boolean;
 }
 
 type Page = RemoteManifest['pages'][number];
 
-/** For an account of the real site. */
+/** Signs in with an account of the real site. */
 function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -53,7 +53,7 @@ function SignInForm() {
   );
 }
 
-/** Readers to sign in as, for pages that look different then. */
+/** Signs in as a reader or a moderator, for pages that look different then. */
 function ReaderSwitch({ hasSite }: { hasSite: boolean }) {
   const { isSignedIn, user } = useSession();
   const signIn = (isAdmin: boolean) => session.signIn({ token: 'stand-alone', user: buildUser({ isAdmin }) });
@@ -77,7 +77,7 @@ function ReaderSwitch({ hasSite }: { hasSite: boolean }) {
 }
 
 function Bar({ manifest, hasSite }: { manifest: RemoteManifest; hasSite: boolean }) {
-  // An address with a parameter, such as /club/:id, is for the remote's own pages to link to.
+  // Only the remote's own pages link to an address with a parameter, such as /club/:id.
   const pages = manifest.pages.filter(({ path }) => !path.includes(':'));
   return (
     <header className={styles.bar}>
@@ -109,9 +109,7 @@ function Widgets({ manifest: { label, widgets }, parts }: Omit<FakeShellProps, '
   );
 }
 
-/**
- * Decides as the shell does, but tells readers that they may not see a page, where the shell would send them elsewhere.
- */
+/** Guards a page as the shell does, but shows a message where the shell would redirect. */
 function GuardedPage({ page, parts }: { page: Page; parts: Parts }) {
   const { isSignedIn, isAdmin } = useSession();
   const isAllowed = { public: true, user: isSignedIn, admin: isAdmin }[page.access];

@@ -3,10 +3,12 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { ErrorState } from '../components/error-state';
 import { Spinner } from '../components/spinner';
 
-/** What a manifest offers, by its expose: `{ './pages/club': () => import('./pages/club.page') }`. */
+/** Loaders of what a manifest offers, by exposed path: `{ './pages/club': () => import('./pages/club.page') }`. */
 export type PartLoaders = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>;
 
-/** A page or widget as the shell is given it: without props, or with those its README asks for. */
+/**
+ * The pages and widgets as the shell gets them, by exposed path: without props, or with those their README asks for.
+ */
 export type Parts = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 
 function Missing({ expose }: { expose: string }) {
@@ -19,11 +21,11 @@ function Missing({ expose }: { expose: string }) {
 
 function partOf(expose: string, load: PartLoaders[string] | undefined): Parts[string] {
   if (!load) return () => <Missing expose={expose} />;
-  // Which props a widget takes is between its team and those who show it.
+  // The props of a widget are agreed between its team and the teams that show it.
   return lazy(async () => ({ default: (await load()).default as Parts[string] }));
 }
 
-/** Everything the manifest offers, each loaded when it is first shown. */
+/** Returns everything the manifest offers. Each part is loaded when it is first shown. */
 export function partsOf({ pages, widgets }: RemoteManifest, loaders: PartLoaders): Parts {
   return Object.fromEntries([...pages, ...widgets].map(({ expose }) => [expose, partOf(expose, loaders[expose])]));
 }

@@ -10,12 +10,15 @@ import { Plan, type PlannedAnswers } from '../testing/planned-answers';
 import { FakeShell } from './fake-shell';
 import { Part, type PartLoaders, type Parts, partsOf } from './parts';
 
-/** Files such as /assets/main.js come from the dev server; everything else is the API's. */
+/**
+ * Returns whether the dev server serves an address. Files such as /assets/main.js come from it; everything else is the
+ * API's.
+ */
 const isFile = (address: string) => /\.\w+$/.test(new URL(address, window.location.href).pathname);
 
 /**
- * From now on the page's API calls get planned answers. A call nobody planned fails like a lost connection, and the
- * console says which it was.
+ * From now on, the page's API calls get planned responses. An unplanned call fails like a lost connection, and the
+ * console names it.
  */
 function answerCalls(answers: PlannedAnswers): void {
   const plan = new Plan(answers);
@@ -39,11 +42,14 @@ export interface StandAloneOptions {
   readonly manifest: RemoteManifest;
   /** One line for each page and widget of the manifest. */
   readonly parts: PartLoaders;
-  /** What the API would say, by 'GET /blog/post/:id'; a real site, if the dev server has one, says it itself. */
+  /**
+   * The API's responses by route, such as 'GET /blog/post/:id'. If the dev server has a real site behind it, the site
+   * responds instead.
+   */
   readonly answers?: PlannedAnswers;
 }
 
-/** The remote's own widgets are shown where it asks for them; other teams' are only named. */
+/** The remote's own widgets are shown where it uses them; those of other teams are only named. */
 function hostOf({ name: own, widgets, slots = [] }: RemoteManifest, parts: Parts): RemoteHost {
   return {
     preloadPage: () => undefined,
@@ -59,14 +65,14 @@ function hostOf({ name: own, widgets, slots = [] }: RemoteManifest, parts: Parts
 }
 
 /**
- * Shows a remote without gateway, services or shell: for its team, while they work on it.
+ * Shows a remote without gateway, services or shell, for its team during development.
  *
- * @returns how to take it away
+ * @returns a function that unmounts it
  */
 export function standAlone({ manifest, parts: loaders, answers = {} }: StandAloneOptions): () => void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
-  // With a real site behind the dev server its API answers instead.
+  // With a real site behind the dev server, its API responds instead.
   const { site } = document.documentElement.dataset;
   if (!site) answerCalls(answers);
   applyPreferences();

@@ -1,4 +1,4 @@
-/** What jsdom lacks and pages rely on. */
+/** Browser functions that pages rely on and jsdom lacks. */
 
 function matchMedia(media: string): MediaQueryList {
   const target = new EventTarget();
@@ -25,7 +25,7 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** React warns of an element that the browser does not know. */
+/** Makes jsdom accept `<search>`, because React warns about unknown elements. */
 function knowSearchElement(): void {
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {

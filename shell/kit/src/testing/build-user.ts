@@ -1,6 +1,6 @@
 import { levelOf, type StoredUser, type User } from '@storysprout/contract';
 
-/** A reader as in the API's answers; overrides show what a test is about. */
+/** Returns a reader as the API does. The overrides show what a test is about. */
 export function buildUser(overrides: Partial<User> = {}): User {
   const totalPoints = overrides.totalPoints ?? 120;
   return {

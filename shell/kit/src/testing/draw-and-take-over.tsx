@@ -17,17 +17,17 @@ interface DrawOptions {
   readonly route?: string;
   readonly path?: string;
   readonly answers?: FirstAnswers;
-  /** Where lists among them go on that say it in a header, by their address. */
+  /** The next cursors of lists that return them in a header, by address. */
   readonly cursors?: Readonly<Record<string, string>>;
-  /** Who looks at the page: a visitor when missing. */
+  /** The reader who looks at the page; a visitor when missing. */
   readonly reader?: User;
 }
 
 export interface TakenOver {
-  /** As the server sent it. */
+  /** The markup as the server sent it. */
   readonly markup: string;
   readonly container: HTMLElement;
-  /** What React found to be different. */
+  /** The differences that React reported during hydration. */
   readonly complaints: readonly string[];
   readonly root: Root;
 }
@@ -38,7 +38,7 @@ const host: RemoteHost = {
   preloadPage: () => undefined,
 };
 
-/** Draws a part as the renderer does, then takes it over as the browser does. */
+/** Renders a part as the renderer does, then hydrates it as the browser does. */
 export async function drawAndTakeOver(
   part: ReactNode,
   { route = '*', path = '/', answers = {}, cursors, reader }: DrawOptions = {},
@@ -59,7 +59,7 @@ export async function drawAndTakeOver(
   const client = createQueryClient();
   const queries = new DrawnQueries(client, answers, cursors);
   let markup = renderToString(site(client));
-  // Code that parts load by themselves is there after a moment, as in the renderer's one file it is at once.
+  // Code that parts load by themselves arrives after a moment. In the renderer's single file, it is there at once.
   await vi.waitFor(
     async () => {
       const isNews = await queries.fetch();

@@ -2,16 +2,16 @@ import { vi } from 'vitest';
 import { type FakeRequest, Plan, type PlannedAnswers } from './planned-answers';
 
 export interface FakeApi {
-  /** The calls made so far to 'GET /blog/post/:id'; without a route, all. */
+  /** Returns the calls made so far to a route such as 'GET /blog/post/:id', or all calls without a route. */
   calls(route?: string): FakeRequest[];
-  /** Adds or changes answers. */
+  /** Adds or replaces responses. */
   answer(routes: PlannedAnswers): void;
 }
 
 /**
- * Answers `fetch` for one test: `fakeApi({ 'GET /blog/all': { blogs: [] } })`. A route's path may hold `:id`;
- * its answer is a body, a `reply`, or a function of the request. Later routes win. A call nobody planned
- * fails like a lost connection and is named in the error's cause.
+ * Answers `fetch` for one test: `fakeApi({ 'GET /blog/all': { blogs: [] } })`. A route's path may contain `:id`; its
+ * response is a body, a `reply`, or a function of the request. Later routes win. An unplanned call fails like a lost
+ * connection and is named in the error's cause.
  */
 export function fakeApi(planned: PlannedAnswers = {}): FakeApi {
   const plan = new Plan(planned);

@@ -2,18 +2,18 @@ import { vi } from 'vitest';
 import { buildUser } from './build-user';
 
 /**
- * A server with one browser's session, and a network in between that can be cut, for tests of many tabs. The cookie
- * lies in the browser, out of reach for scripts, and is replaced with each renewal.
+ * A server with the session of one browser, and a network in between that can be cut, for tests of many tabs. The
+ * cookie is in the browser, out of reach for scripts, and is replaced with each renewal.
  */
 
 const minute = 60_000;
 
-/** What becomes of a request: `lost` reaches the server, but its answer never comes back. */
+/** The fate of a request. With `lost`, it reaches the server, but the response never comes back. */
 export type Network = 'fine' | 'cut' | 'lost' | 'hanging';
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
 
-/** A token as the page reads one, with times in milliseconds. */
+/** Returns a token that a page can read. The times are in milliseconds. */
 export function fakeToken(userId: string, madeAt: number, lifeMs: number, mark: string | number = 0): string {
   const [iat, exp] = [madeAt, madeAt + lifeMs].map((time) => Math.floor(time / 1_000));
   return `${encode({ alg: 'EdDSA' })}.${encode({ userId, iat, exp, mark })}.signature`;
@@ -30,23 +30,23 @@ interface FakeSession {
   isOpen: boolean;
 }
 
-/** What the browser sends along: a session and the number of its cookie. */
+/** The cookie that the browser sends: a session and the number of its cookie. */
 type Cookie = { readonly session: FakeSession; readonly cookie: number } | null;
 
 interface Answered {
   readonly answer: Response;
-  /** The cookie that comes with it, or null to take it away. */
+  /** The cookie to set, or null to remove it. */
   readonly cookie?: Cookie;
 }
 
 export class FakeSessionServer {
   network: Network = 'fine';
-  /** How far the server's clock is from the device's, in milliseconds. */
+  /** The lead of the server's clock over the device's, in milliseconds. */
   clockAhead = 0;
-  /** Answers every renewal with this instead. */
+  /** If set, every renewal gets this response instead. */
   renewalAnswer: (() => Response) | null = null;
   readonly asked: Asked[] = [];
-  /** How often a cookie came that had been replaced by a newer one the browser already had. */
+  /** The number of times that a replaced cookie was used. */
   reused = 0;
   private made = 0;
   private session: FakeSession | null = null;
@@ -64,7 +64,7 @@ export class FakeSessionServer {
     return fakeToken(userId, this.now(), 15 * minute, this.made);
   }
 
-  /** The answer to a sign-in, whose cookie the browser has now. */
+  /** Returns the response to a sign-in. The browser then has its cookie. */
   signIn(user = buildUser()) {
     this.session = { userId: user._id, cookie: 1, isOpen: true };
     this.cookieJar = { session: this.session, cookie: 1 };
@@ -89,7 +89,7 @@ export class FakeSessionServer {
     return this.asked.filter((each) => each.what === what).length;
   }
 
-  /** A round trip takes a while, so that requests of several tabs overlap. */
+  /** Handles a request. A round trip takes a while, so that requests of several tabs overlap. */
   private async receive(address: string, init: RequestInit): Promise<Response> {
     const { network } = this;
     await this.travel(init);
@@ -130,7 +130,7 @@ export class FakeSessionServer {
     if (this.renewalAnswer) return { answer: this.renewalAnswer() };
     const { session, cookie } = this.cookieJar ?? {};
     if (!session?.isOpen || !cookie) return { answer: refusal(401, 'Please sign in again.'), cookie: null };
-    // An answer may get lost, so the cookie before the newest is taken too.
+    // A response may get lost, so the cookie before the newest one is accepted, too.
     if (cookie < session.cookie) this.reused += 1;
     if (cookie < session.cookie - 1) session.isOpen = false;
     if (!session.isOpen) return { answer: refusal(401, 'Please sign in again.'), cookie: null };

@@ -1,21 +1,22 @@
 export interface FakeSpeechOptions {
-  /** Whether the voice reports where its words begin; many do not. */
+  /** True if the voice reports where its words begin; many voices do not. */
   readonly tellsWords?: boolean;
-  /** How long a word takes at normal speed, in milliseconds. */
+  /** The time that a word takes at normal speed, in milliseconds. */
   readonly wordMs?: number;
   /** `remote`: the browser has a voice, but one that sends the text away. */
   readonly voices?: 'own' | 'remote' | 'none';
 }
 
-/** What was spoken since the start, with the speed. */
+/** A text that was spoken, with the speed. */
 export interface Spoken {
   readonly text: string;
   readonly rate: number;
 }
 
 /**
- * Stands in for the operating system's voice, which browsers for tests lack. It says a text word by word as a voice
- * does, without a sound. Uses nothing of this file, so that a browser test can hand it to a page as it is.
+ * Stands in for the operating system's voice, which browsers for tests lack. It speaks a text word by word as a voice
+ * does, but without a sound. The function uses nothing else of this file, so that a browser test can pass it to a page
+ * as it is.
  */
 export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'own' }: FakeSpeechOptions = {}): void {
   interface Said {
@@ -73,7 +74,7 @@ export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'ow
   Object.assign(window, { spokenSoFar: spoken });
 }
 
-/** Everything the fake voice was asked to say. */
+/** Returns everything that the fake voice was asked to say. */
 export function spokenSoFar(): readonly Spoken[] {
   return (window as { spokenSoFar?: readonly Spoken[] }).spokenSoFar ?? [];
 }

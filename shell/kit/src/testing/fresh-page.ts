@@ -5,7 +5,7 @@ type Heard = Window | Document;
 
 const noteName = Symbol.for('what tests began');
 
-/** Test tools listen to the document as well, once for all files, and must go on doing so. */
+/** Test tools also listen to the document, once for all files, so their listeners must stay. */
 const isOurs = (heard: Heard, type: string) => heard === window || type === 'visibilitychange';
 
 function noteListeners(heard: Heard, noted: Undo[]): void {
@@ -28,7 +28,9 @@ function noteTimers(name: 'setTimeout' | 'setInterval', noted: Undo[]): void {
   });
 }
 
-/** How to end every listener and timer, whether this file began it or an earlier one that was already over. */
+/**
+ * Returns functions that end every listener and timer, whether this file began it or an earlier file that has ended.
+ */
 function watchPage(): Undo[] {
   const page = window as typeof window & { [noteName]?: Undo[] };
   if (page[noteName]) return page[noteName];
@@ -40,9 +42,9 @@ function watchPage(): Undo[] {
 }
 
 /**
- * Files share one jsdom, because starting it takes longer than most files' tests. So each file leaves it as it was: the
- * next one loads the site's modules anew, and those of this one hear nothing any more. Runs before `setup.ts`, which
- * loads the first of these modules.
+ * Test files share one jsdom, because starting it takes longer than most files' tests. So each file leaves it as it
+ * was: the next one loads the site's modules anew, and the modules of this one get no more events. Runs before
+ * `setup.ts`, which loads the first of these modules.
  */
 const begun = watchPage();
 

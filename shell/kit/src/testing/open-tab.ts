@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One more tab of the same browser: its own copy of the session's code over the storage all tabs share. */
+/** Opens one more tab of the same browser: its own copy of the session's code, with the storage that all tabs share. */
 export async function openTab() {
   vi.resetModules();
   const { api } = await import('../session/api');
@@ -8,7 +8,7 @@ export async function openTab() {
   const { tokens, checkSession } = await import('../session/tokens');
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
   const { toast } = await import('../toast/toast');
-  // Loads what a page fetches only when needed: a test's clock does not wait for files.
+  // Loads what a page fetches only when needed, because a test's clock does not wait for files.
   await import('../session/finish-sign-out');
   await import('../session/storage-lock');
   return { api, session, tokens, checkSession, signOut, settleSignOut, followSignOuts, toast };
@@ -16,7 +16,7 @@ export async function openTab() {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Web Locks as browsers have them: one holder at a time, in the order they asked. */
+/** Stands in for Web Locks: one holder at a time, in the order of the requests. */
 export class FakeLocks {
   private last: Promise<unknown> = Promise.resolve();
   private unfinished = 0;
@@ -40,7 +40,7 @@ export class FakeLocks {
   }
 }
 
-/** `AbortSignal.timeout` by the test's clock. */
+/** Makes `AbortSignal.timeout` use the test's clock. */
 export function useFakeTimeouts(): void {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();

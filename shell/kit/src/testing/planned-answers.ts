@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@storysprout/contract';
 
-/** Answers of the API that somebody planned, without any server: for tests and for a remote that runs alone. */
+/** Planned responses of the API, without any server, for tests and for a remote that runs alone. */
 
 /** One call the page made, as the server would see it. */
 export interface FakeRequest {
@@ -21,24 +21,24 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer with a status or headers of its own. */
+/** Returns a response with a status or headers of its own. */
 export function reply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
   return { [isReply]: true, status, body, headers };
 }
 
-/** The API's way to say no. */
+/** Returns an error response of the API. */
 export function refuse(status: number, message: string, code: ErrorCode = 'invalid_input'): Reply {
   return reply(status, { success: false, message, code });
 }
 
-/** The network gives up on this call. */
+/** Simulates a lost connection. */
 export function offline(): never {
   throw new TypeError('Failed to fetch');
 }
 
 type Answer = unknown | ((request: FakeRequest) => unknown | Promise<unknown>);
 
-/** A body, a `reply`, or a function of the request, by 'GET /blog/post/:id'. */
+/** The responses by route, such as 'GET /blog/post/:id': a body, a `reply`, or a function of the request. */
 export type PlannedAnswers = Readonly<Record<string, Answer>>;
 
 interface Route {
@@ -77,14 +77,14 @@ function toResponse(answer: unknown): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
-/** What was asked, of which plan, and the answer. */
+/** A call, the route of the plan that matches it, and the response. */
 export interface PlannedCall {
   readonly route: string;
   readonly request: FakeRequest;
   readonly response: Promise<Response>;
 }
 
-/** Answers that can be added to and changed; the latest wins. */
+/** Responses that can be added and replaced. The latest one wins. */
 export class Plan {
   private readonly routes: Route[] = [];
 
@@ -96,7 +96,11 @@ export class Plan {
     for (const [name, answer] of Object.entries(planned)) this.routes.unshift({ name, answer });
   }
 
-  /** @throws Error for a call nobody planned, as a lost connection would */
+  /**
+   * Answers a call.
+   *
+   * @throws Error for an unplanned call, as a lost connection would
+   */
   call(input: RequestInfo | URL, init?: RequestInit): PlannedCall {
     const asked = toRequest(input, init);
     const route = this.routes.find(({ name }) => paramsOf(name, asked.method, asked.path));

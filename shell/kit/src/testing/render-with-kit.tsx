@@ -17,16 +17,16 @@ export interface RenderWithKitOptions {
   path?: string;
   /** The route's pattern, for `useParams`: '/blog/:id'. Other addresses then show 'Elsewhere'. */
   route?: string;
-  /** Widgets of other teams by 'mf_funzone/GameSuggestion'; others show their fallback. */
+  /** Widgets of other teams by names such as 'mf_funzone/GameSuggestion'; others show their fallback. */
   widgets?: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
-  /** What other teams put into slots; their components come from `widgets`. */
+  /** The widgets that other teams put into slots; their components come from `widgets`. */
   slots?: Readonly<Record<string, readonly SlotItem[]>>;
   settings?: Partial<SiteSettings>;
 }
 
 export interface KitRenderResult extends RenderResult {
   readonly session: typeof session;
-  /** Where the reader is now. */
+  /** Returns where the reader is now. */
   location(): Location;
 }
 

@@ -8,9 +8,10 @@ import { readerView } from '../safety/reader-view';
 import { session } from '../session/session-store';
 import { addMissingBrowserParts } from './browser-parts';
 
-/** Before every web test: an empty browser that nobody is signed in to. */
+/** Prepares every web test: the browser is empty and nobody is signed in. */
 addMissingBrowserParts();
-// Tests wait for what appears, however slow the machine is; only one that fails waits this long, in milliseconds.
+// Tests wait until something appears, however slow the machine is. Only a failing test waits this long, in
+// milliseconds.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // What is sent when a page is left still meets the test's own `fetch`.
+  // Reports that are sent when a page is left still reach the test's own `fetch`.
   await act(async () => undefined);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-/** Older versions and what changed. */
+/** Texts about older versions and what changed. */
 
 export const notLoaded = "We couldn't load the older versions.";
 export const nothingToLookBackAt = 'Nothing to look back at yet';

@@ -1,4 +1,4 @@
-/** What all components share. */
+/** Texts of the components and of dates. */
 
 export const xp = (xp: string) => `+${xp} XP`;
 export const moderator = 'Moderator';

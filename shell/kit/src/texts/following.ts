@@ -1,4 +1,4 @@
-/** Following a writer. */
+/** Texts about following a writer. */
 
 export const follow = 'Follow';
 export const followName = (name: string) => `Follow ${name}`;

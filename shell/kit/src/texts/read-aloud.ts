@@ -1,4 +1,4 @@
-/** Reading aloud. */
+/** Texts about reading aloud. */
 
 export const listen = 'Listen';
 export const pause = 'Pause';

@@ -1,4 +1,4 @@
-/** Reporting, hiding, and what is closed. */
+/** Texts about reporting, hiding, and what is closed. */
 
 export const askYourGrownUp = 'Ask your grown-up';
 export const hiding = 'Hiding...';

@@ -1,4 +1,4 @@
-/** Sessions and answers of the API. */
+/** Texts about sessions and responses of the API. */
 
 export const weCantReachStorysproutCheck = "We can't reach Storysprout. Check your internet and try again.";
 export const somethingWentWrongPleaseTry = 'Something went wrong. Please try again.';

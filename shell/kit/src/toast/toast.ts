@@ -3,7 +3,7 @@ import { log } from '../log';
 import { Store } from '../store';
 
 export interface ToastOptions {
-  /** A second message with the same id while the first is up is not shown. */
+  /** A second message with the same id is not shown while the first one is visible. */
   readonly id?: string;
   /** A button in the message, such as 'Undo'. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
@@ -11,19 +11,22 @@ export interface ToastOptions {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** How long messages stay, in milliseconds: good news is quick to read (docs/product.md#toasts). */
+/** The time that messages stay, in milliseconds. Good news is quick to read (docs/product.md#toasts). */
 const durations: Readonly<Record<ToastKind, number>> = { success: 3_000, error: 5_000, warning: 5_000, info: 5_000 };
-/** Long enough to read it and reach its button. */
+/** Long enough to read the message and reach its button. In milliseconds. */
 const withActionMs = 10_000;
 
-/** True from the first message on: the place for messages is only there when there is one. */
+/** True from the first message on. Without a message, the place for them is not rendered. */
 export const toasterNeeded = new Store(false);
 
-/** Its chunk has all that comes in idle moments, in one file. The library comes with the first message, or in an idle moment before (see `preloadToaster`). */
+/**
+ * Loads the library with the first message, or before that in an idle moment (see `preloadToaster`). Its chunk is the
+ * one file with everything that is loaded in idle moments.
+ */
 export const loadLibrary = (): Promise<typeof import('react-toastify/unstyled')> =>
   import(/* webpackChunkName: 'later' */ 'react-toastify/unstyled');
 
-/** A press on the button also closes the message, as any press on it does. */
+/** Returns the content of a message. A press on its button also closes the message, as any press on it does. */
 function contentOf(message: string, action: ToastOptions['action']): ReactNode {
   if (!action) return message;
   const { label, onPress } = action;
@@ -31,7 +34,7 @@ function contentOf(message: string, action: ToastOptions['action']): ReactNode {
   return createElement('span', null, `${message} `, button);
 }
 
-/** Shows messages in place of this kit. */
+/** Shows messages instead of this kit. */
 export interface Messenger {
   showMessage(kind: ToastKind, message: string, options?: ToastOptions): void;
   hideMessage(id: string): void;
@@ -39,7 +42,7 @@ export interface Messenger {
 
 let messenger: Messenger | undefined;
 
-/** From now on another kit of the page shows the messages: they all have one place. */
+/** From now on, another kit of the page shows the messages, so that all appear in one place. */
 export function sendMessagesTo(other: Messenger): void {
   messenger = other;
 }
@@ -58,7 +61,7 @@ async function show(kind: ToastKind, message: string, { id, action }: ToastOptio
 async function hide(id: string): Promise<void> {
   if (messenger) return messenger.hideMessage(id);
   if (!toasterNeeded.get()) return;
-  // A library that could not be loaded has shown nothing to take away; `show` has logged that.
+  // A library that could not be loaded has shown nothing that could be removed; `show` has logged that.
   const library = await loadLibrary().catch(() => null);
   library?.toast.dismiss(id);
 }
@@ -73,6 +76,6 @@ export const toast = {
   error: shower('error'),
   warning: shower('warning'),
   info: shower('info'),
-  /** Takes away a message that is no longer true. */
+  /** Removes a message that is no longer true. */
   dismiss: (id: string): void => void hide(id),
 };

@@ -17,8 +17,9 @@ function messageAt(target: EventTarget): Element | null {
 }
 
 /**
- * A reader who moves into a message takes the time they need: it stays until they close it, wherever they go meanwhile.
- * At once, which is not the library's default: a late change brings a message back that was closed in between.
+ * Gives readers who focus a message the time they need: it stays until they close it, wherever the focus goes
+ * meanwhile. The update is made at once, which is not the library's default, because a late update would show a message
+ * again that was closed in between.
  */
 function handleFocus({ target }: FocusEvent): void {
   const message = messageAt(target);
@@ -35,7 +36,7 @@ function handleKeyDown({ key, target }: KeyboardEvent): void {
   if (key === 'Escape' && message) toast.dismiss(message.id);
 }
 
-/** Lifts the messages above an open dialog: what enters the browser's top layer last lies on top. */
+/** Raises the messages above an open dialog: the last element to enter the browser's top layer is on top. */
 function useAboveDialogs() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +51,10 @@ function useAboveDialogs() {
   return ref;
 }
 
-/** Where messages appear. Hovering stops the clock, focusing one for good; Escape closes it. */
+/**
+ * The place where messages appear. Hovering pauses the timer of a message, and focusing it stops the timer for good.
+ * Escape closes the message.
+ */
 export function Toaster() {
   const ref = useAboveDialogs();
   return (

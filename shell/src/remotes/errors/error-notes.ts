@@ -1,11 +1,11 @@
 import type { Overstep, RemoteErrorKind } from '@storysprout/contract';
 import type { Remote } from '../remote-table';
 
-/** An error as the page met it, before anything is known about it. */
+/** An error as it was caught, before it is attributed. */
 export interface ErrorNote {
   readonly kind: RemoteErrorKind;
   readonly error: unknown;
-  /** The remote, where it is known without the stack. */
+  /** The remote, if it is known without the stack. */
   readonly remote?: Pick<Remote, 'name' | 'version'>;
   readonly call?: string;
   readonly status?: number;
@@ -15,8 +15,8 @@ export interface ErrorNote {
 const mostWaiting = 20;
 
 /**
- * Keeps errors until the code that reports them is there, which comes once the page is quiet. Whatever happens in
- * between is not lost; a page without errors carries only this.
+ * Buffers the first errors until the code that reports them has loaded, which happens once the page is idle. So early
+ * errors are not lost, and a page without errors needs only this class.
  */
 class ErrorNotes {
   private waiting: ErrorNote[] = [];
@@ -27,16 +27,20 @@ class ErrorNotes {
     else if (this.waiting.length < mostWaiting) this.waiting.push(note);
   };
 
-  /** From now on each note goes to `reader`; those that wait do at once. */
+  /** Passes the buffered notes and all later ones to `reader`. */
   read(reader: (note: ErrorNote) => void): void {
     this.reader = reader;
     for (const note of this.waiting.splice(0)) reader(note);
   }
 
-  /** Notes errors that nothing caught, before any listener that could stop the event. @returns how to stop */
+  /**
+   * Records uncaught errors before any listener could stop the event.
+   *
+   * @returns a function that stops it
+   */
   watch(): () => void {
     const onError = (event: Event) => {
-      // Pictures and files that did not come pass by here, too.
+      // Pictures and files that failed to load cause this event, too.
       if (event instanceof ErrorEvent) this.add({ kind: 'error', error: event.error });
     };
     const onRejection = ({ reason }: PromiseRejectionEvent) => this.add({ kind: 'rejection', error: reason });

@@ -35,7 +35,7 @@ function errorIn(name: string, message: string, file = 'assets/a1.js'): Error {
 
 let shell: NamedShell | null = null;
 let reports: ErrorReports;
-/** Nothing that is noted before the reports begin is lost. */
+/** Starts the reports. Errors noted before must not be lost. */
 const begin = () => {
   reports = new ErrorReports({
     table: () => registry.get().table,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 it('reports what nothing caught, laid to the remote, without a word of the message', async () => {
   const stop = errorNotes.watch();
-  // A remote stops the events, and a picture does not come.
+  // A remote stops the events, and a picture fails to load.
   const hush = (event: Event) => event.stopImmediatePropagation();
   for (const name of ['error', 'unhandledrejection']) window.addEventListener(name, hush, true);
   document.body.dispatchEvent(new Event('error'));

@@ -8,11 +8,11 @@ import { browserFamily, messageOf, nameOf } from './scrub';
 import { type RemoteFrame, remoteFrames, shellFrames } from './stack-frames';
 
 const address = '/registry/errors';
-/** Of one page view; an error in a loop is told once. */
+/** The most reports of one page view. An error that repeats in a loop is reported once. */
 const mostReports = 10;
 const delayMs = 1_000;
 
-/** The pattern of the page at a path: the address itself could name a reader. */
+/** Returns the route pattern of the page at a path, because the address itself could identify a reader. */
 export function pagePattern(path: string, ownPaths: readonly string[], table: RemoteTable): string {
   const patterns = [...ownPaths, ...pagesOf(table).map((page) => page.path)];
   const literal = patterns.find((pattern) => pattern === path);
@@ -23,13 +23,16 @@ function stackOf(error: unknown): string | undefined {
   return error instanceof Error || error instanceof DOMException ? (error as { stack?: string }).stack : undefined;
 }
 
-/** A version that an error is laid to, with the places in its code. */
+/** A version that an error is attributed to, with the frames in its code. */
 interface Culprit {
   readonly of: Pick<Remote, 'name' | 'version' | 'channel'>;
   readonly frames: readonly CodeFrame[];
 }
 
-/** The remote whose code is innermost in the stack, else the one the error is known to be of. Guards know without the text of a stack, in which names of functions may look like frames of others. */
+/**
+ * Returns the remote whose code is innermost in the stack, or else the one that the note names. Guards name the remote
+ * without the text of a stack, because function names in it may look like frames of other remotes.
+ */
 function remoteAt({ kind, error, remote }: ErrorNote, table: RemoteTable): Culprit | null {
   const found: RemoteFrame[] = remoteFrames(stackOf(error), window.location.origin);
   const frames = kind === 'overstep' ? found.filter((frame) => frame.remote === remote?.name) : found;
@@ -38,11 +41,11 @@ function remoteAt({ kind, error, remote }: ErrorNote, table: RemoteTable): Culpr
   const known = name === undefined ? undefined : table.get(name);
   if (!known || version === undefined) return null;
   if (known.version === version) return { of: known, frames };
-  // The page has gone back to the version before; what fails in the newer one is still that one's.
+  // The page has fallen back to the version before, but errors in the newer version are still attributed to that one.
   return { of: { ...known, version }, frames };
 }
 
-/** The shell, when code of its own is in the stack and none of a remote. */
+/** Returns the shell if its code is in the stack. It is asked only when no remote was found. */
 function shellAt({ error }: ErrorNote, shell: NamedShell | null): Culprit | null {
   const frames = shell ? shellFrames(stackOf(error), window.location.origin) : [];
   return shell && frames.length > 0 ? { of: shell, frames } : null;
@@ -70,11 +73,14 @@ export interface ErrorReportsDeps {
   readonly shell: () => NamedShell | null;
   /** Patterns of the shell's own pages. */
   readonly ownPaths: readonly string[];
-  /** Where errors that nothing caught count as failures of a version. */
+  /** Counts uncaught errors as failures of a version. */
   readonly reports: Pick<RemoteReports, 'threw'>;
 }
 
-/** Tells the site's own gateway which errors remotes made on this page. Nothing in it is about the reader. */
+/**
+ * Reports the errors of remotes and of the shell on this page to the site's own gateway. The reports contain nothing
+ * about the reader.
+ */
 export class ErrorReports {
   private readonly seen = new Set<string>();
   private waiting: RemoteErrorReport[] = [];
@@ -82,7 +88,7 @@ export class ErrorReports {
 
   constructor(private readonly deps: ErrorReportsDeps) {}
 
-  /** Reads what was noted until now, and from now on. */
+  /** Starts to read the notes, including those recorded until now. */
   start(): void {
     errorNotes.read((note) => this.note(note));
     onHidden(() => this.send());
@@ -92,7 +98,7 @@ export class ErrorReports {
     const { table, shell, reports } = this.deps;
     const found = remoteAt(note, table()) ?? shellAt(note, shell());
     if (!found) return;
-    // First, because what follows uses regular expressions, which a remote may have replaced.
+    // This comes first, because what follows uses regular expressions, which a remote may have replaced.
     if (note.kind === 'error' || note.kind === 'rejection') reports.threw(found.of, 'script-error');
     if (note.kind === 'overstep') reports.threw(found.of, 'overstep');
     const report = reportOf(note, found, this.deps);

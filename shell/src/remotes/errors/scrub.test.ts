@@ -2,7 +2,7 @@ import { errorMessages, errorNames } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { browserFamily, messageOf, nameOf } from './scrub';
 
-/** What browsers say, with what a child typed in it where it can be. */
+/** Text that a child typed. The error messages below contain it wherever a browser would quote it. */
 const typed = 'my secret kitten 12345';
 const said: readonly (readonly [Error, string])[] = [
   [new TypeError(`Cannot read properties of undefined (reading '${typed}')`), 'reads a property of undefined'],

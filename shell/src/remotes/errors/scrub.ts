@@ -1,8 +1,8 @@
 import { type BrowserFamily, type ErrorMessage, type ErrorName, errorNames } from '@storysprout/contract';
 
 /**
- * What of an error may leave the page: only words of ours, never a part of its text. A message can hold what a child
- * typed ("kitten is not a word"), so the message itself is never sent.
+ * The descriptions of errors that may leave the page. They consist of our own words only, because a message can contain
+ * what a child typed ("kitten is not a word"). So the message itself is never sent.
  */
 
 const known: readonly (readonly [shape: RegExp, message: ErrorMessage])[] = [
@@ -24,7 +24,10 @@ const known: readonly (readonly [shape: RegExp, message: ErrorMessage])[] = [
   [/Minified React error #185|^Maximum update depth exceeded/, 'updates without end'],
 ];
 
-/** Names of the language and of browsers; a remote could make up others from anything. */
+/**
+ * Returns a name only if it is one of the language or of browsers, because a remote could put anything into a name of
+ * its own.
+ */
 export function nameOf(error: unknown): ErrorName {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return errorNames.find((each) => each === name) ?? 'another';
@@ -35,7 +38,7 @@ export function messageOf(error: unknown): ErrorMessage {
   return known.find(([shape]) => shape.test(message))?.[1] ?? 'its own';
 }
 
-/** From the widest-spread brand that fits; versions stay out. */
+/** Returns the brand of the browser without its version. */
 export function browserFamily(userAgent: string): BrowserFamily {
   if (/\bEdg/.test(userAgent)) return 'edge';
   if (/Firefox\/|FxiOS\//.test(userAgent)) return 'firefox';

@@ -14,20 +14,24 @@ export interface RemoteFrame extends CodeFrame {
 
 const placeShape = /(https?:\/\/[^\s()]+?):(\d+):(\d+)\)?$/;
 const releaseShape = /^\/remotes\/(mf_[a-z0-9_]{1,31})\/([\w.-]{1,64})\/(assets\/[\w.-]{1,100}\.js)$/;
-/** More tell nothing new. */
+/** More frames add nothing useful. */
 const mostFrames = 8;
 
 const { exec } = RegExp.prototype;
 
 /**
- * What a shape finds in a text, whatever a remote has put in the place of `exec` since. Nothing else of regular expressions can
- * be held: engines make all of them slow once anything about them was touched.
+ * Returns the match of a pattern in a text, or an empty list. It works even if a remote has replaced `exec`. Nothing
+ * else of regular expressions can be locked, because engines slow down all of them once anything about them was
+ * modified.
  */
 export function matchOf(shape: RegExp, text: string): RegExpExecArray | [] {
   return Reflect.apply(exec, shape, [text]) ?? [];
 }
 
-/** The places of a stack, the innermost first, in the notations of Chrome, Firefox and Safari. Names of functions are left out. */
+/**
+ * Returns the places in a stack, the innermost first, in the notations of Chrome, Firefox and Safari. Function names
+ * are left out.
+ */
 export function placesOf(stack: string | undefined): StackPlace[] {
   return (stack ?? '').split('\n').flatMap((line) => {
     const [, address, row, column] = matchOf(placeShape, line.trim());
@@ -35,7 +39,7 @@ export function placesOf(stack: string | undefined): StackPlace[] {
   });
 }
 
-/** The file of a release at an address of this site; null for every other address. */
+/** Returns the file of a release at an address of this site; null for every other address. */
 export function releaseFileAt(
   address: string,
   origin: string,
@@ -45,7 +49,10 @@ export function releaseFileAt(
   return remote && version && file ? { remote, version, file } : null;
 }
 
-/** The frames in files of the remote that is innermost in the stack: the error is laid to it. Empty when there is none. */
+/**
+ * Returns the frames in files of the remote that is innermost in the stack. The error is attributed to this remote.
+ * Empty when there is none.
+ */
 export function remoteFrames(stack: string | undefined, origin: string): RemoteFrame[] {
   const frames = placesOf(stack).flatMap(({ address, line, column }) => {
     const file = releaseFileAt(address, origin);

@@ -10,8 +10,8 @@ import { PartBoundary } from '../part-boundary';
 import { guestPart } from './guest-part';
 
 /**
- * The boundary between two generations: a second copy of the kit, with a session, messages and answers of its own. Both have the same
- * React here; two real ones meet in the browser tests.
+ * The boundary between two generations: a second copy of the kit, with its own session, messages and API responses.
+ * Both use the same React here; the browser tests combine two real ones.
  */
 
 const page = {
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Here the page and its guest share one React, which says that it is asked to unmount while it is at work. */
+/** The page and its guest share one React here, which complains that it is asked to unmount while it is rendering. */
 function expectToLeave(): void {
   cleanup();
   expect(console).toHaveErroredWith('Attempted to synchronously unmount a root');

@@ -15,7 +15,7 @@ import { createPortal } from 'react-dom';
 import { isSameProps } from '../same-props';
 import { patternOf } from './pattern-of';
 
-/** What a guest has asked the page to show within it. */
+/** A widget that a guest has asked the page to show inside it. */
 interface AskedWidget {
   readonly id: number;
   readonly place: Element;
@@ -28,7 +28,7 @@ interface WatchedSlot {
   readonly heard: (items: readonly SlotItem[]) => void;
 }
 
-/** Looks after a slot for a guest, whose own React can't. */
+/** Watches a slot for a guest, whose own React can't do that. */
 function SlotWatcher({ name, heard }: Pick<WatchedSlot, 'name' | 'heard'>) {
   const items = useSlot(name);
   const known = JSON.stringify(items);
@@ -41,14 +41,14 @@ function SlotWatcher({ name, heard }: Pick<WatchedSlot, 'name' | 'heard'>) {
 const without = <Item extends { readonly id: number }>(list: readonly Item[], id: number) =>
   list.filter((each) => each.id !== id);
 
-/** The same list when nothing about the widget is new: a guest tells of each of its drawings. */
+/** Returns the same list if nothing about the widget is new, because a guest reports each of its renders. */
 function withWidget(list: readonly AskedWidget[], id: number, widget: LinkedWidget): readonly AskedWidget[] {
   const known = list.find((each) => each.id === id)?.widget;
   if (!known || (known.quiet === widget.quiet && isSameProps(known.props, widget.props))) return list;
   return list.map((each) => (each.id === id ? { ...each, widget } : each));
 }
 
-/** What the guest asks of the page, as lists that the page's React shows. */
+/** Keeps the guest's requests to the page as lists that the page's React renders. */
 function useAsked() {
   const lastId = useRef(0);
   const [widgets, setWidgets] = useState<readonly AskedWidget[]>([]);
@@ -78,8 +78,8 @@ function Widgets({ widgets, host }: { readonly widgets: readonly AskedWidget[]; 
 }
 
 /**
- * A component of another generation as one of the page's own: an element in which that generation's React shows it. What both
- * sides tell each other is data and functions (the kit's `page-link.ts`).
+ * Wraps a component of another generation as one of the page's own: an element in which that generation's React renders
+ * it. Both sides exchange only data and functions (the kit's `page-link.ts`).
  */
 export function guestPart(kit: SecondKit, component: unknown): ComponentType<Record<string, unknown>> {
   return function GuestPart(props) {

@@ -1,4 +1,7 @@
-/** The route that this address is at: each segment that is a parameter's value by its name, such as `/club/:id`. */
+/**
+ * Returns the route pattern of an address, such as `/club/:id`: each segment that is the value of a parameter is
+ * replaced by the parameter's name.
+ */
 export function patternOf(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   const segments = pathname.split('/').map((segment) => {
@@ -12,7 +15,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray `%` that somebody typed stands for itself.
+    // A stray `%` that somebody typed is taken literally.
     return segment;
   }
 }

@@ -3,9 +3,9 @@ import { announceStoredChanges, type PageLink, type SecondKit } from '@storyspro
 import { errorNotes } from '../errors/error-notes';
 import { trialPulses } from '../trial-pulses';
 
-/** What the script of a second generation brings (infra/build/second-generation.ts). */
+/** The contents of a second generation's script (infra/build/second-generation.ts). */
 export interface Generation {
-  /** Modules its remotes share, by name. */
+  /** Modules that its remotes share, by name. */
   readonly shared: Readonly<Record<string, unknown>>;
   startSecondKit(page: PageLink): SecondKit;
 }
@@ -39,7 +39,11 @@ export class SecondKits {
 
   constructor(private readonly load: LoadGeneration = loadScript) {}
 
-  /** @throws when its script can't be had; the next call asks again */
+  /**
+   * Returns the generation, which the first call loads and starts.
+   *
+   * @throws when its script can't be loaded; the next call tries again
+   */
   get(entry: string): Promise<StartedGeneration> {
     const known = this.started.get(entry);
     if (known) return known;

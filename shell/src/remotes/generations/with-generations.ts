@@ -3,7 +3,7 @@ import { generationOf, type Offer } from './generation-of';
 import { guestPart } from './guest-part';
 import { SecondKits } from './second-kits';
 
-/** Share scope of a second generation; the shell's own is the federation's default. */
+/** Returns the share scope of a generation. The shell's own is the federation's default. */
 const scopeOf = (at: number) => (at === 0 ? 'default' : `second-${at}`);
 
 interface Generations {
@@ -14,8 +14,8 @@ interface Generations {
 }
 
 /**
- * The federation for a shell with a second generation of kit and React: a remote that the shell's own do not suit is initialised in
- * a share scope of its generation, and its parts come wrapped for the page.
+ * The federation for a shell with a second generation of kit and React. A remote that the shell's own versions don't
+ * suit is initialised in the share scope of its generation, and its parts are wrapped for the page.
  */
 export function withGenerations(
   federation: SharingFederation,

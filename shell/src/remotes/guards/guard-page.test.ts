@@ -3,7 +3,7 @@ import { callerIn } from './caller';
 import { guardPage } from './guard-page';
 import { keepHeaderVisible } from './site-parts';
 
-/** Whose code runs; the stacks of tests name files of this machine. */
+/** The remote whose code is supposed to run. Stacks can't show it, because in tests they name files of this machine. */
 let acting: string | null;
 let isAnybodys: boolean;
 const overstepped = vi.fn();
@@ -35,14 +35,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Does it as the club's code. */
+/** Runs `work` as code of the club. */
 function asClub(work: () => void): void {
   acting = 'mf_club';
   work();
   acting = null;
 }
 
-/** A text that is another one from the second look on. */
+/** A text that changes after it was read for the first time. */
 function turning(first: string, then: string): string {
   const texts = [first];
   return { toString: () => texts.shift() ?? then } as unknown as string;

@@ -5,14 +5,17 @@ import { isOfHeader } from './site-parts';
 import { isForeignKey } from './storage-keys';
 
 /**
- * What one remote could do to all others on a page, with who may do it. While a version is tried out or developed, these
- * stand before the browser's own functions (docs/decisions/0044).
+ * The functions by which one remote could harm all others on a page, with who may call them. While a version is a
+ * canary or in development, guards wrap these functions of the browser (docs/decisions/0044).
  */
 
 const always = () => true;
 const isOnHeader = (self: unknown) => isOfHeader(self);
 const isAnyHeader = (self: unknown, args: readonly unknown[]) => [self, ...args].some((each) => isOfHeader(each));
-/** What is taken from its parent or moved; that the parent holds the header, too, is no harm. */
+/**
+ * Checks only nodes that are moved or taken from their parent. It does no harm that the parent contains the header,
+ * too.
+ */
 const isHeaderGiven = (_self: unknown, args: readonly unknown[]) => args.some((each) => isOfHeader(each));
 
 function storageOf(others: () => Iterable<string>): Guarded[] {
@@ -28,7 +31,10 @@ function storageOf(others: () => Iterable<string>): Guarded[] {
   ];
 }
 
-/** What outlives the page: a page put into a cache would come back when the version is long taken back. */
+/**
+ * Functions whose effects outlive the page. A page put into a cache would come back long after the version was rolled
+ * back.
+ */
 const kept: readonly Guarded[] = [
   ...all('CacheStorage', 'storage', ['open', 'delete']),
   ...all('ServiceWorkerContainer', 'storage', ['register']),
@@ -36,14 +42,17 @@ const kept: readonly Guarded[] = [
   ...all('CookieStore', 'cookie', ['set', 'delete']),
 ];
 
-/** Functions of a class that no remote may call, where the browser has it. */
+/** Returns functions of a class that no remote may call, if the browser has the class. */
 function all(className: string, what: Overstep, names: readonly string[]): Guarded[] {
   const owner: unknown = Reflect.get(window, className)?.prototype;
   if (typeof owner !== 'object' || owner === null) return [];
   return names.map((name) => ({ owner, name, what, concerns: always }));
 }
 
-/** The shell reports by `sendBeacon` alone, so what else goes there is a remote's, even if it has the kit do it. */
+/**
+ * Guards a function that sends requests. The shell reports by `sendBeacon` alone, so any other request to the report
+ * addresses comes from a remote, even if the kit makes it.
+ */
 const asking = (owner: object, name: string, place: number): Guarded[] => [
   { owner, name, what: 'fetch', concerns: (_self, args) => isForReports(args[place]), isForNobody: true },
   { owner, name, what: 'fetch', concerns: (_self, args) => mayBeForReports(args[place]) },
@@ -55,16 +64,16 @@ const network: readonly Guarded[] = [
   { owner: XMLHttpRequest.prototype, name: 'send', what: 'fetch' },
 ];
 
-/** Remotes move by the kit's router. */
+/** Remotes navigate by the kit's router. */
 const navigation: readonly Guarded[] = [
   ...all('History', 'history', ['pushState', 'replaceState', 'back', 'forward', 'go']),
   ...all('Navigation', 'history', ['navigate', 'reload', 'back', 'forward', 'traverseTo']),
 ];
 
-/** Printing is fine when a reader has just pressed something; where the browser doesn't say, it may be so. */
+/** Printing is fine right after a reader has pressed something. Where the browser doesn't tell, it is allowed. */
 const isUnasked = () => navigator.userActivation?.isActive === false;
 
-/** Windows of the browser's, which cover the page or stop it. */
+/** The browser's own windows, which cover the page or block it. */
 const dialogs: readonly Guarded[] = [
   { owner: window, name: 'open', what: 'dialog', concerns: always },
   { owner: window, name: 'alert', what: 'dialog', concerns: always },
@@ -74,8 +83,8 @@ const dialogs: readonly Guarded[] = [
 ];
 
 /**
- * The list that the shell's files put themselves on, named by its build. Its `push` hands out every module of the shell, those that
- * report among them.
+ * The list on which the shell's files register their modules; the build chooses its name. Its `push` gives access to
+ * every module of the shell, including those that report.
  */
 function shellModules(): Guarded[] {
   const names = Object.keys(window).filter((name) => name.startsWith('rspackChunk_storysprout_shell'));
@@ -85,9 +94,9 @@ function shellModules(): Guarded[] {
   ]);
 }
 
-/** A frame has a realm of its own, with functions that nothing stands before. Nobody on the site needs one. */
+/** A frame has a realm of its own with unguarded functions. Nothing on the site needs a frame. */
 const frames: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
-/** What is no text may become another one from one look to the next. */
+/** A value that is not a string may turn into another one from one read to the next. */
 const isFrame = (name: unknown) => typeof name !== 'string' || frames.has(name.toLowerCase().split(':').at(-1) ?? '');
 
 const realms: readonly Guarded[] = [
@@ -131,8 +140,10 @@ const setters: readonly Guarded[] = [
 ];
 
 /**
+ * Guards the functions and setters of the page.
+ *
  * @param others names of all remotes on the page
- * @returns what is guarded now, and the way back
+ * @returns what is guarded now, and a function that undoes it
  */
 export function guardPage(watch: Watch, others: () => Iterable<string>) {
   const functions = [

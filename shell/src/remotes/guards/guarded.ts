@@ -1,24 +1,27 @@
 import type { Overstep } from '@storysprout/contract';
 
-/** A function or value of the page that remotes must not replace, nor call as they like. */
+/** A function or value of the page that remotes must not replace or call freely. */
 export interface Guarded {
   readonly owner: object;
   readonly name: string;
   readonly what: Overstep;
-  /** Whether the call is about something of the whole site. Asked first, because it is cheap and a stack is not. Without it no call is. */
+  /**
+   * Returns whether the call affects the whole site. Checked first, because it is cheap and reading a stack is not. If
+   * it is missing, no call does.
+   */
   readonly concerns?: (self: unknown, args: readonly unknown[]) => boolean;
-  /** Whether this remote may all the same. */
+  /** Returns whether this remote may make the call anyway. */
   readonly allows?: (remote: string, args: readonly unknown[]) => boolean;
-  /** Whether nobody may, because the shell never does. */
+  /** True if nobody may make the call, because the shell never does. */
   readonly isForNobody?: boolean;
-  /** Whether objects of anybody's inherit it, and may have one of their own. */
+  /** True if other objects inherit the function and may have one of their own. */
   readonly isInherited?: boolean;
 }
 
 export interface Watch {
-  /** The remote that acts right now; null for anybody else. */
+  /** Returns the remote whose code is running; null for anybody else's. */
   readonly caller: () => string | null;
-  /** Whether no code at all is in the stack: a bound function that a timer calls could be anybody's. */
+  /** Returns whether no code at all is in the stack. A bound function that a timer calls could be anybody's. */
   readonly isAnybodys: () => boolean;
   readonly overstepped: (remote: string, what: Overstep) => void;
 }
@@ -26,7 +29,10 @@ export interface Watch {
 // biome-ignore lint/suspicious/noExplicitAny: stands for any function of the page
 type AnyFunction = (...args: any[]) => unknown;
 
-/** Whether a call goes too far; then it is reported, if anybody is known to have made it. The shell makes none without a stack. */
+/**
+ * Returns whether a call is forbidden. If a remote is known to have made it, the call is reported. The shell never
+ * makes such a call without a stack.
+ */
 function goesTooFar(
   { what, concerns, allows, isForNobody = false }: Guarded,
   watch: Watch,
@@ -49,8 +55,10 @@ function wrapped(original: AnyFunction, guarded: Guarded, watch: Watch): AnyFunc
 }
 
 /**
- * Stands before one function. A remote's call that is not allowed does nothing; a replacement is taken from nobody, because
- * a call without a stack could be anybody's. @returns the way back
+ * Guards one function. A forbidden call of a remote does nothing. Nobody can replace the function, because an
+ * assignment without a stack could be anybody's.
+ *
+ * @returns a function that removes the guard
  */
 export function guardFunction(guarded: Guarded, watch: Watch): () => void {
   const { owner, name, what, isInherited } = guarded;
@@ -71,12 +79,16 @@ export function guardFunction(guarded: Guarded, watch: Watch): () => void {
   return () => putBack(owner, name, before);
 }
 
-/** What assigning does where nothing stands before it. */
+/** Does what an assignment does without a guard. */
 function giveOwn(self: object, name: string, value: unknown): void {
   Object.defineProperty(self, name, { configurable: true, enumerable: true, writable: true, value });
 }
 
-/** Stands before a value that remotes may read but not set, such as `document.cookie`. @returns the way back */
+/**
+ * Guards a value that remotes may read but not set, such as `document.cookie`.
+ *
+ * @returns a function that removes the guard
+ */
 export function guardSetter(guarded: Guarded, watch: Watch): () => void {
   const { owner, name } = guarded;
   const before = Object.getOwnPropertyDescriptor(owner, name);

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepOnSite } from './keep-on-site';
 
-/** Stands for the browser's, which the DOM of tests lacks; infra/e2e leads real pages away. */
+/**
+ * Stands in for the browser's Navigation API, which the DOM of tests lacks. The tests in infra/e2e cover real
+ * navigations.
+ */
 const navigation = new EventTarget();
 const overstepped = vi.fn();
 let acting: string | null;
@@ -18,7 +21,11 @@ beforeEach(() => {
   [acting, isAnybodys] = ['mf_club', false];
 });
 
-/** @returns whether the page is left */
+/**
+ * Tries to leave the page.
+ *
+ * @returns whether the page is left
+ */
 function leave(url: string, how: { userInitiated?: boolean; downloadRequest?: string } = {}): boolean {
   const asked = { userInitiated: false, downloadRequest: null, destination: { url }, ...how };
   return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), asked));

@@ -1,6 +1,6 @@
 import type { Watch } from './guarded';
 
-/** What we use of the Navigation API, which the DOM library of TypeScript may not know and not every browser has. */
+/** The parts of the Navigation API we use. TypeScript's DOM library may not have it, and neither does every browser. */
 interface NavigateEvent extends Event {
   readonly userInitiated: boolean;
   readonly downloadRequest: string | null;
@@ -11,8 +11,9 @@ const leadsAway = ({ userInitiated, downloadRequest, destination }: NavigateEven
   !userInitiated && downloadRequest === null && new URL(destination.url).origin !== window.location.origin;
 
 /**
- * Keeps readers on this site: nobody can stand before `location`, but the browser asks before it leaves. What a reader presses
- * leads anywhere. A form, a `<meta>` or a bound function that a timer calls leaves no stack; the shell does none of it.
+ * Keeps readers on this site. `location` can't be guarded, but the browser fires an event before it leaves. What a
+ * reader presses may lead anywhere. A form, a `<meta>` or a bound function that a timer calls leaves no stack; the
+ * shell uses none of these.
  */
 export function keepOnSite(watch: Watch): void {
   const navigation: EventTarget | undefined = Reflect.get(window, 'navigation');

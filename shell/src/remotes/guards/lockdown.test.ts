@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { lockdown } from './lockdown';
 
-/** A page in a frame has a language of its own, and what is held in it is held for good. */
+/** A page in a frame has its own built-in objects, and what is locked there stays locked for good. */
 type Page = Window & typeof globalThis & { eval(code: string): unknown };
 const page = document.body.appendChild(document.createElement('iframe')).contentWindow as Page;
 const overstepped = vi.fn();
@@ -17,7 +17,11 @@ beforeAll(() => {
 
 beforeEach(() => overstepped.mockReset());
 
-/** Runs code of the club in the page. @returns the name of what it threw */
+/**
+ * Runs code of the club in the page.
+ *
+ * @returns the name of the error that it threw, or `nothing`
+ */
 function asClub(code: string): string {
   acting = 'mf_club';
   try {

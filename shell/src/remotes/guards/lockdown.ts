@@ -3,14 +3,17 @@ import { mayBeForReports } from './report-addresses';
 import { lockStackFormatting } from './running-scripts';
 
 /**
- * Keeps the browser and the language as they were before a canary's code ran, so that what reports about it and what guards the
- * page go on whatever it replaces. Copies would not do: `...`, `JSON.stringify` and `for` call functions that can be
- * replaced, too (docs/decisions/0044).
+ * Keeps the built-ins of the browser and the language as they were before a canary's code ran, so that reports and
+ * guards keep working whatever the code replaces. Copies would not do: `...`, `JSON.stringify` and `for` call functions
+ * that can be replaced, too (docs/decisions/0044).
  */
 
 type Realm = Window & typeof globalThis;
 
-/** Objects of anybody's inherit these, and may have functions of their own by these names: a bundle's list of chunks has its own `push`. */
+/**
+ * Other objects inherit from these and may have functions of their own by the same names: a bundle's list of chunks has
+ * its own `push`.
+ */
 const inheritedOf = (realm: Realm) => [
   ...[realm.Array.prototype, realm.Function.prototype, realm.Map.prototype, realm.Set.prototype],
   ...[realm.String.prototype, realm.Promise.prototype, realm.EventTarget.prototype, realm.Event.prototype],
@@ -32,7 +35,7 @@ const globals = [
   ...['clearTimeout', 'crypto', 'navigator', 'performance', 'queueMicrotask', 'setTimeout'],
 ];
 
-/** Locks a property as it is for as long as the page is open. An object takes it over from what it inherits it from. */
+/** Locks a property for as long as the page is open. An inherited property is first copied to the object. */
 export function lock(owner: object, name: PropertyKey): void {
   let holder: object | null = owner;
   while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
@@ -41,14 +44,19 @@ export function lock(owner: object, name: PropertyKey): void {
   Object.defineProperty(owner, name, { ...found, configurable: false, ...('value' in found && { writable: false }) });
 }
 
-/** Guards read from stacks who calls. */
+/** Locks stacks, because guards read from them who is calling. */
 function lockStacks({ Error: errors }: Realm): void {
   lock(errors, 'stackTraceLimit');
   lock(errors.prototype, 'stack');
   lockStackFormatting(errors);
 }
 
-/** @param isDeveloped React's build for developers changes the console and how long stacks are */
+/**
+ * Locks the realm.
+ *
+ * @param isDeveloped whether a remote comes from a dev server; React's development build changes the console and the
+ * length of stacks, so these stay unlocked
+ */
 export function lockdown(realm: Realm, watch: Watch, isDeveloped: boolean): void {
   const concerns = (_self: unknown, [address]: readonly unknown[]) => mayBeForReports(address);
   guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform', concerns }, watch);
@@ -59,16 +67,16 @@ export function lockdown(realm: Realm, watch: Watch, isDeveloped: boolean): void
     Object.freeze(owner);
   }
   for (const each of frozenOf(realm)) Object.freeze(each);
-  // No `toJSON` for everything.
+  // Nobody can add a `toJSON` that applies to everything.
   Object.preventExtensions(realm.Object.prototype);
   for (const name of globals) lock(realm, name);
   lock(realm.document, 'visibilityState');
   lock(realm.navigator, 'userActivation');
-  // What `instanceof` asks.
+  // `instanceof` reads this property.
   for (const each of [realm.Error, realm.Node]) lock(each, Symbol.hasInstance);
   if (isDeveloped) return;
   lockStacks(realm);
-  // Failures are logged before they are counted.
+  // Failures are logged before they are counted, so logging must keep working.
   for (const name of ['error', 'warn']) lock(realm.console, name);
   lock(realm, 'console');
 }

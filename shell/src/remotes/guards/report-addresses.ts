@@ -1,4 +1,7 @@
-/** Whether it is where pages report. Remotes have no business there: they could blame others from every reader's own address. */
+/**
+ * Returns whether this is an address to which pages report. Remotes must not use it: they could blame other remotes
+ * from every reader's own address.
+ */
 export function isForReports(address: unknown): boolean {
   if (typeof address !== 'string') return false;
   try {
@@ -8,5 +11,5 @@ export function isForReports(address: unknown): boolean {
   }
 }
 
-/** What is no text may become another address from one look to the next. */
+/** A value that is not a string may turn into another address from one read to the next. */
 export const mayBeForReports = (address: unknown) => typeof address !== 'string' || isForReports(address);

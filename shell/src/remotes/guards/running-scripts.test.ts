@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lockStackFormatting, runningScripts } from './running-scripts';
 
-/** A page in a frame has errors of its own, and what is held there is held for good. */
+/** A page in a frame has an `Error` of its own, and what is locked there stays locked for good. */
 type Page = Window & typeof globalThis & { eval(code: string): unknown };
 const page = document.body.appendChild(document.createElement('iframe')).contentWindow as Page;
 

@@ -1,8 +1,8 @@
-/** What on the page belongs to the whole site: its header with the menu. */
+/** The part of the page that belongs to the whole site: its header with the menu. */
 
 const { contains, closest } = withoutReplacing();
 
-/** Functions as they are before remotes run, whatever takes their place later. */
+/** Returns functions as they are before remotes run, whatever replaces them later. */
 function withoutReplacing() {
   const { contains } = Node.prototype;
   const { closest } = Element.prototype;
@@ -12,7 +12,10 @@ function withoutReplacing() {
   };
 }
 
-/** The header as it was found: without its name it is the header all the same, and another with that name is not. */
+/**
+ * The header as it was found first. It stays the header even if its name is removed, and another element with that name
+ * is not the header.
+ */
 let found: Element | null = null;
 
 export function siteHeader(): Element | null {
@@ -22,17 +25,19 @@ export function siteHeader(): Element | null {
   return found;
 }
 
-/** Whether a node is the site's header, is in it, or has it inside. */
+/** Returns whether a node is the site's header, is inside it, or contains it. */
 export function isOfHeader(node: unknown): boolean {
   const header = siteHeader();
   return node instanceof Node && header !== null && (contains(header, node) || contains(node, header));
 }
 
-/** Attributes by which the header could be hidden. The shell sets none of them on it, and around it no more than styles. */
+/** Attributes that could hide the header. The shell sets none of them on it, and only styles on elements around it. */
 const hiding = ['style', 'hidden', 'inert', 'aria-hidden'];
 
 /**
- * Takes hiding attributes off the header again, whoever set them: nothing tells who did. @returns how to stop
+ * Removes attributes that hide the header, whoever set them, because nothing shows who did.
+ *
+ * @returns a function that stops it
  */
 export function keepHeaderVisible(onUndone: () => void): () => void {
   const observer = new MutationObserver((records) => {

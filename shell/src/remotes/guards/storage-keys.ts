@@ -1,4 +1,4 @@
-/** Keys in the browser's storage that the shell and the kit keep things under. */
+/** Keys under which the shell and the kit store things in the browser. */
 export const siteKeys: ReadonlySet<string> = new Set([
   'token',
   'userId',
@@ -12,14 +12,17 @@ export const siteKeys: ReadonlySet<string> = new Set([
   'own-lists',
 ]);
 
-/** What stands around a remote's name. No regular expression finds it: remotes could have replaced what those do. */
+/**
+ * The characters that may stand before and after a remote's name in a key. No regular expression is used, because
+ * remotes could have replaced the functions that it calls.
+ */
 const beginnings = ['', 'mf-', 'mf_'].flatMap((before) =>
   ['-', '_', ':', '.'].map((after) => [before, after] as const),
 );
 
 /**
- * Whether a remote has no business with a key: it is the site's, or begins with the name of another remote, as keys of
- * remotes do (`funzone-rounds`).
+ * Returns whether a key is not the remote's to use: it belongs to the site, or begins with the name of another remote,
+ * as keys of remotes do (`funzone-rounds`).
  */
 export function isForeignKey(remote: string, key: string, others: Iterable<string>): boolean {
   if (siteKeys.has(key)) return true;
