@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { comesDrawn, type RemoteManifest } from '@storysprout/contract';
+import { isServerRendered, type RemoteManifest } from '@storysprout/contract';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { manifest as admin } from '../../mf-admin/src/manifest';
@@ -40,7 +40,7 @@ function withImports(roots: readonly string[]): string[] {
 
 /** The files of a remote's pages and widgets in its server bundle (infra/remote-build/server-bundle.ts). */
 function drawnFilesOf(folder: string, { pages, widgets }: RemoteManifest): string[] {
-  const drawn = [...pages.filter(comesDrawn), ...widgets];
+  const drawn = [...pages.filter(isServerRendered), ...widgets];
   return drawn.map(({ expose }) => join(folder, fileOfExpose(expose)));
 }
 

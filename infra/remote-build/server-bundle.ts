@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { comesDrawn, type RemoteManifest, serverBundleName } from '@storysprout/contract';
+import { isServerRendered, type RemoteManifest, serverBundleName } from '@storysprout/contract';
 import type { WebApp } from './app';
 import { bundle } from './bundle';
 import { fileOfExpose } from './check-manifest';
@@ -78,7 +78,7 @@ export async function serverFile(bundled: ServerBundle): Promise<Files> {
 
 /** The parts of a remote that are the same for everybody; each runs when it is first asked for. */
 export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: WebApp): Promise<Files> {
-  const exposed = [...pages.filter(comesDrawn), ...widgets];
+  const exposed = [...pages.filter(isServerRendered), ...widgets];
   const parts = exposed.map(
     ({ expose }) => `  ${JSON.stringify(expose)}: () => require(${JSON.stringify(fileOfExpose(expose))}),`,
   );

@@ -1,4 +1,4 @@
-import type { DrawnQuery, FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
+import type { DehydratedQuery, FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
 import { configureSite, createQueryClient, DrawnQueries, drawAt, type QueryClient } from '@storysprout/kit/host';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ export interface SiteQuestion {
 
 export interface DrawnSite {
   readonly html: string;
-  readonly queries: readonly DrawnQuery[];
+  readonly queries: readonly DehydratedQuery[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  type DrawnPage,
+  type RenderedPage,
   firstAnswersElementId,
   manifestsElementId,
   pageStateElementId,
@@ -97,7 +97,7 @@ const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
  */
 export function withDrawnPage(
   template: string,
-  { html, state }: DrawnPage,
+  { html, state }: RenderedPage,
   { address, answers, isForAnyQuery, isForReaders }: DrawnFor,
 ): string {
   const marks = (isForAnyQuery ? ' data-query="any"' : '') + (isForReaders ? ' data-for="readers"' : '');

@@ -1,5 +1,5 @@
 import {
-  comesDrawn,
+  isServerRendered,
   type OpenPreview,
   type RemoteList,
   type SiteData,
@@ -144,7 +144,7 @@ export class SitePage {
   /** Renders only pages that are the same for everybody and whose data is there. */
   private async drawnOf(path: string, known: Drawable): Promise<StyledPage | 'late' | null> {
     const { files, list, parts, answers, address } = known;
-    const isOfRemotes = parts.length > 0 && parts.every(comesDrawn);
+    const isOfRemotes = parts.length > 0 && parts.every(isServerRendered);
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
     const mayBeDrawn = (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
     if (!files.server || !mayBeDrawn) return null;

@@ -1,4 +1,4 @@
-import type { DrawnPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
+import type { RenderedPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
 import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Answers, nextCursorOf } from '../first-data/first-answers';
@@ -11,7 +11,7 @@ import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
 
 /** A server-rendered page, with the styles of its parts. */
-export interface StyledPage extends DrawnPage {
+export interface StyledPage extends RenderedPage {
   readonly sheets: readonly PartSheet[];
 }
 
@@ -192,7 +192,7 @@ export class DrawnPages {
 }
 
 /** Returns whether the page includes this part, rendered on the server. */
-export function isDrawn({ remote, expose }: FirstPart, drawn: DrawnPage | null): boolean {
+export function isDrawn({ remote, expose }: FirstPart, drawn: RenderedPage | null): boolean {
   return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
 }
 

@@ -7,7 +7,7 @@ export * from './blog';
 export * from './bookmarks';
 export * from './cache-tags';
 export * from './claim-moments';
-export * from './comes-drawn';
+export * from './server-rendered';
 export * from './constants';
 export * from './deploy-tokens';
 export * from './errors';

@@ -32,7 +32,7 @@ export const siteSlots = [
   ...['home.main', 'home.side', 'header.tools', 'layout.end'],
   ...['challenge.answers', 'dashboard.profile', 'dashboard.tab', 'blog.aside'],
 ];
-/** A place or slot that this shell does not know is not drawn. */
+/** A place or slot that this shell does not know is not rendered. */
 const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is named like home.main'));
 
 /** The gateway makes them all for one view of a page, and writes every answer into it. */
@@ -58,14 +58,14 @@ const parameterName = z.string().check(z.regex(/^[a-z]{1,20}$/, 'a parameter is 
 /**
  * The parameters of the page's address that its first call takes over, by the API's name for them: `{ since: 'time' }`.
  * Those that the first address has already are replaced, others follow in this order. The gateway leaves out what the API does
- * not take, as the page should; pages are drawn for addresses with these parameters.
+ * not take, as the page should; pages are rendered for addresses with these parameters.
  */
 const firstQuery = z.optional(z.record(parameterName, parameterName));
 
 /**
  * Calls that the page makes first as well when its address has a parameter, by its name: `{ comments:
  * '/blog/comment/get?postId=:id' }` for `/blog/42?comments=`. What the parameter says, if anything, is the cursor that the list goes on at.
- * Pages are drawn for addresses with these parameters, too.
+ * Pages are rendered for addresses with these parameters, too.
  */
 const askedData = z.optional(
   z
@@ -129,7 +129,7 @@ export const remoteManifest = z.object({
       askedData,
       /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
       offline: z.optional(z.boolean()),
-      /** A page for readers that begins the same for all of them, so that it comes drawn, as public pages do. */
+      /** A page for readers that begins the same for all of them, so that it is server-rendered, as public pages are. */
       beginsAlike: z.optional(z.boolean()),
     }),
   ),

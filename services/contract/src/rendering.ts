@@ -2,36 +2,36 @@ import * as z from 'zod/mini';
 import { remoteVersion } from './registry';
 import { firstAnswers, remoteListEntry, remoteName, siteSettings } from './remotes';
 
-/** Pages drawn on the server: what the gateway asks the renderer, and what a page carries of it (docs/decisions/0036). */
+/** Server-rendered pages: what the gateway asks the renderer, and what a page carries of it (docs/decisions/0036). */
 
-/** The file of a build that draws its parts without a browser: in the shell's folder, and in a release of a remote. */
+/** The file of a build that renders its parts without a browser: in the shell's folder, and in a release of a remote. */
 export const serverBundleName = 'server.cjs';
 
 export const renderingLimits = { bundleBytes: 4 * 1024 * 1024, bodyBytes: 5 * 1024 * 1024 } as const;
 
-/** On one site, at two kilobytes each: of a site with more, no page comes drawn. */
+/** On one site, at two kilobytes each: of a site with more, no page is server-rendered. */
 const mostRemotes = 1_000;
 
 /** SHA-256 of a server bundle in hex: bundles are known by what is in them. */
 export const bundleHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a bundle is known by its SHA-256'));
 
 /** What a part asked the API for, and got, as the browser's cache takes it over. */
-export const drawnQuery = z.object({
+export const dehydratedQuery = z.object({
   key: z.array(z.unknown()),
   data: z.unknown(),
   /** It was asked as the reader who looks at the page: readers who are signed in ask again. */
   isPersonal: z.optional(z.boolean()),
 });
-export type DrawnQuery = z.infer<typeof drawnQuery>;
+export type DehydratedQuery = z.infer<typeof dehydratedQuery>;
 
-/** What a page that came drawn needs to start from the same. */
+/** What a server-rendered page needs to start from the same. */
 export const pageState = z.object({
   /** The moment that its dates are told from, in milliseconds since 1970. */
   now: z.number(),
-  queries: z.array(drawnQuery),
+  queries: z.array(dehydratedQuery),
 });
 export type PageState = z.infer<typeof pageState>;
-/** A page that came drawn carries its state in such a data block. */
+/** A server-rendered page carries its state in such a data block. */
 export const pageStateElementId = 'storysprout-state';
 
 export const renderRequest = z.object({
@@ -44,27 +44,27 @@ export const renderRequest = z.object({
   shell: bundleHash,
   /** The bundles of the remotes whose parts are on the page. */
   bundles: z.array(z.object({ name: remoteName, version: remoteVersion, hash: bundleHash })).check(z.maxLength(20)),
-  /** Visitors' answers of the API: all that a page is drawn from. */
+  /** Visitors' answers of the API: all that a page is rendered from. */
   answers: firstAnswers,
   /** Where lists among the answers go on that say it in a header, by their address. */
   cursors: z.optional(z.record(z.string(), z.string())),
 });
 export type RenderRequest = z.infer<typeof renderRequest>;
 
-export const drawnPage = z.object({
+export const renderedPage = z.object({
   /** What belongs into the page's root. */
   html: z.string(),
   state: pageState,
   /** Parts in it, such as `mf_club ./pages/club`. */
   parts: z.array(z.string()),
 });
-export type DrawnPage = z.infer<typeof drawnPage>;
+export type RenderedPage = z.infer<typeof renderedPage>;
 
 export const renderAnswer = z.object({
-  /** Bundles that must be sent before this page can be drawn. */
+  /** Bundles that must be sent before this page can be rendered. */
   missing: z.array(bundleHash),
   /** Null while bundles are missing. */
-  page: z.nullable(drawnPage),
+  page: z.nullable(renderedPage),
 });
 export type RenderAnswer = z.infer<typeof renderAnswer>;
 

@@ -1,4 +1,4 @@
-import { comesDrawn } from '@storysprout/contract';
+import { isServerRendered } from '@storysprout/contract';
 import { type Session, Spinner, useRefreshProfile, useSession } from '@storysprout/kit';
 import { Navigate, useLocation } from '@storysprout/kit/router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -51,7 +51,7 @@ export function PageGuard({ access, beginsAlike = false, children }: PageGuardPr
   const location = useLocation();
   const isForAnybody = useIsForAnybody();
   // The server redirects nobody. The browser does so once it has the reader's session.
-  if (isForAnybody) return comesDrawn({ access, beginsAlike }) ? children : null;
+  if (isForAnybody) return isServerRendered({ access, beginsAlike }) ? children : null;
   switch (mayEnter(access, { isSignedIn, isAdmin, hasProfile: user !== null })) {
     case 'allowed':
       return children;

@@ -1,5 +1,5 @@
 import type {
-  DrawnQuery,
+  DehydratedQuery,
   FirstAnswers,
   PageState,
   RemoteListEntry,
@@ -81,7 +81,7 @@ export function readFirstAnswers(page: Document = document): FirstAnswers {
   return parseText(page.getElementById(answersElementId)?.textContent);
 }
 
-function isDrawnQuery(value: unknown): value is DrawnQuery {
+function isDrawnQuery(value: unknown): value is DehydratedQuery {
   return isRecord(value) && Array.isArray(value.key) && 'data' in value;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DrawnPage, RenderRequest } from '@storysprout/contract';
+import type { RenderedPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Drawn, Question } from '../processes/process-messages';
 import { mostProcesses, type ProcessPool, type WantedProcess } from '../processes/process-pool';
@@ -28,7 +28,7 @@ const patienceMs = 3_000;
 export async function drawPage(
   request: RenderRequest,
   { processes, logger, onFailure }: DrawingDeps,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
   const question: Question = { address, now, settings, remotes, answers, cursors };
   const draw = async <Result>(who: string, wanted: WantedProcess, read: (drawn: Drawn) => Result) => {

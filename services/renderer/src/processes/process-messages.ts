@@ -1,4 +1,4 @@
-import { drawnQuery, type RenderRequest } from '@storysprout/contract';
+import { dehydratedQuery, type RenderRequest } from '@storysprout/contract';
 import { z } from 'zod';
 import type { RealmCode } from '../realm/realm';
 
@@ -25,7 +25,7 @@ function isShallow(value: unknown, left = deepest): boolean {
 const drawn = z.object({
   html: z.string(),
   queries: z
-    .array(drawnQuery)
+    .array(dehydratedQuery)
     .max(mostQueries)
     .refine((queries) => isShallow(queries)),
 });

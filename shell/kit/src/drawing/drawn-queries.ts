@@ -1,4 +1,4 @@
-import type { DrawnQuery } from '@storysprout/contract';
+import type { DehydratedQuery } from '@storysprout/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { giveAnswers } from './given-answers';
 
@@ -69,7 +69,7 @@ export class DrawnQueries {
   }
 
   /** Returns the data with which the browser's cache starts. */
-  known(): DrawnQuery[] {
+  known(): DehydratedQuery[] {
     return this.client
       .getQueryCache()
       .getAll()
@@ -109,7 +109,7 @@ export class DrawnQueries {
 /**
  * Puts the data from which the page was rendered into the cache. Signed-in readers request again what may be personal.
  */
-export function takeDrawnQueries(client: QueryClient, queries: readonly DrawnQuery[], isSignedIn: boolean): void {
+export function takeDrawnQueries(client: QueryClient, queries: readonly DehydratedQuery[], isSignedIn: boolean): void {
   for (const { key, data, isPersonal } of queries)
     client.setQueryData(key, data, { updatedAt: isPersonal && isSignedIn ? 0 : Date.now() });
 }
