@@ -153,18 +153,18 @@ const answering = (answer: string) =>
     Object.prototype.toJSON = () => { delete Object.prototype.toJSON; return ${answer}; };
     return '';
   })()`);
-const drawnWith = (part: string) =>
-  `{ kind: 'drawn', drawn: { queries: [], html: '<sprout-part data-part="mf_bad ./pages/main">' + ${part} + '</sprout-part>' } }`;
+const renderedWith = (part: string) =>
+  `{ kind: 'rendered', rendered: { queries: [], html: '<sprout-part data-part="mf_bad ./pages/main">' + ${part} + '</sprout-part>' } }`;
 
 describe('code that answers what it likes', () => {
   it.each([
     ['that it is ready, again', "{ kind: 'ready' }"],
     [
       'a thousand parts in each other',
-      drawnWith("'<sprout-part data-part=\"a ./b\">'.repeat(1e3) + '</sprout-part>'.repeat(1e3)"),
+      renderedWith("'<sprout-part data-part=\"a ./b\">'.repeat(1e3) + '</sprout-part>'.repeat(1e3)"),
     ],
-    ['the end of what is around it', drawnWith("'</div></main>'")],
-    ['a tag that never ends', drawnWith("'<img '.repeat(1e5)")],
+    ['the end of what is around it', renderedWith("'</div></main>'")],
+    ['a tag that never ends', renderedWith("'<img '.repeat(1e5)")],
   ])('costs its own part and no other: %s', async (_, answer) => {
     expect(await render({ mf_bad: answering(answer), mf_club: other })).toBe(`<main>${broken}${well}</main>`);
   });

@@ -27,33 +27,33 @@ afterEach(async () => {
 
 it('leaves code alone that failed three times in a row, and tries it again later', async () => {
   const renderer = processOf("(() => { throw new Error('no story') })()");
-  for (let at = 0; at < 3; at += 1) await expect(renderer.draw(question)).rejects.toThrow('no story');
-  await expect(renderer.draw(question)).rejects.toThrow('left alone');
+  for (let at = 0; at < 3; at += 1) await expect(renderer.render(question)).rejects.toThrow('no story');
+  await expect(renderer.render(question)).rejects.toThrow('left alone');
   now += 10_001;
-  await expect(renderer.draw(question)).rejects.toThrow('no story');
+  await expect(renderer.render(question)).rejects.toThrow('no story');
 });
 
 it('goes on with those who wait after a drawing that took too long', async () => {
   const renderer = processOf(
     "(() => { globalThis.n = (globalThis.n ?? 0) + 1; if (props.answers.slow) for (;;); return 'fine' })()",
   );
-  const slow = renderer.draw({ ...question, answers: { slow: true } });
-  const next = renderer.draw(question);
+  const slow = renderer.render({ ...question, answers: { slow: true } });
+  const next = renderer.render(question);
   await expect(slow).rejects.toThrow('longer than 300 ms');
   expect((await next).html).toContain('fine');
 });
 
 it('lets only a few wait', async () => {
   const renderer = processOf("'fine'");
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => renderer.draw(question)));
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => renderer.render(question)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
 });
 
 it('tells those who wait when it stops', async () => {
   const renderer = processOf('(() => { for (;;); })()');
-  const drawing = renderer.draw(question);
+  const rendering = renderer.render(question);
   await renderer.stop();
-  await expect(drawing).rejects.toThrow('stopped');
+  await expect(rendering).rejects.toThrow('stopped');
 });
 
 it.each([
@@ -62,10 +62,10 @@ it.each([
 ])('ends a process whose code %s, where Node looks at what it rejected', async (_, body, reason) => {
   const trap = `new Proxy(Promise.prototype, { get() { ${body} } })`;
   const renderer = processOf(`(Object.setPrototypeOf(Promise.reject(1), ${trap}), 'fine')`);
-  await expect(renderer.draw(question)).rejects.toThrow(reason);
+  await expect(renderer.render(question)).rejects.toThrow(reason);
 });
 
 it('ends a process that needs memory of which the engine counts nothing', async () => {
   const copies = '((text) => Array.from({ length: 12 }, () => new Intl.Segmenter().segment(text)))("x".repeat(1e7))';
-  await expect(processOf(copies, 20_000).draw(question)).rejects.toThrow('its process ended with SIG');
+  await expect(processOf(copies, 20_000).render(question)).rejects.toThrow('its process ended with SIG');
 });

@@ -13,7 +13,7 @@ async function send(code: string) {
 }
 
 /** Renders a page of these remotes, after sending all of their code. */
-async function draw(codes: Readonly<Record<string, string>>) {
+async function render(codes: Readonly<Record<string, string>>) {
   for (const code of [shellCode, ...Object.values(codes)]) expect(await send(code)).toBe(204);
   const { body } = await renderer.gateway.post('/internal/renderer/pages', { body: pageWith(codes) });
   return body.page as { html: string; parts: string[]; state: { queries: object[] } };
@@ -26,7 +26,7 @@ async function failuresOf(who: string): Promise<number | undefined> {
 
 const fine = remoteCode("'<p>' + props.answers['/blog/all'].words + '</p>'");
 const broken = '<!--$!--><template data-dgst=""></template>loading<!--/$-->';
-const drawn = '<!--$--><p>A fox & a hen</p><!--/$-->';
+const rendered = '<!--$--><p>A fox & a hen</p><!--/$-->';
 
 it('says which code it misses, takes nothing else for it, and draws once it is there', async () => {
   const code = remoteCode("'<p>new</p>'");
@@ -43,8 +43,8 @@ it('says which code it misses, takes nothing else for it, and draws once it is t
 });
 
 it('puts the parts of several remotes into one page, with what they were drawn from', async () => {
-  const page = await draw({ mf_club: fine, mf_news: fine });
-  expect(page.html).toBe(`<main>${drawn}${drawn}</main>`);
+  const page = await render({ mf_club: fine, mf_news: fine });
+  expect(page.html).toBe(`<main>${rendered}${rendered}</main>`);
   expect(page.parts).toEqual(['mf_club ./pages/main', 'mf_news ./pages/main']);
   expect(page.state.queries).toHaveLength(2);
 });
@@ -71,29 +71,29 @@ describe("a remote's code", () => {
     ],
     ['is more than a page', "'x'.repeat(3e6)"],
   ])('that %s costs its own part and no other', async (_, expression) => {
-    const page = await draw({ mf_bad: remoteCode(expression), mf_club: fine });
-    expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
+    const page = await render({ mf_bad: remoteCode(expression), mf_club: fine });
+    expect(page.html).toBe(`<main>${broken}${rendered}</main>`);
     expect(page.parts).toEqual(['mf_club ./pages/main']);
   });
 
   it('that never has loaded does not keep the page waiting', async () => {
-    const page = await draw({ mf_slow: 'for (;;);', mf_club: fine });
-    expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
+    const page = await render({ mf_slow: 'for (;;);', mf_club: fine });
+    expect(page.html).toBe(`<main>${broken}${rendered}</main>`);
     // The page was returned before the renderer even gave up on this remote.
     expect(await failuresOf('mf_slow')).toBeUndefined();
   });
 
   it('is counted when it fails, for the alert', async () => {
     const before = (await failuresOf('mf_bad')) ?? 0;
-    await draw({ mf_bad: remoteCode("(() => { throw new Error('no') })()"), mf_club: fine });
+    await render({ mf_bad: remoteCode("(() => { throw new Error('no') })()"), mf_club: fine });
     expect(await failuresOf('mf_bad')).toBe(before + 1);
     // This sample exists from the start, so that a second alert can notice a renderer that reports no metrics.
     expect(await failuresOf('shell')).toBeDefined();
   });
 
   it('that does not even run costs its own part and no other', async () => {
-    const page = await draw({ mf_bad: 'throw new Error("early")', mf_club: fine });
-    expect(page.html).toBe(`<main>${broken}${drawn}</main>`);
+    const page = await render({ mf_bad: 'throw new Error("early")', mf_club: fine });
+    expect(page.html).toBe(`<main>${broken}${rendered}</main>`);
   });
 
   it.each([
@@ -102,11 +102,11 @@ describe("a remote's code", () => {
     'typeof WebSocket',
     "(() => { try { eval('1'); return 'evaluated' } catch { return 'undefined' } })()",
   ])('has none of %s', async (expression) => {
-    expect((await draw({ mf_club: remoteCode(expression) })).html).toContain('<!--$-->undefined<!--/$-->');
+    expect((await render({ mf_club: remoteCode(expression) })).html).toContain('<!--$-->undefined<!--/$-->');
   });
 
   it('gets the modules that the shell shares, and no other', async () => {
-    const page = await draw({
+    const page = await render({
       mf_club:
         "const { toUpperCase: up } = ''; exports.parts = { './pages/main': () => ({ default: () => require('word') }) };",
       mf_news: "exports.parts = { './pages/main': () => ({ default: () => require('node:fs') }) };",

@@ -4,11 +4,11 @@ import { parseOutcome } from './process-messages';
 /** A page with one query of this depth. */
 function outcomeOf(depth: number): string {
   const data = '['.repeat(depth) + ']'.repeat(depth);
-  return `{"kind":"drawn","drawn":{"html":"","queries":[{"key":["a"],"data":${data}}]}}`;
+  return `{"kind":"rendered","rendered":{"html":"","queries":[{"key":["a"],"data":${data}}]}}`;
 }
 
 it('takes a page with answers of the API', () => {
-  expect(parseOutcome(outcomeOf(20)).kind).toBe('drawn');
+  expect(parseOutcome(outcomeOf(20)).kind).toBe('rendered');
 });
 
 it.each([

@@ -22,18 +22,18 @@ function isShallow(value: unknown, left = deepest): boolean {
 }
 
 /** The whole page as this process sees it: parts of other remotes are empty elements. */
-const drawn = z.object({
+const rendered = z.object({
   html: z.string(),
   queries: z
     .array(dehydratedQuery)
     .max(mostQueries)
     .refine((queries) => isShallow(queries)),
 });
-export type Drawn = z.infer<typeof drawn>;
+export type Rendered = z.infer<typeof rendered>;
 
 const fromProcess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('drawn'), drawn }),
+  z.object({ kind: z.literal('rendered'), rendered }),
   z.object({ kind: z.literal('failed'), message: z.string().max(500) }),
 ]);
 export type FromProcess = z.infer<typeof fromProcess>;

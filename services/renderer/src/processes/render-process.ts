@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RealmCode } from '../realm/realm';
 import { startOf } from './node-flags';
-import { type Drawn, type FromProcess, parseOutcome, type Question, type ToProcess } from './process-messages';
+import { type Rendered, type FromProcess, parseOutcome, type Question, type ToProcess } from './process-messages';
 
 export interface ProcessOptions {
   /** The file of `render-worker`: built, or the source in development. */
@@ -14,7 +14,7 @@ export interface ProcessOptions {
 
 interface Job {
   readonly question: Question;
-  readonly resolve: (drawn: Drawn) => void;
+  readonly resolve: (rendered: Rendered) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -50,7 +50,7 @@ export class RenderProcess {
    * @throws Error when the code throws, takes too long or needs too much memory, while it refuses pages after such
    * failures, or when too many pages are waiting
    */
-  draw(question: Question): Promise<Drawn> {
+  render(question: Question): Promise<Rendered> {
     if (this.now() < this.restsUntil) return Promise.reject(new Error('it failed several times and is left alone'));
     if (this.waiting.length >= longestQueue) return Promise.reject(new Error('too many pages are waiting'));
     return new Promise((resolve, reject) => {
@@ -119,7 +119,7 @@ export class RenderProcess {
       job?.reject(new Error(message.message));
     } else {
       this.failures = 0;
-      job?.resolve(message.drawn);
+      job?.resolve(message.rendered);
     }
   }
 

@@ -264,7 +264,7 @@
     render(question) {
       settle(async () => {
         const { html, queries } = await render(parse(question));
-        return { kind: 'drawn', drawn: { html: `${html}`, queries } };
+        return { kind: 'rendered', rendered: { html: `${html}`, queries } };
       });
     },
 

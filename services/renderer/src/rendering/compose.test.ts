@@ -9,8 +9,8 @@ const slices = (html: string, ...remotes: string[]) =>
 
 it('puts what was drawn into its place and takes the marks off', () => {
   const frame = `<main>${part('mf_a ./x', 'wait')}<hr>${part('mf_b ./y', 'wait')}</main>`;
-  const drawn = slices(`${part('mf_a ./x', '<b>A</b>')}${part('mf_b ./y', '<b>B</b>')}`, 'mf_a', 'mf_b');
-  expect(compose(frame, drawn)).toEqual({
+  const rendered = slices(`${part('mf_a ./x', '<b>A</b>')}${part('mf_b ./y', '<b>B</b>')}`, 'mf_a', 'mf_b');
+  expect(compose(frame, rendered)).toEqual({
     html: '<main><!--$--><b>A</b><!--/$--><hr><!--$--><b>B</b><!--/$--></main>',
     parts: ['mf_a ./x', 'mf_b ./y'],
   });
@@ -22,22 +22,22 @@ it('leaves to the browser what nobody drew', () => {
 
 it('keeps several of the same part in their order', () => {
   const frame = part('mf_a ./x', '1') + part('mf_a ./x', '2');
-  const drawn = slices(part('mf_a ./x', 'first') + part('mf_a ./x', 'second'), 'mf_a');
-  expect(compose(frame, drawn).html).toBe('<!--$-->first<!--/$--><!--$-->second<!--/$-->');
+  const rendered = slices(part('mf_a ./x', 'first') + part('mf_a ./x', 'second'), 'mf_a');
+  expect(compose(frame, rendered).html).toBe('<!--$-->first<!--/$--><!--$-->second<!--/$-->');
 });
 
 it("keeps a remote's own parts within its parts, and leaves others' in them to the browser", () => {
   const page = part('mf_a ./x', `<p>${part('mf_a ./own', 'own')}${part('mf_b ./y', 'wait')}</p>`);
-  const drawn = slices(page, 'mf_a');
-  expect(compose(part('mf_a ./x', 'wait'), drawn)).toEqual({
+  const rendered = slices(page, 'mf_a');
+  expect(compose(part('mf_a ./x', 'wait'), rendered)).toEqual({
     html: `<!--$--><p><!--$-->own<!--/$-->${left('wait')}</p><!--/$-->`,
     parts: ['mf_a ./x', 'mf_a ./own'],
   });
 });
 
 it('takes nothing of one remote for a part of another', () => {
-  const drawn = slices(part('mf_a ./x', 'forged by b'), 'mf_b');
-  expect(compose(part('mf_a ./x', 'wait'), drawn).html).toBe(left('wait'));
+  const rendered = slices(part('mf_a ./x', 'forged by b'), 'mf_b');
+  expect(compose(part('mf_a ./x', 'wait'), rendered).html).toBe(left('wait'));
 });
 
 it("takes nothing of another remote into a part that asks for it, so the other's own place is not empty", () => {

@@ -104,13 +104,13 @@ export function compose(frame: string, slices: Slices): Composed {
       const [remote = ''] = part.split(' ');
       const before = html.slice(at, start);
       at = end;
-      const drawn = remote === owner ? inside : sliceOf(part, owner);
-      if (drawn === undefined) {
+      const rendered = remote === owner ? inside : sliceOf(part, owner);
+      if (rendered === undefined) {
         result += leaveToBrowser(before) + fill(inside, owner);
         continue;
       }
       parts.add(part);
-      result += before + fill(drawn, remote);
+      result += before + fill(rendered, remote);
     }
     return result + html.slice(at);
   };

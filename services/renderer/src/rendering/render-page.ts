@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { Drawn, Question } from '../processes/process-messages';
+import type { Rendered, Question } from '../processes/process-messages';
 import { mostProcesses, type ProcessPool, type WantedProcess } from '../processes/process-pool';
 import { compose, type Slices, slicesOf } from './compose';
 import { mergedQueries } from './merged-queries';
 
-export interface DrawingDeps {
+export interface RenderDeps {
   readonly processes: Pick<ProcessPool, 'find'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Called with the remote whose code failed, or `shell`. */
@@ -25,38 +25,38 @@ const patienceMs = 3_000;
  *
  * @throws Error when the shell's code fails
  */
-export async function drawPage(
+export async function renderPage(
   request: RenderRequest,
-  { processes, logger, onFailure }: DrawingDeps,
+  { processes, logger, onFailure }: RenderDeps,
 ): Promise<RenderedPage> {
   const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
   const question: Question = { address, now, settings, remotes, answers, cursors };
-  const draw = async <Result>(who: string, wanted: WantedProcess, read: (drawn: Drawn) => Result) => {
+  const render = async <Result>(who: string, wanted: WantedProcess, read: (rendered: Rendered) => Result) => {
     try {
-      return read(await processes.find(wanted).draw(question));
+      return read(await processes.find(wanted).render(question));
     } catch (err) {
       onFailure(who);
-      logger.warn({ err, who, address: address.replace(/\?.*/, '') }, 'a part could not be drawn');
+      logger.warn({ err, who, address: address.replace(/\?.*/, '') }, 'a part could not be rendered');
       throw err;
     }
   };
   const ofRemote = ({ name, hash }: RenderRequest['bundles'][number]) =>
-    draw(name, { shell, remote: { name, hash } }, ({ html, queries }) => ({
+    render(name, { shell, remote: { name, hash } }, ({ html, queries }) => ({
       slices: slicesOf(html, name),
       queries,
     })).catch(() => null);
   const late = sleep(patienceMs, null, { ref: false });
   const [frame, ...others] = await Promise.all([
-    draw('shell', { shell }, (drawn) => drawn),
+    render('shell', { shell }, (rendered) => rendered),
     // More processes would evict the first ones of this page from the pool.
     ...bundles.slice(0, mostProcesses - 1).map((bundle) => Promise.race([ofRemote(bundle), late])),
   ]);
-  const drawings = others.filter((each) => each !== null);
-  const slices: Slices = new Map(drawings.flatMap((each) => [...each.slices]));
+  const renderings = others.filter((each) => each !== null);
+  const slices: Slices = new Map(renderings.flatMap((each) => [...each.slices]));
   const { html, parts } = compose(frame.html, slices);
   const queries = mergedQueries(
     frame.queries,
-    drawings.map((each) => each.queries),
+    renderings.map((each) => each.queries),
   );
   return { html, parts: [...parts], state: { now, queries } };
 }
