@@ -1,5 +1,5 @@
 import { useQuery } from '@storysprout/kit';
-import { createQueryClient, drawAt, session, takeDrawnQueries } from '@storysprout/kit/host';
+import { createQueryClient, setRenderTime, session, hydrateQueries } from '@storysprout/kit/host';
 import { buildUser, fakeApi } from '@storysprout/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useId } from 'react';
@@ -52,7 +52,7 @@ async function takeOver(address: string): Promise<Element> {
   const root = document.querySelector('#root') ?? document.body;
   registry.foresee(remotes, window.location.href);
   const client = createQueryClient();
-  takeDrawnQueries(client, JSON.parse(JSON.stringify(queries)), false);
+  hydrateQueries(client, JSON.parse(JSON.stringify(queries)), false);
   await registry.start(remotes);
   await act(async () =>
     mount(
@@ -68,7 +68,7 @@ async function takeOver(address: string): Promise<Element> {
 
 afterEach(() => {
   drawParts(null);
-  drawAt(undefined);
+  setRenderTime(undefined);
   window.history.replaceState(null, '', '/');
 });
 

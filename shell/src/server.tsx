@@ -1,5 +1,5 @@
 import type { DehydratedQuery, FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
-import { configureSite, createQueryClient, DrawnQueries, drawAt, type QueryClient } from '@storysprout/kit/host';
+import { configureSite, createQueryClient, ServerQueries, setRenderTime, type QueryClient } from '@storysprout/kit/host';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
@@ -67,12 +67,12 @@ export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<
   const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
   registry.foresee(remotes, anyOrigin);
-  drawAt(now);
+  setRenderTime(now);
   const needs = remotes.find(({ name }) => name === own?.name)?.needs;
   const isOfOwnGeneration = generationOf(needs, offers) === 0;
   drawParts({ ...(own && isOfOwnGeneration && { own }) });
   const client = createQueryClient();
-  const queries = new DrawnQueries(client, answers, cursors);
+  const queries = new ServerQueries(client, answers, cursors);
   let html = draw(address, client);
   for (let round = 1; round < mostRounds; round += 1) {
     const isNews = await queries.fetch();

@@ -3,7 +3,7 @@ import {
   applyPreferences,
   configureSite,
   createQueryClient,
-  drawAt,
+  setRenderTime,
   followOtherTabs,
   followSignOuts,
   keepFirstAnswers,
@@ -12,7 +12,7 @@ import {
   preloadToaster,
   session,
   startRealtime,
-  takeDrawnQueries,
+  hydrateQueries,
 } from '@storysprout/kit/host';
 import { nextTask } from '@storysprout/kit/next-task';
 import { BrowserRouter } from 'react-router-dom';
@@ -79,9 +79,9 @@ export async function start(): Promise<void> {
   const isSignedIn = session.get().token !== null;
   const drawn = takeDrawnPage(container, window.location, isSignedIn);
   keepDrawnStyles(document);
-  drawAt(drawn?.now);
+  setRenderTime(drawn?.now);
   const queryClient = createQueryClient();
-  takeDrawnQueries(queryClient, drawn?.queries ?? [], isSignedIn);
+  hydrateQueries(queryClient, drawn?.queries ?? [], isSignedIn);
   if (drawn) registry.foresee(site.remotes ?? [], window.location.href);
   void registry.start(site.remotes);
   mount(

@@ -3,8 +3,8 @@
 export type { QueryClient } from '@tanstack/react-query';
 export { type FailedCall, onFailedCall } from './api/failed-calls';
 export { keepFirstAnswers } from './api/first-answers';
-export { DrawnQueries, takeDrawnQueries } from './drawing/drawn-queries';
-export { drawAt } from './drawing/moment';
+export { ServerQueries, hydrateQueries } from './rendering/hydrated-queries';
+export { setRenderTime } from './rendering/render-clock';
 export type {
   LinkedWidget,
   MountedPart,

@@ -51,7 +51,7 @@ export { TextArea, type TextAreaProps } from './components/text-area';
 export { TextInput, type TextInputProps } from './components/text-input';
 export { VisuallyHidden } from './components/visually-hidden';
 export { deviceStorage, isShared } from './device-storage';
-export { type Moment, useMoment } from './drawing/moment';
+export { type Moment, useMoment } from './rendering/render-clock';
 export { FollowButton, type FollowButtonProps } from './following/follow-button';
 export { followingQuery, useFollow, type Writer } from './following/following.query';
 export { formatCount, formatLongDate, formatMoment, formatRelative, monthNames } from './format/format-date';

@@ -1,4 +1,4 @@
-import { useMoment } from '../drawing/moment';
+import { useMoment } from '../rendering/render-clock';
 import { type DateLike, formatLongDate, formatRelative } from '../format/format-date';
 
 interface DateProps {

@@ -1,5 +1,5 @@
 import { formatDistance } from 'date-fns/formatDistance';
-import type { Moment } from '../drawing/moment';
+import type { Moment } from '../rendering/render-clock';
 import * as texts from '../texts/components';
 
 export type DateLike = string | number | Date | null | undefined;

@@ -25,7 +25,7 @@ function subscribeToVisibility(onChange: () => void): () => void {
 }
 
 /** Celebrations are personal, so server-rendered pages have none. */
-const notDrawn = () => false;
+const serverSnapshot = () => false;
 
 export interface MomentNeeds {
   /**
@@ -39,10 +39,10 @@ export interface MomentNeeds {
  * Returns whether a celebration could begin now: the page is visible, no dialog covers it, and no game is being played.
  */
 function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, notDrawn);
-  const isHeld = useSyncExternalStore(momentHolds.subscribe, momentHolds.isHeld, notDrawn);
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, serverSnapshot);
+  const isHeld = useSyncExternalStore(momentHolds.subscribe, momentHolds.isHeld, serverSnapshot);
   const isCovered = useCovered();
-  const hasTextFocus = useSyncExternalStore(subscribeToFocus, isTyping, notDrawn);
+  const hasTextFocus = useSyncExternalStore(subscribeToFocus, isTyping, serverSnapshot);
   return !isHidden && !isHeld && !isCovered && !(takesFocus && hasTextFocus);
 }
 
@@ -55,7 +55,7 @@ export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boole
   const [ticket] = useState(() => Symbol('moment'));
   const [hasBegun, setBegun] = useState(false);
   const mayBegin = useMayBegin(needs);
-  const isFirst = useSyncExternalStore(momentTurns.subscribe, () => momentTurns.isFirst(ticket), notDrawn);
+  const isFirst = useSyncExternalStore(momentTurns.subscribe, () => momentTurns.isFirst(ticket), serverSnapshot);
   useEffect(() => (isWanted ? standInLine(ticket) : undefined), [isWanted, ticket]);
   useEffect(() => {
     if (!isWanted) setBegun(false);
@@ -66,7 +66,7 @@ export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boole
 
 /** Returns whether another celebration waits behind the one that is shown, which then need not stay long. */
 export function useMomentsWaiting(): boolean {
-  return useSyncExternalStore(momentTurns.subscribe, momentTurns.isAwaited, notDrawn);
+  return useSyncExternalStore(momentTurns.subscribe, momentTurns.isAwaited, serverSnapshot);
 }
 
 /**

@@ -5,7 +5,7 @@ import { followingQuery } from '../following/following.query';
 import { useOwnAccountOf } from '../safety/live-safety';
 import { readerView, useReaderView } from '../safety/reader-view';
 import { refreshProfile, useSession } from '../session/use-session';
-import { buildUser, drawAndTakeOver, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
+import { buildUser, renderAndHydrate, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
 import { takeOwnList } from './own-account';
 import { ownLists } from './own-lists';
 
@@ -138,7 +138,7 @@ it('keeps no list that is long, broken or of another reader', () => {
 
 it('asks once, too, on a page that came drawn for nobody and is taken over', async () => {
   const server = fakeApi({ 'GET /user/mine': { user: fresher, lists }, 'GET /blog/reports/mine': { reports: [] } });
-  await drawAndTakeOver(<Page />, { reader: user });
+  await renderAndHydrate(<Page />, { reader: user });
   expect(await text('777 Wren,Finch')).toBeInTheDocument();
   expect(server.calls('GET /user/mine')).toHaveLength(1);
 });

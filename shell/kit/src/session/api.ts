@@ -1,14 +1,14 @@
 import { createApiClient } from '../api/api-client';
 import { typedCalls } from '../api/call';
 import { takeFirstAnswer } from '../api/first-answers';
-import { givenAnswer } from '../drawing/given-answers';
+import { renderResponse } from '../rendering/render-responses';
 import { siteSettings } from '../site-settings';
 import { tokens } from './tokens';
 
 const client = createApiClient({
   baseUrl: () => siteSettings().apiBaseUrl,
   tokens,
-  firstAnswer: (address, isShared) => givenAnswer(address, isShared) ?? takeFirstAnswer(address),
+  firstAnswer: (address, isShared) => renderResponse(address, isShared) ?? takeFirstAnswer(address),
 });
 
 /** The API with the reader's session. */

@@ -1,5 +1,5 @@
 export { buildUser } from './build-user';
-export { drawAndTakeOver, type TakenOver } from './draw-and-take-over';
+export { renderAndHydrate, type HydratedPart } from './render-and-hydrate';
 export { beginRealtime, emitRealtime, recordSounds } from './events';
 export { type FakeApi, fakeApi } from './fake-api';
 export { type FakeSpeechOptions, installFakeSpeech, spokenSoFar } from './fake-speech';

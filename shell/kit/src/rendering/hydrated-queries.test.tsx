@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../query/query-client';
 import { api } from '../session/api';
-import { DrawnQueries, isPlain, takeDrawnQueries } from './drawn-queries';
+import { ServerQueries, isPlain, hydrateQueries } from './hydrated-queries';
 
 const answers = {
   '/blog/all?limit=3': { blogs: [{ title: 'The Fox' }] },
@@ -21,9 +21,9 @@ function Ask({ name, ask, enabled }: AskProps) {
   return <p>{data === undefined ? 'wait' : JSON.stringify(data)}</p>;
 }
 
-async function draw(part: React.ReactNode) {
+async function render(part: React.ReactNode) {
   const client = createQueryClient();
-  const queries = new DrawnQueries(client, answers);
+  const queries = new ServerQueries(client, answers);
   const markup = () => renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   markup();
   const isNews = await queries.fetch();
@@ -34,7 +34,7 @@ const shared = () => api.request('GET', '/blog/all', { query: { limit: 3 }, shar
 const own = () => api.request('GET', '/weeklychallenge/current').then(({ data }) => data);
 
 it('answers what parts ask from what is given, and tells what was asked as a reader', async () => {
-  const { markup, known } = await draw([<Ask key="a" name="all" ask={shared} />, <Ask key="b" name="own" ask={own} />]);
+  const { markup, known } = await render([<Ask key="a" name="all" ask={shared} />, <Ask key="b" name="own" ask={own} />]);
   expect(markup).toContain('The Fox');
   expect(known).toEqual([
     { key: ['all'], data: answers['/blog/all?limit=3'] },
@@ -48,12 +48,12 @@ it.each<[string, () => Promise<unknown>, boolean?]>([
   ['would not come out of JSON as it is', async () => new Set([1])],
   ['nobody wants yet', shared, false],
 ])('leaves to the browser what %s', async (_, ask, enabled) => {
-  const { isNews, markup, known } = await draw(<Ask name="x" ask={ask} enabled={enabled} />);
+  const { isNews, markup, known } = await render(<Ask name="x" ask={ask} enabled={enabled} />);
   expect([isNews, known, markup]).toEqual([false, [], '<p>wait</p>']);
 });
 
 it('asks for what one part wants although another does not', async () => {
-  const { markup } = await draw([
+  const { markup } = await render([
     <Ask key="a" name="all" ask={shared} />,
     <Ask key="b" name="all" ask={shared} enabled={false} />,
   ]);
@@ -67,7 +67,7 @@ it('starts the cache of a browser, and has readers who are signed in ask again f
   ];
   const staleFor = (isSignedIn: boolean) => {
     const client = createQueryClient();
-    takeDrawnQueries(client, queries, isSignedIn);
+    hydrateQueries(client, queries, isSignedIn);
     return ['all', 'own'].map((key) => client.getQueryState([key])?.dataUpdatedAt === 0);
   };
   expect([staleFor(false), staleFor(true)]).toEqual([

@@ -1,6 +1,6 @@
 import type { DehydratedQuery } from '@storysprout/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { giveAnswers } from './given-answers';
+import { setRenderResponses } from './render-responses';
 
 /**
  * During server-side rendering, the parts of a page request data as they do in the browser. The data is fetched between
@@ -38,7 +38,7 @@ function onAsked(client: QueryClient, tell: (asked: Asked) => void): void {
 }
 
 /** The queries of the parts of a page, answered from the given responses. */
-export class DrawnQueries {
+export class ServerQueries {
   private readonly wanted = new Set<string>();
   private readonly tried = new Set<string>();
   private readonly personal = new Set<string>();
@@ -64,7 +64,7 @@ export class DrawnQueries {
     );
     let isNews = false;
     for (const query of wanted) isNews = (await this.fetchOne(query)) || isNews;
-    giveAnswers(null);
+    setRenderResponses(null);
     return isNews;
   }
 
@@ -87,7 +87,7 @@ export class DrawnQueries {
     this.tried.add(queryHash);
     // A query that copes with a missing response must not be rendered as if it had one.
     let isMissing = false;
-    giveAnswers({
+    setRenderResponses({
       answers: this.answers,
       cursors: this.cursors,
       onPersonal: () => this.personal.add(queryHash),
@@ -109,7 +109,7 @@ export class DrawnQueries {
 /**
  * Puts the data from which the page was rendered into the cache. Signed-in readers request again what may be personal.
  */
-export function takeDrawnQueries(client: QueryClient, queries: readonly DehydratedQuery[], isSignedIn: boolean): void {
+export function hydrateQueries(client: QueryClient, queries: readonly DehydratedQuery[], isSignedIn: boolean): void {
   for (const { key, data, isPersonal } of queries)
     client.setQueryData(key, data, { updatedAt: isPersonal && isSignedIn ? 0 : Date.now() });
 }

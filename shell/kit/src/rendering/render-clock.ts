@@ -9,21 +9,21 @@ export interface Moment {
 }
 
 const here: Moment = {};
-let drawn: Moment = here;
+let current: Moment = here;
 
 /**
  * Sets the time at which the page is rendered on the server; undefined for a page that is not. The server has neither
  * the reader's clock nor their location, so the page shows dates in UTC as of that time.
  */
-export function drawAt(now: number | undefined): void {
-  drawn = now === undefined ? here : { now, timeZone: 'UTC' };
+export function setRenderTime(now: number | undefined): void {
+  current = now === undefined ? here : { now, timeZone: 'UTC' };
 }
 
 const never = () => () => undefined;
 const ofHere = () => here;
-const ofDrawing = () => drawn;
+const renderClock = () => current;
 
 /** Returns the time of the server-side rendering during hydration, then the reader's own. */
 export function useMoment(): Moment {
-  return useSyncExternalStore(never, ofHere, ofDrawing);
+  return useSyncExternalStore(never, ofHere, renderClock);
 }

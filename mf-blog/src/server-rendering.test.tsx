@@ -1,5 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
@@ -20,11 +20,11 @@ const parts: [string, string, ReactElement, string][] = [
   ['./widgets/latest-blogs', '/', <LatestBlogs key="" />, 'Blog 3'],
 ];
 
-function draw(expose: string, route: string, part: ReactElement, reader?: User) {
+function render(expose: string, route: string, part: ReactElement, reader?: User) {
   const path = route.replace(':id', blogId);
   const asked = [...manifest.pages, ...manifest.widgets].find((each) => each.expose === expose)?.firstData ?? [];
   const answers = asked.map((each) => [each.replace(':id', blogId), each.includes(':id') ? blog : cards]);
-  return drawAndTakeOver(part, { route, path, answers: Object.fromEntries(answers), reader });
+  return renderAndHydrate(part, { route, path, answers: Object.fromEntries(answers), reader });
 }
 
 const countRoute = 'GET /blog/comments/count/:id';
@@ -35,7 +35,7 @@ it.each(parts)(
   '%s is drawn with its words, and the browser takes it over as it is',
   async (expose, route, part, words) => {
     const server = fakeApi(commentCount);
-    const { markup, complaints } = await draw(expose, route, part);
+    const { markup, complaints } = await render(expose, route, part);
     expect(markup).toContain(words);
     expect(complaints).toEqual([]);
     expect(server.calls()).toHaveLength(server.calls(countRoute).length);
@@ -48,7 +48,7 @@ it.each(parts)('%s is taken over by a reader who is signed in', async (expose, r
     'GET /blog/likes/mine': { likes: [], nextCursor: null },
     'GET /user/hidden': { readers: [] },
   });
-  const { complaints } = await draw(expose, route, part, buildUser());
+  const { complaints } = await render(expose, route, part, buildUser());
   expect(complaints).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ const withComments = {
 
 it('comments are drawn where the address asks for them, with a link to the next ones', async () => {
   const server = fakeApi({ 'GET /blog/comments/count/:id': { totalCount: 31 } });
-  const { markup, container, complaints } = await drawAndTakeOver(<BlogPage />, withComments);
+  const { markup, container, complaints } = await renderAndHydrate(<BlogPage />, withComments);
   expect(markup).toContain('What a lovely fox!');
   expect(markup).toContain(`href="/blog/${blogId}?comments=a-cursor#comments"`);
   expect(complaints).toEqual([]);
@@ -78,7 +78,7 @@ it("comments that came drawn give way to the reader's own list", async () => {
     'GET /blog/comment/get': [buildComment()],
     'GET /blog/comments/mine': { liked: [buildComment()._id], hasUnpublished: false },
   });
-  const { container, complaints } = await drawAndTakeOver(<BlogPage />, { ...withComments, reader: buildUser() });
+  const { container, complaints } = await renderAndHydrate(<BlogPage />, { ...withComments, reader: buildUser() });
   expect(complaints).toEqual([]);
   const heart = await within(container).findByRole('button', { name: /likes for the comment by MossyFrog/ });
   expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ import type { PageOf } from '../api/api-client';
  * The API for a page that is rendered without a browser: only the responses that visitors got. Whatever is not among
  * them stays unknown.
  */
-interface Given {
+interface RenderResponses {
   readonly answers: FirstAnswers;
   /** The next cursors of lists that return them in a header, by address. */
   readonly cursors: Readonly<Record<string, string>>;
@@ -15,11 +15,11 @@ interface Given {
   readonly onMissing: () => void;
 }
 
-let given: Given | null = null;
+let responses: RenderResponses | null = null;
 
 /** From now on, calls get these responses. Null ends that. */
-export function giveAnswers(next: Given | null): void {
-  given = next;
+export function setRenderResponses(next: RenderResponses | null): void {
+  responses = next;
 }
 
 /**
@@ -27,12 +27,12 @@ export function giveAnswers(next: Given | null): void {
  *
  * @param isShared whether the request is for a response that is the same for everybody
  */
-export function givenAnswer(address: string, isShared: boolean): PageOf<unknown> | undefined {
-  const data = given?.answers[address];
+export function renderResponse(address: string, isShared: boolean): PageOf<unknown> | undefined {
+  const data = responses?.answers[address];
   if (data === undefined) {
-    given?.onMissing();
+    responses?.onMissing();
     return undefined;
   }
-  if (!isShared) given?.onPersonal();
-  return { data, nextCursor: given?.cursors[address] ?? null };
+  if (!isShared) responses?.onPersonal();
+  return { data, nextCursor: responses?.cursors[address] ?? null };
 }

@@ -1,5 +1,5 @@
 import { type GameName, gameNames } from '@storysprout/contract';
-import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { offeredBlogs } from './games/puzzle/pictures';
@@ -15,27 +15,27 @@ import * as cardTexts from './texts/cards';
 /** Returns whether the start screen of a game offers unfinished rounds again. */
 const isKept = (game: GameName) => game === 'sudoku' || game === 'crossword';
 
-async function draw(game: GameName) {
+async function render(game: GameName) {
   fakeApi({ 'GET /blog/all': { blogs: [] } });
   const { default: Page } = await import(`./games/${game}/${game}.page.tsx`);
-  return drawAndTakeOver(<Page />, { path: `/funzone/${game}`, reader: buildUser() });
+  return renderAndHydrate(<Page />, { path: `/funzone/${game}`, reader: buildUser() });
 }
 
 it.each(gameNames)('%s is drawn with its start screen, which the browser takes over as it is', async (game) => {
-  const { markup, container, complaints } = await draw(game);
+  const { markup, container, complaints } = await render(game);
   expect(markup).toContain(cardTexts.teasers[game]);
   expect(complaints).toEqual([]);
   expect(container.textContent).toContain('Your first time here');
 });
 
 it.each(gameNames)('%s shows what it is before it is known who plays', async (game) => {
-  const { markup } = await draw(game);
-  const drawn = document.createElement('div');
-  drawn.innerHTML = markup;
+  const { markup } = await render(game);
+  const rendered = document.createElement('div');
+  rendered.innerHTML = markup;
   const isHidden = (part: Element | undefined) => part?.closest('.room') !== null;
-  expect(isHidden(within(drawn).getByText(cardTexts.teasers[game]))).toBe(false);
+  expect(isHidden(within(rendered).getByText(cardTexts.teasers[game]))).toBe(false);
   // Buttons for unfinished rounds may appear beside these.
-  expect(isHidden(within(drawn).getAllByRole('button', { hidden: true }).at(-1))).toBe(isKept(game));
+  expect(isHidden(within(rendered).getAllByRole('button', { hidden: true }).at(-1))).toBe(isKept(game));
 });
 
 it.each(gameNames)('%s takes over what the child did and chose here before', async (game) => {
@@ -52,7 +52,7 @@ it.each(gameNames)('%s takes over what the child did and chose here before', asy
     startedAt: Date.now(),
     notes: null,
   });
-  const { markup, container, complaints } = await draw(game);
+  const { markup, container, complaints } = await render(game);
   expect(markup).not.toMatch(/so far|Keep playing/);
   expect(complaints).toEqual([]);
   expect(container.textContent).toMatch(/Your (best|score) so far/);
@@ -62,8 +62,8 @@ it.each(gameNames)('%s takes over what the child did and chose here before', asy
 });
 
 it('the sliding puzzle has room for the pictures of blogs before they come', async () => {
-  const { markup } = await draw('puzzle');
-  const drawn = document.createElement('div');
-  drawn.innerHTML = markup;
-  expect(drawn.querySelectorAll('fieldset .picture.room')).toHaveLength(offeredBlogs);
+  const { markup } = await render('puzzle');
+  const rendered = document.createElement('div');
+  rendered.innerHTML = markup;
+  expect(rendered.querySelectorAll('fieldset .picture.room')).toHaveLength(offeredBlogs);
 });

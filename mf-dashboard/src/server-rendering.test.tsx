@@ -1,4 +1,4 @@
-import { buildUser, drawAndTakeOver, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
 import { expect, it } from 'vitest';
 import DashboardPage from './pages/dashboard.page';
 
@@ -17,7 +17,7 @@ it.each(['', '?tab=profile', '?tab=edit', '?tab=rewards', '?tab=nothing'])(
       'GET /blog/user/blogs': { blogs: [], nextCursor: null },
     });
     const path = `/dashboard${search}`;
-    const { markup, container, complaints } = await drawAndTakeOver(<DashboardPage />, {
+    const { markup, container, complaints } = await renderAndHydrate(<DashboardPage />, {
       route: '/dashboard',
       path,
       reader,

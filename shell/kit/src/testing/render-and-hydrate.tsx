@@ -5,14 +5,14 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { DrawnQueries, takeDrawnQueries } from '../drawing/drawn-queries';
-import { drawAt } from '../drawing/moment';
+import { ServerQueries, hydrateQueries } from '../rendering/hydrated-queries';
+import { setRenderTime } from '../rendering/render-clock';
 import { KitProvider } from '../kit-provider';
 import { createQueryClient } from '../query/query-client';
 import { type RemoteHost, RemoteHostContext } from '../remote/remote-host';
 import { session } from '../session/session-store';
 
-interface DrawOptions {
+interface HydrationOptions {
   /** The route's pattern and the address it is opened at. */
   readonly route?: string;
   readonly path?: string;
@@ -23,7 +23,7 @@ interface DrawOptions {
   readonly reader?: User;
 }
 
-export interface TakenOver {
+export interface HydratedPart {
   /** The markup as the server sent it. */
   readonly markup: string;
   readonly container: HTMLElement;
@@ -39,10 +39,10 @@ const host: RemoteHost = {
 };
 
 /** Renders a part as the renderer does, then hydrates it as the browser does. */
-export async function drawAndTakeOver(
+export async function renderAndHydrate(
   part: ReactNode,
-  { route = '*', path = '/', answers = {}, cursors, reader }: DrawOptions = {},
-): Promise<TakenOver> {
+  { route = '*', path = '/', answers = {}, cursors, reader }: HydrationOptions = {},
+): Promise<HydratedPart> {
   const now = Date.now() - 90_000;
   const site = (client: ReturnType<typeof createQueryClient>) => (
     <MemoryRouter initialEntries={[path]}>
@@ -55,9 +55,9 @@ export async function drawAndTakeOver(
       </KitProvider>
     </MemoryRouter>
   );
-  drawAt(now);
+  setRenderTime(now);
   const client = createQueryClient();
-  const queries = new DrawnQueries(client, answers, cursors);
+  const queries = new ServerQueries(client, answers, cursors);
   let markup = renderToString(site(client));
   // Code that parts load by themselves arrives after a moment. In the renderer's single file, it is there at once.
   await vi.waitFor(
@@ -78,13 +78,13 @@ export async function drawAndTakeOver(
     complaints.push(told.map(String).join(' '));
   });
   const inBrowser = createQueryClient();
-  takeDrawnQueries(inBrowser, known, session.get().token !== null);
+  hydrateQueries(inBrowser, known, session.get().token !== null);
   const root = await act(async () =>
     hydrateRoot(container, site(inBrowser), {
       onRecoverableError: (error) => complaints.push(String(error)),
     }),
   );
   spy.mockRestore();
-  drawAt(undefined);
+  setRenderTime(undefined);
   return { markup, container, complaints, root };
 }
