@@ -7,7 +7,7 @@ import { manifest as admin } from '../../mf-admin/src/manifest';
 import { manifest as blog } from '../../mf-blog/src/manifest';
 import { manifest as dashboard } from '../../mf-dashboard/src/manifest';
 import { manifest as funzone } from '../../mf-funzone/src/manifest';
-import { drawnPaths } from '../../shell/src/pages/drawn-paths';
+import { serverRenderedPaths } from '../../shell/src/pages/server-rendered-paths';
 import { fileOfExpose } from '../remote-build/check-manifest';
 import { root } from './workspaces';
 
@@ -46,7 +46,7 @@ function drawnFilesOf(folder: string, { pages, widgets }: RemoteManifest): strin
 
 const remotes = { 'mf-admin': admin, 'mf-blog': blog, 'mf-dashboard': dashboard, 'mf-funzone': funzone };
 const drawnFiles: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shell/src/app.tsx', ...drawnPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
+  shell: ['shell/src/app.tsx', ...serverRenderedPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
   ...Object.fromEntries(Object.entries(remotes).map(([folder, manifest]) => [folder, drawnFilesOf(folder, manifest)])),
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
-import { drawnPaths } from '../../shell/src/pages/drawn-paths';
+import { serverRenderedPaths } from '../../shell/src/pages/server-rendered-paths';
 import { pageSlots } from '../../shell/src/pages/page-slots';
 import { isDevelopment } from '../remote-build/app';
 import { devPlugins } from '../remote-build/dev-plugins';
@@ -93,7 +93,7 @@ async function siteFiles() {
     ...(await iconFiles()),
     'site.webmanifest': webManifest(),
     'page-slots.json': JSON.stringify(pageSlots),
-    'drawn-paths.json': JSON.stringify(drawnPaths),
+    'drawn-paths.json': JSON.stringify(serverRenderedPaths),
   };
 }
 

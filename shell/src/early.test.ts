@@ -140,13 +140,13 @@ it('keeps a form whose part React has only begun to take over, and sends it once
 it('presses the button that was drawn in the place of the one pressed', async () => {
   document.body.innerHTML = '<div data-drawn="/"><ul></ul></div>';
   const list = document.querySelector('ul') ?? document.body;
-  const draw = () => {
+  const render = () => {
     list.innerHTML = '<li><button>Like</button></li><li><button>Share</button></li><li><button>Like</button></li>';
     return [...list.querySelectorAll('button')];
   };
-  draw()[2]?.click();
+  render()[2]?.click();
   const heard: string[] = [];
-  for (const [at, button] of draw().entries()) {
+  for (const [at, button] of render().entries()) {
     button.addEventListener('click', () => heard.push(`${at}`));
     bringAlive(button);
   }

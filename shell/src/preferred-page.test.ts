@@ -15,11 +15,11 @@ it.each(['./index.html', '../../infra/remote-build/stand-alone.html'])(
   'has the settings of a new reader on <html> from the start: %s',
   (path) => {
     const page = readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
-    const drawn = attributesOf(new DOMParser().parseFromString(page, 'text/html').documentElement);
+    const rendered = attributesOf(new DOMParser().parseFromString(page, 'text/html').documentElement);
     const html = document.documentElement;
-    for (const [name, value] of Object.entries(drawn)) html.setAttribute(name, value);
+    for (const [name, value] of Object.entries(rendered)) html.setAttribute(name, value);
     const stop = applyPreferences();
-    expect(attributesOf(html)).toEqual(drawn);
+    expect(attributesOf(html)).toEqual(rendered);
     stop();
     for (const { name } of [...html.attributes]) html.removeAttribute(name);
   },

@@ -7,8 +7,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { App } from './app';
 import { mount } from './mount';
-import { drawnPaths } from './pages/drawn-paths';
-import { drawParts, type OwnParts } from './remotes/drawn-parts';
+import { serverRenderedPaths } from './pages/server-rendered-paths';
+import { setServerRendering, type OwnParts } from './remotes/server-rendered-parts';
 import { registry } from './remotes/remote-registry';
 import { drawSite } from './server';
 import { loadRemote, remoteEntry } from './testing/federation';
@@ -31,21 +31,21 @@ const own: OwnParts = { name: 'mf_blog', parts: { './pages/blogs': () => ({ defa
 const composed = (html: string) => html.replace(/<\/?sprout-part[^>]*>/g, '');
 
 /** Renders the page as the renderer does, once the code of the shell's own pages has loaded. */
-async function draw(address: string, siteSettings = settings) {
+async function render(address: string, siteSettings = settings) {
   const question = { address, now: Date.now(), settings: siteSettings, remotes, answers };
   return waitFor(
     async () => {
-      const drawn = await drawSite(question, own);
-      expect(drawn.html).not.toContain('<!--$!-->');
-      return drawn;
+      const rendered = await drawSite(question, own);
+      expect(rendered.html).not.toContain('<!--$!-->');
+      return rendered;
     },
     { timeout: 15_000 },
   );
 }
 
 async function takeOver(address: string): Promise<Element> {
-  const { html, queries } = await draw(address);
-  drawParts(null);
+  const { html, queries } = await render(address);
+  setServerRendering(null);
   loadRemote.mockResolvedValue({ default: Blogs });
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root" data-first-paint="${address}" data-drawn="${address}">${composed(html)}</div>`;
@@ -67,12 +67,12 @@ async function takeOver(address: string): Promise<Element> {
 }
 
 afterEach(() => {
-  drawParts(null);
+  setServerRendering(null);
   setRenderTime(undefined);
   window.history.replaceState(null, '', '/');
 });
 
-it.each(drawnPaths)('%s is drawn whole, and taken over as it is', async (path) => {
+it.each(serverRenderedPaths)('%s is drawn whole, and taken over as it is', async (path) => {
   const root = await takeOver(path);
   const heading = root.querySelector('h1');
   expect(heading?.textContent).not.toBe('');
@@ -81,7 +81,7 @@ it.each(drawnPaths)('%s is drawn whole, and taken over as it is', async (path) =
 });
 
 it('shows at once whether somebody who signs up is asked for their month of birth', async () => {
-  const pageOf = async (asksForAge: boolean) => (await draw('/register', { ...settings, asksForAge })).html;
+  const pageOf = async (asksForAge: boolean) => (await render('/register', { ...settings, asksForAge })).html;
   expect(await pageOf(true)).toContain('When were you born?');
   expect(await pageOf(false)).toContain('Password');
 });
@@ -95,7 +95,7 @@ it("is drawn with a remote's part and its data, and taken over element by elemen
 });
 
 it("draws a reader's page that begins the same for all, and no other; a signed-in reader takes it over", async () => {
-  expect((await draw('/postblog')).html).not.toContain('data-part');
+  expect((await render('/postblog')).html).not.toContain('data-part');
   const reader = buildUser();
   fakeApi({
     'GET /user/mine': { user: reader, lists: { hidden: [], reported: [], following: [], unread: 0 } },

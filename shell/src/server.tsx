@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { mountable } from './mount';
-import { drawParts, type OwnParts } from './remotes/drawn-parts';
+import { setServerRendering, type OwnParts } from './remotes/server-rendered-parts';
 import { generationOf } from './remotes/generations/generation-of';
 import { registry } from './remotes/remote-registry';
 
@@ -26,7 +26,7 @@ export interface SiteQuestion {
   readonly cursors?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface DrawnSite {
+export interface RenderedSite {
   readonly html: string;
   readonly queries: readonly DehydratedQuery[];
 }
@@ -46,7 +46,7 @@ const notThereYet = '<!--$!-->';
 /** The gateway puts the preload hints for pictures where they belong, so they are removed from the page. */
 const pictureHints = /<link rel="preload" as="image"[^>]*>/g;
 
-function draw(address: string, client: QueryClient): string {
+function render(address: string, client: QueryClient): string {
   const site = (
     <StaticRouter location={address}>
       <App queryClient={client} />
@@ -63,24 +63,24 @@ const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions 
  *
  * @param own the one remote whose parts are rendered
  */
-export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<DrawnSite> {
+export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<RenderedSite> {
   const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
   registry.foresee(remotes, anyOrigin);
   setRenderTime(now);
   const needs = remotes.find(({ name }) => name === own?.name)?.needs;
   const isOfOwnGeneration = generationOf(needs, offers) === 0;
-  drawParts({ ...(own && isOfOwnGeneration && { own }) });
+  setServerRendering({ ...(own && isOfOwnGeneration && { own }) });
   const client = createQueryClient();
   const queries = new ServerQueries(client, answers, cursors);
-  let html = draw(address, client);
+  let html = render(address, client);
   for (let round = 1; round < mostRounds; round += 1) {
     const isNews = await queries.fetch();
     // Lazily loaded code may have arrived after a round, too.
     if (!isNews && !html.includes(notThereYet)) break;
     // Such code comes through promises of its own, which need a moment.
     if (html.includes(notThereYet)) await new Promise((resolve) => setTimeout(resolve, 0));
-    html = draw(address, client);
+    html = render(address, client);
   }
   const known = queries.known();
   client.clear();

@@ -26,8 +26,8 @@ import { noteShellRelease, shellRelease, tellStarted } from './remotes/shell-rel
 import { trialPulses } from './remotes/trial-pulses';
 import { guardScripts } from './security/script-policy';
 import { forgetOnSignOut } from './session/forget-on-sign-out';
-import { takeDrawnPage } from './site/drawn-page';
-import { keepDrawnStyles } from './site/drawn-styles';
+import { takeServerRenderedPage } from './site/server-rendered-page';
+import { reuseServerRenderedStyles } from './site/server-rendered-styles';
 import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -77,12 +77,12 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   const isSignedIn = session.get().token !== null;
-  const drawn = takeDrawnPage(container, window.location, isSignedIn);
-  keepDrawnStyles(document);
-  setRenderTime(drawn?.now);
+  const rendered = takeServerRenderedPage(container, window.location, isSignedIn);
+  reuseServerRenderedStyles(document);
+  setRenderTime(rendered?.now);
   const queryClient = createQueryClient();
-  hydrateQueries(queryClient, drawn?.queries ?? [], isSignedIn);
-  if (drawn) registry.foresee(site.remotes ?? [], window.location.href);
+  hydrateQueries(queryClient, rendered?.queries ?? [], isSignedIn);
+  if (rendered) registry.foresee(site.remotes ?? [], window.location.href);
   void registry.start(site.remotes);
   mount(
     container,

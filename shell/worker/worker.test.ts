@@ -29,11 +29,11 @@ describe('the kept page', () => {
   it('has nothing of what came drawn', () => {
     const styles =
       '<style data-sheet="/assets/main.css" data-main>b{gap:0}</style><link rel="stylesheet" href="/assets/b.css"><style data-sheet="/remotes/mf_blog/2/a.css">@media (400px<width){p{gap:0}}</style>';
-    const drawn = page({ remotes: [blogRemote] }, styles).replace(
+    const rendered = page({ remotes: [blogRemote] }, styles).replace(
       ' data-first-paint="/"',
       ' data-first-paint="/" data-drawn="/" data-query="any" data-for="readers" data-answers="/blog/all?limit=3"',
     );
-    const kept = toKeptPage(drawn) ?? '';
+    const kept = toKeptPage(rendered) ?? '';
     expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');
     expect(kept.match(/<style|<link[^>]*stylesheet[^>]*>/g)).toEqual([
       '<link href="/assets/main.css" rel="stylesheet">',

@@ -146,7 +146,7 @@ export class SitePage {
     const { files, list, parts, answers, address } = known;
     const isOfRemotes = parts.length > 0 && parts.every(isServerRendered);
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
-    const mayBeDrawn = (isOfRemotes || files.drawnPaths.includes(path)) && isAnswered;
+    const mayBeDrawn = (isOfRemotes || files.serverRenderedPaths.includes(path)) && isAnswered;
     if (!files.server || !mayBeDrawn) return null;
     return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }

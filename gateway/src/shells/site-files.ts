@@ -31,7 +31,7 @@ export interface SiteFiles {
   /** Null for a shell that can't render pages on the server. */
   readonly server: ShellBundle | null;
   /** The shell's own pages that are server-rendered. */
-  readonly drawnPaths: readonly string[];
+  readonly serverRenderedPaths: readonly string[];
 }
 
 /** Matches the template's links to the style sheets of every page. */
@@ -47,7 +47,7 @@ export class SiteFilesReader {
     try {
       const stamp = await this.folder.stamp();
       if (this.known?.stamp !== stamp) {
-        const [template, slots, own, forRemotes, server, drawnPaths] = await Promise.all([
+        const [template, slots, own, forRemotes, server, serverRenderedPaths] = await Promise.all([
           this.readText('index.html'),
           this.readExtra('page-slots.json', pageSlots, {}),
           this.readExtra('own-pages.json', ownPages, {}),
@@ -57,7 +57,7 @@ export class SiteFilesReader {
         ]);
         const sheets = await this.readSheets(template, own, forRemotes);
         const scriptSources = scriptSourcesOf(template);
-        const made = { template, scriptSources, sheets, slots, server, drawnPaths };
+        const made = { template, scriptSources, sheets, slots, server, serverRenderedPaths };
         const files = { ...made, ownPages: own, forRemotes };
         this.known = { files, stamp };
       }

@@ -38,7 +38,7 @@ function useIsForAnybody(): boolean {
 interface PageGuardProps {
   readonly access: Access;
   /**
-   * The page starts the same for everybody who may see it, so it is server-rendered; `drawn-page.ts` removes it for
+   * The page starts the same for everybody who may see it, so it is server-rendered; `server-rendered-page.ts` removes it for
    * visitors.
    */
   readonly beginsAlike?: boolean | undefined;

@@ -21,11 +21,11 @@ const isKeepable = ({ origin, pathname }: URL) => origin === window.location.ori
  */
 function cameWithPage(): string[] {
   const answers: unknown = JSON.parse(document.getElementById(answersElementId)?.textContent ?? '{}');
-  const ofDrawnPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
+  const ofServerRenderedPage = document.getElementById('root')?.dataset.answers?.split(' ') ?? [];
   const sheets = [...document.querySelectorAll<HTMLElement>('style[data-sheet]')].map(
     ({ dataset }) => dataset.sheet ?? '',
   );
-  return [...Object.keys(answers ?? {}), ...ofDrawnPage, ...sheets, ...givenManifests()].filter((address) =>
+  return [...Object.keys(answers ?? {}), ...ofServerRenderedPage, ...sheets, ...givenManifests()].filter((address) =>
     isKeepable(new URL(address, window.location.href)),
   );
 }

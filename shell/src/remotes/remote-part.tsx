@@ -1,7 +1,7 @@
 import { log } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { currentDrawing, DrawnPart } from './drawn-parts';
+import { currentServerRendering, ServerRenderedPart } from './server-rendered-parts';
 import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
 import { partsOnPage } from './parts-on-page';
@@ -92,7 +92,7 @@ export const RemotePart = memo(function RemotePart({
   const { attempt, ...failure } = useRetry(remote);
   const [goneBack, setGoneBack] = useState(0);
   const tries = `${attempt} ${goneBack}`;
-  const drawing = currentDrawing();
+  const serverRendering = currentServerRendering();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try needs a lazy object that has not failed yet
   const { Part, asked } = useMemo(
     () => ({ Part: lazyPart(remote, expose), asked: registry.get().table.get(remote) }),
@@ -116,8 +116,8 @@ export const RemotePart = memo(function RemotePart({
       onError={noteError}
     >
       <Suspense fallback={loading}>
-        {drawing ? (
-          <DrawnPart remote={remote} expose={expose} props={props} loading={loading} drawing={drawing} />
+        {serverRendering ? (
+          <ServerRenderedPart remote={remote} expose={expose} props={props} loading={loading} serverRendering={serverRendering} />
         ) : (
           <Part {...props} />
         )}

@@ -81,7 +81,7 @@ export function readFirstAnswers(page: Document = document): FirstAnswers {
   return parseText(page.getElementById(answersElementId)?.textContent);
 }
 
-function isDrawnQuery(value: unknown): value is DehydratedQuery {
+function isDehydratedQuery(value: unknown): value is DehydratedQuery {
   return isRecord(value) && Array.isArray(value.key) && 'data' in value;
 }
 
@@ -90,5 +90,5 @@ function isDrawnQuery(value: unknown): value is DehydratedQuery {
  */
 export function readPageState(page: Document = document): PageState | null {
   const { now, queries } = parseText(page.getElementById(stateElementId)?.textContent);
-  return typeof now === 'number' && Array.isArray(queries) ? { now, queries: queries.filter(isDrawnQuery) } : null;
+  return typeof now === 'number' && Array.isArray(queries) ? { now, queries: queries.filter(isDehydratedQuery) } : null;
 }

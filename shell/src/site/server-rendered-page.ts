@@ -6,7 +6,7 @@ import { readPageState } from './site-data';
  * this very address. Otherwise returns null, and the markup is not hydrated. The same goes for a signed-in reader's
  * page that a visitor gets: styles hid it, so the visitor never saw it.
  */
-export function takeDrawnPage(
+export function takeServerRenderedPage(
   container: Element,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isSignedIn: boolean,

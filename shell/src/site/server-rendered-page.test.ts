@@ -1,13 +1,13 @@
 import { pageStateElementId } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { takeDrawnPage } from './drawn-page';
+import { takeServerRenderedPage } from './server-rendered-page';
 
 const state = { now: 1_000, queries: [] };
 
 function open(root: string, search: string, isSignedIn = false) {
   document.body.innerHTML = `<div id="root" data-first-paint="/blogs" ${root}><h1>Blogs</h1></div><script type="application/json" id="${pageStateElementId}">${JSON.stringify(state)}</script>`;
   const container = document.querySelector('#root') ?? document.body;
-  return { taken: takeDrawnPage(container, { pathname: '/blogs', search }, isSignedIn), container };
+  return { taken: takeServerRenderedPage(container, { pathname: '/blogs', search }, isSignedIn), container };
 }
 
 it.each([

@@ -5,7 +5,7 @@ const fromContainer = (address: string) => address.replace('/assets/', '/assets/
  * A server-rendered page has its styles in it. A remote requests its style sheets all the same, as does the shell for
  * its own pages. Each finds a link that is there already, and does not fetch the file again.
  */
-export function keepDrawnStyles(page: Document): void {
+export function reuseServerRenderedStyles(page: Document): void {
   for (const style of page.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')) {
     const path = style.dataset.sheet ?? '';
     const address = new URL(path, page.baseURI).href;

@@ -10,35 +10,35 @@ export interface OwnParts {
   readonly parts: ServerParts;
 }
 
-export interface Drawing {
+export interface ServerRendering {
   readonly own?: OwnParts;
 }
 
-let drawing: Drawing | null = null;
+let serverRendering: ServerRendering | null = null;
 
 /** From now on, parts of remotes are rendered at once instead of being loaded. Null ends that. */
-export function drawParts(next: Drawing | null): void {
-  drawing = next;
+export function setServerRendering(next: ServerRendering | null): void {
+  serverRendering = next;
 }
 
-export function currentDrawing(): Drawing | null {
-  return drawing;
+export function currentServerRendering(): ServerRendering | null {
+  return serverRendering;
 }
 
-interface DrawnPartProps {
+interface ServerRenderedPartProps {
   readonly remote: string;
   readonly expose: string;
   readonly props: Readonly<Record<string, unknown>> | undefined;
   /** Shown if the part is not rendered here. */
   readonly loading: ReactNode;
-  readonly drawing: Drawing;
+  readonly serverRendering: ServerRendering;
 }
 
 /**
  * Wraps a part in an element that marks where it begins and ends. The renderer removes the element, and inserts what
  * one remote's code rendered where the others left a gap (services/renderer).
  */
-export function DrawnPart({ remote, expose, props, loading, drawing: { own } }: DrawnPartProps) {
+export function ServerRenderedPart({ remote, expose, props, loading, serverRendering: { own } }: ServerRenderedPartProps) {
   const part = own?.name === remote ? own.parts[expose]?.().default : undefined;
   const content = part === undefined ? loading : createElement(part as RemoteComponent, props);
   return createElement('sprout-part', { 'data-part': `${remote} ${expose}` }, content);
