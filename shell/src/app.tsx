@@ -6,7 +6,7 @@ import { Layout } from './layout/layout';
 import { XpFlightSlot } from './moments/xp-flight-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
-import { whenQuiet } from './when-quiet';
+import { whenIdle } from './when-idle';
 
 /** Loads the code for working without a connection last, once the page is idle. */
 function OfflineSlot() {
@@ -16,7 +16,7 @@ function OfflineSlot() {
       const module = await import(/* webpackChunkName: 'later' */ './offline/offline');
       setOffline(() => module.Offline);
     };
-    whenQuiet(() => load().catch((error: unknown) => log.warn('The site can not help offline.', error)));
+    whenIdle(() => load().catch((error: unknown) => log.warn('The site can not help offline.', error)));
   }, []);
   return Offline && <Offline />;
 }

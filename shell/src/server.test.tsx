@@ -50,7 +50,7 @@ async function takeOver(address: string): Promise<Element> {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root" data-first-paint="${address}" data-drawn="${address}">${composed(html)}</div>`;
   const root = document.querySelector('#root') ?? document.body;
-  registry.foresee(remotes, window.location.href);
+  registry.setInitialRemotes(remotes, window.location.href);
   const client = createQueryClient();
   hydrateQueries(client, JSON.parse(JSON.stringify(queries)), false);
   await registry.start(remotes);

@@ -66,7 +66,7 @@ const offers = [__SHARED_VERSIONS__, ...__GENERATIONS__.map(({ shared: versions 
 export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<RenderedSite> {
   const { address, now, settings, remotes, answers, cursors } = question;
   configureSite(settings);
-  registry.foresee(remotes, anyOrigin);
+  registry.setInitialRemotes(remotes, anyOrigin);
   setRenderTime(now);
   const needs = remotes.find(({ name }) => name === own?.name)?.needs;
   const isOfOwnGeneration = generationOf(needs, offers) === 0;

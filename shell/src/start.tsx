@@ -32,7 +32,7 @@ import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data'
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { whenQuiet } from './when-quiet';
+import { whenIdle } from './when-idle';
 
 async function tellVitals(): Promise<void> {
   const { reportVitals } = await import(/* webpackChunkName: 'later' */ './vitals/report-vitals');
@@ -82,7 +82,7 @@ export async function start(): Promise<void> {
   setRenderTime(rendered?.now);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, rendered?.queries ?? [], isSignedIn);
-  if (rendered) registry.foresee(site.remotes ?? [], window.location.href);
+  if (rendered) registry.setInitialRemotes(site.remotes ?? [], window.location.href);
   void registry.start(site.remotes);
   mount(
     container,
@@ -93,8 +93,8 @@ export async function start(): Promise<void> {
     tellStarted,
   );
   void showPreview(site).catch((error: unknown) => log.error('The page can not say that it is a preview.', error));
-  whenQuiet(() => registry.prepare());
-  whenQuiet(() => showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
-  whenQuiet(() => tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
-  whenQuiet(() => tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
+  whenIdle(() => registry.prepare());
+  whenIdle(() => showParts().catch((error: unknown) => log.warn('The parts could not be named.', error)));
+  whenIdle(() => tellVitals().catch((error: unknown) => log.warn('Web vitals could not be collected.', error)));
+  whenIdle(() => tellErrors().catch((error: unknown) => log.warn('Errors cannot be reported.', error)));
 }

@@ -1,6 +1,6 @@
 import { log, useSession } from '@storysprout/kit';
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenQuiet } from '../when-quiet';
+import { whenIdle } from '../when-idle';
 
 /** The place for the XP animation. Its code loads last, and only for signed-in readers. */
 export function XpFlightSlot() {
@@ -15,7 +15,7 @@ function LoadedXpFlight() {
       const module = await import(/* webpackChunkName: 'later' */ './xp-flight');
       setXpFlight(() => module.XpFlight);
     };
-    whenQuiet(() => load().catch((error: unknown) => log.warn('Earned XP cannot fly.', error)));
+    whenIdle(() => load().catch((error: unknown) => log.warn('Earned XP cannot fly.', error)));
   }, []);
   return XpFlight && <XpFlight />;
 }

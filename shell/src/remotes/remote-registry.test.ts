@@ -11,7 +11,7 @@ const base = 'https://storysprout.example/';
 
 it('tells a page nothing new that was drawn from the same list, and loads from it', async () => {
   const registry = new RemoteRegistry();
-  registry.foresee(list, base);
+  registry.setInitialRemotes(list, base);
   const heard = vi.fn();
   registry.subscribe(heard);
   await registry.start(list);

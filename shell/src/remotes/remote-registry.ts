@@ -56,7 +56,7 @@ export class RemoteRegistry {
   private readonly state = new Store<RegistryState>(unsettled);
   private first: RegistryState = unsettled;
   /** The list from which the whole page was rendered on the server; null if it was not. */
-  private foreseen: readonly RemoteListEntry[] | null = null;
+  private initialEntries: readonly RemoteListEntry[] | null = null;
   private misfits: BuiltTable['misfits'] = [];
   private readonly preloaded = new Set<string>();
   private guards: Promise<void> | undefined;
@@ -77,12 +77,12 @@ export class RemoteRegistry {
   readonly getFirst = (): RegistryState => this.first;
 
   /** Notes the list from which a page is rendered on the server, with the parts of its remotes. */
-  foresee(entries: readonly RemoteListEntry[], base: string): void {
+  setInitialRemotes(entries: readonly RemoteListEntry[], base: string): void {
     const { table, problems, misfits } = buildTable(entries, base);
     this.misfits = misfits;
     const isComplete = entries.length > 0 && problems.length === 0;
     this.first = { isSettled: true, table, isComplete };
-    this.foreseen = isComplete ? entries : null;
+    this.initialEntries = isComplete ? entries : null;
     this.state.set(this.first);
   }
 
@@ -93,7 +93,7 @@ export class RemoteRegistry {
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
     trialPulses.start();
-    if (entries && entries === this.foreseen) {
+    if (entries && entries === this.initialEntries) {
       this.tellMisfits(this.misfits);
       this.register([...this.first.table.values()]);
     } else if (entries) this.use(entries, () => true);

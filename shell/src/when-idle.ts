@@ -1,10 +1,10 @@
 import { countPending } from '@storysprout/kit/host';
 
 /** Begins `task` when the page has loaded and nothing else is going on. */
-export function whenQuiet(task: () => unknown): void {
-  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_500));
+export function whenIdle(task: () => unknown): void {
+  const requestIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_500));
   const begun = new Promise<void>((resolve) => {
-    const begin = () => whenIdle(() => resolve());
+    const begin = () => requestIdle(() => resolve());
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { once: true });
   });
