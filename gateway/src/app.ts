@@ -47,8 +47,8 @@ import { LiveRemotes } from './remotes/live-remotes';
 import { QuickFiles } from './remotes/quick-files';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
-import { drawMetrics } from './rendering/draw-metrics';
-import { DrawnPages } from './rendering/drawn-pages';
+import { renderMetrics } from './rendering/render-metrics';
+import { RenderedPages } from './rendering/rendered-pages';
 import { PartStyles } from './rendering/part-styles';
 import { ServerBundles } from './rendering/server-bundles';
 import { RouteTable } from './routing/route-table';
@@ -156,22 +156,22 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     supportEmail: config.SUPPORT_EMAIL,
     asksForAge: config.CONSENT === 'required',
   };
-  // No page waits this long (see `DrawnPages`): the timeout leaves the renderer time to load new code, and the next
+  // No page waits this long (see `RenderedPages`): the timeout leaves the renderer time to load new code, and the next
   // page benefits.
   const renderer = config.RENDERER_URL
     ? serviceClient('renderer', config.RENDERER_URL, config, logger, 5_000)
     : undefined;
-  const drawnPages =
+  const renderedPages =
     renderer &&
-    new DrawnPages({
+    new RenderedPages({
       ...{ renderer, settings, logger },
       bundles: new ServerBundles(remotes),
       styles: new PartStyles(remotes),
-      onOutcome: drawMetrics(metrics.registry),
+      onOutcome: renderMetrics(metrics.registry),
     });
   const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
   const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
-  const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), drawnPages);
+  const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
   const quickPages = new QuickPages({

@@ -25,9 +25,9 @@ export const cacheBytes = {
   /** The same pages, ready to be served in front of the middleware. */
   quickPages: 3 * megabyte,
   /** Server-rendered pages as the renderer returned them. */
-  drawnPages: 3 * megabyte,
+  renderedPages: 3 * megabyte,
   /** Server-rendered pages for addresses with a query. */
-  drawnSearches: megabyte / 2,
+  renderedSearches: megabyte / 2,
   /** Styles of remotes, as they are inlined in server-rendered pages. */
   partStyles: megabyte / 4,
   /** `/remotes.json` for each combination of canaries. */

@@ -1,6 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { drawnAddress, firstPartsOf } from './first-parts';
+import { renderedAddress, firstPartsOf } from './first-parts';
 
 const blogManifest = {
   name: 'mf_blog',
@@ -71,7 +71,7 @@ describe('addresses with a query', () => {
   };
   const at = (search: string) => {
     const parts = firstPartsOf('/blogs', listOf(searched), ofShell, search);
-    return { asked: parts[0]?.firstData[0], drawn: drawnAddress('/blogs', search, parts) };
+    return { asked: parts[0]?.firstData[0], rendered: renderedAddress('/blogs', search, parts) };
   };
 
   it.each([
@@ -82,8 +82,8 @@ describe('addresses with a query', () => {
     ['?category=Poem&category=Story', '&category=Poem', '/blogs?category=Poem&category=Story'],
     ['?from=a&cursor=abc', '&cursor=abc', '/blogs?cursor=abc'],
     ['?from=a', '', '/blogs'],
-  ])('at %s the page asks with %s and is drawn for %s', (search, asked, drawn) => {
-    expect(at(search)).toEqual({ asked: `/blog/all?view=card&limit=12${asked}`, drawn });
+  ])('at %s the page asks with %s and is drawn for %s', (search, asked, rendered) => {
+    expect(at(search)).toEqual({ asked: `/blog/all?view=card&limit=12${asked}`, rendered });
   });
 
   it('may have another value for what the first address says', () => {
@@ -108,9 +108,9 @@ describe('addresses that ask for more', () => {
     ['?comments=', [post, comments], `${path}?comments=`],
     ['?comments=abc', [post, `${comments}&cursor=abc`], `${path}?comments=abc`],
     ['?other=abc', [post], path],
-  ])('at %s the page asks for %j and is drawn for %s', (search, asked, drawn) => {
+  ])('at %s the page asks for %j and is drawn for %s', (search, asked, rendered) => {
     const parts = firstPartsOf(path, listOf(talking), ofShell, search);
     expect(parts.map(({ firstData }) => firstData)).toEqual([asked]);
-    expect(drawnAddress(path, search, parts)).toBe(drawn);
+    expect(renderedAddress(path, search, parts)).toBe(rendered);
   });
 });

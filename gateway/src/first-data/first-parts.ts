@@ -10,7 +10,7 @@ export interface FirstPart {
   /** API addresses it requests first, with this page's parameters filled in. */
   readonly firstData: readonly string[];
   /** The query parameters that it is server-rendered for: those that its first data depends on. */
-  readonly drawnFor?: readonly string[];
+  readonly renderedFor?: readonly string[];
   /** Width of its covers, as `sizes` of an `<img>`; undefined for pages that don't show covers first. */
   readonly coverSizes?: string | undefined;
   readonly access: 'public' | 'user' | 'admin';
@@ -80,7 +80,7 @@ function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams
           ...(first === undefined ? [] : [withQuery(first, firstQuery, asked), ...others]),
           ...askedFor(further, asked),
         ],
-        drawnFor: [...Object.values(firstQuery), ...Object.keys(askedData)],
+        renderedFor: [...Object.values(firstQuery), ...Object.keys(askedData)],
         coverSizes: page.coverSizes,
       },
     ];
@@ -109,9 +109,9 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
  * Returns the address that a page is rendered for, without parameters that the page doesn't name: anybody can make up
  * any number of those.
  */
-export function drawnAddress(path: string, search: string, parts: readonly FirstPart[]): string {
+export function renderedAddress(path: string, search: string, parts: readonly FirstPart[]): string {
   const asked = new URLSearchParams(search);
-  const known = new Set(parts.flatMap(({ drawnFor = [] }) => drawnFor));
+  const known = new Set(parts.flatMap(({ renderedFor = [] }) => renderedFor));
   const kept = [...asked].filter(([name]) => known.has(name));
   if (kept.length === 0) return path;
   // The browser's spelling is kept, or the browser would not recognize the server-rendered page as its own.

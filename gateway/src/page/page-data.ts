@@ -77,7 +77,7 @@ export function withManifests(template: string, manifests: ReadonlyMap<string, s
   return template.replace('</body>', () => `${block}</body>`);
 }
 
-interface DrawnFor {
+interface RenderedFor {
   readonly address: string;
   readonly answers: readonly string[];
   readonly isForAnyQuery: boolean;
@@ -95,10 +95,10 @@ const scriptsNote = /<noscript>[\s\S]*?<\/noscript>/;
  * @param page.isForAnyQuery whether it looks the same whatever the query is
  * @param page.isForReaders whether it is hidden from visitors, who are sent to sign in
  */
-export function withDrawnPage(
+export function withRenderedPage(
   template: string,
   { html, state }: RenderedPage,
-  { address, answers, isForAnyQuery, isForReaders }: DrawnFor,
+  { address, answers, isForAnyQuery, isForReaders }: RenderedFor,
 ): string {
   const marks = (isForAnyQuery ? ' data-query="any"' : '') + (isForReaders ? ' data-for="readers"' : '');
   const path = escapeHtml(address.replace(/\?.*/, ''));

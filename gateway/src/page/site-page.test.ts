@@ -83,7 +83,7 @@ it("is compressed as the reader's browser takes it", async () => {
 });
 
 it('has the scripts and, when it comes drawn, the styles of the shell in it, which its policy names, and links to them otherwise', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'drawn-page-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rendered-page-'));
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html':
@@ -95,14 +95,14 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
     'own-pages.json': JSON.stringify({ '/about': { title: 'About', files: ['assets/about.css', 'assets/about.js'] } }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const drawn = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
+  const rendered = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
   const pages = new SitePage(
     shellsIn(folder),
     remotes,
     { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
     { publicUrl: 'https://storysprout.example', isIndexed: true },
     [],
-    { find: async () => drawn },
+    { find: async () => rendered },
   );
   const question = { draw: null, shellDraw: null, encoding: 'identity' as const, answer: async () => new Map() };
   const { plain, sources } = await pages.read({ ...question, path: '/about' });

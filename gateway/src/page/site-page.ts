@@ -7,12 +7,12 @@ import {
   type SiteShell,
 } from '@storysprout/contract';
 import type { Answers } from '../first-data/first-answers';
-import { drawnAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
+import { renderedAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
 import { robotsTags } from '../indexing/indexing';
 import { cacheBytes } from '../memory-bounds';
 import { withPreview } from '../remotes/preview-list';
 import type { RemoteSource } from '../remotes/remote-source';
-import { type DrawnPages, isDrawn, type StyledPage } from '../rendering/drawn-pages';
+import { type RenderedPages, isRendered, type StyledPage } from '../rendering/rendered-pages';
 import type { PartSheet } from '../rendering/part-styles';
 import { styleSourcesOf } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
@@ -24,7 +24,7 @@ import { ServedFileCache } from '../static/served-file-cache';
 import { firstCoverTags, firstPictureTags } from './first-cover';
 import {
   withAnswers,
-  withDrawnPage,
+  withRenderedPage,
   withHeadTags,
   withManifests,
   withScriptFirst,
@@ -78,7 +78,7 @@ interface Ingredients {
   /** Files that one of the shell's own pages needs besides those of every page. */
   readonly ownFiles: readonly string[];
   /** The server-rendered page; null when the browser renders it. */
-  readonly drawn: StyledPage | null;
+  readonly rendered: StyledPage | null;
   /** True if server-side rendering is still under way. */
   readonly isLate: boolean;
   /** The address that the page is rendered for. */
@@ -87,7 +87,7 @@ interface Ingredients {
 
 type OwnData = Pick<SiteData, 'preview'>;
 
-type Drawable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
+type Renderable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
  * Builds pages from the shell's `index.html`. They include everything that saves round trips (docs/ARCHITECTURE.md):
@@ -104,7 +104,7 @@ export class SitePage {
     /** Tags in the head of every page. */
     private readonly tags: readonly string[] = [],
     /** Missing when there is no renderer. */
-    private readonly drawnPages?: Pick<DrawnPages, 'find'>,
+    private readonly renderedPages?: Pick<RenderedPages, 'find'>,
   ) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
@@ -134,31 +134,31 @@ export class SitePage {
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);
-    const known = { files, shell, list, encoding, parts, answers, address: drawnAddress(path, search, parts) };
-    const found = !preview ? await this.drawnOf(path, known) : null;
+    const known = { files, shell, list, encoding, parts, answers, address: renderedAddress(path, search, parts) };
+    const found = !preview ? await this.renderedOf(path, known) : null;
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
-    return { ...known, ...ofOwn, head, drawn: isLate ? null : found, isLate };
+    return { ...known, ...ofOwn, head, rendered: isLate ? null : found, isLate };
   }
 
   /** Renders only pages that are the same for everybody and whose data is there. */
-  private async drawnOf(path: string, known: Drawable): Promise<StyledPage | 'late' | null> {
+  private async renderedOf(path: string, known: Renderable): Promise<StyledPage | 'late' | null> {
     const { files, list, parts, answers, address } = known;
     const isOfRemotes = parts.length > 0 && parts.every(isServerRendered);
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
-    const mayBeDrawn = (isOfRemotes || files.serverRenderedPaths.includes(path)) && isAnswered;
-    if (!files.server || !mayBeDrawn) return null;
-    return (await this.drawnPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
+    const mayBeRendered = (isOfRemotes || files.serverRenderedPaths.includes(path)) && isAnswered;
+    if (!files.server || !mayBeRendered) return null;
+    return (await this.renderedPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }
 
   private async render(ingredients: Ingredients, own: OwnData = {}): Promise<SentFile> {
-    const { files, shell, list, encoding, parts, answers, head, drawn, isLate, isOwn, address } = ingredients;
+    const { files, shell, list, encoding, parts, answers, head, rendered, isLate, isOwn, address } = ingredients;
     const { publicUrl } = this.site;
     const isIndexed = this.site.isIndexed && !own.preview;
     const manifests = await manifestsOf(parts, this.remotes);
     const { first, later } = await this.filesOf(ingredients, manifests);
-    const painting = drawn
-      ? withDrawnPage(withScriptsLast(withSheets(files.template, files.sheets), later), drawn, {
+    const painting = rendered
+      ? withRenderedPage(withScriptsLast(withSheets(files.template, files.sheets), later), rendered, {
           address,
           answers: [...answers.keys()],
           isForAnyQuery: isOwn,
@@ -177,12 +177,12 @@ export class SitePage {
       ...cover,
       ...(own.preview ? robotsTags('off') : this.tags),
       ...first,
-      ...(drawn ? [] : later),
+      ...(rendered ? [] : later),
     ]);
-    const isWhole = parts.every((part) => isDrawn(part, drawn));
+    const isWhole = parts.every((part) => isRendered(part, rendered));
     const html = withManifests(isWhole ? tagged : withAnswers(tagged, answers), manifests);
     const file = await toSentFile('index.html', Buffer.from(html), encoding, brotliQuality);
-    const style = drawn ? styleSourcesOf(drawn.html, sheetsOf(ingredients)) : undefined;
+    const style = rendered ? styleSourcesOf(rendered.html, sheetsOf(ingredients)) : undefined;
     return { ...file, sources: { style, script: files.scriptSources }, isLate };
   }
 
@@ -194,20 +194,20 @@ export class SitePage {
     ingredients: Ingredients,
     manifests: ReadonlyMap<string, string>,
   ): Promise<{ readonly first: string[]; readonly later: string[] }> {
-    const { files, parts, drawn } = ingredients;
+    const { files, parts, rendered } = ingredients;
     const own = shellFilesOf(ingredients).map(ownHint);
     const ownStyle = (hint: Hint) => {
       const css = files.sheets.get(hint.href);
       return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
     };
     const hints = await hintsOf(parts, this.remotes, manifests);
-    if (!drawn) return { first: [], later: [...own, ...hints].map(hintTag) };
+    if (!rendered) return { first: [], later: [...own, ...hints].map(hintTag) };
     const isStyle = ({ as }: Hint) => as === 'style';
-    const inPage = new Set(drawn.sheets.map(({ href }) => href));
+    const inPage = new Set(rendered.sheets.map(({ href }) => href));
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
-    const styles = [...own.filter(isStyle).map(ownStyle), ...drawn.sheets.map(sheetTag)];
+    const styles = [...own.filter(isStyle).map(ownStyle), ...rendered.sheets.map(sheetTag)];
     return {
-      first: [...firstPictureTags(drawn.html), ...headingTags(drawn.html), ...styles],
+      first: [...firstPictureTags(rendered.html), ...headingTags(rendered.html), ...styles],
       later: later.map(hintTag),
     };
   }
@@ -226,11 +226,11 @@ function sheetsOf(ingredients: Ingredients): PartSheet[] {
     const css = sheets.get(href);
     return css === undefined ? [] : [{ href, css }];
   });
-  return [...own, ...(ingredients.drawn?.sheets ?? [])];
+  return [...own, ...(ingredients.rendered?.sheets ?? [])];
 }
 
 /** Leaves the address out, because pages of blogs that don't exist are all the same. */
-function keyOf({ files, shell, list, encoding, parts, answers, head, drawn, isLate }: Ingredients): string {
+function keyOf({ files, shell, list, encoding, parts, answers, head, rendered, isLate }: Ingredients): string {
   const shown = parts.map(({ remote, expose }) => `${remote.name} ${expose}`);
   return JSON.stringify([
     identityOf(files),
@@ -242,7 +242,7 @@ function keyOf({ files, shell, list, encoding, parts, answers, head, drawn, isLa
     head.title,
     head.listed?.path,
     [...answers.keys()],
-    drawn && identityOf(drawn),
+    rendered && identityOf(rendered),
     isLate,
   ]);
 }

@@ -5,8 +5,8 @@ import { type Answers, nextCursorOf } from '../first-data/first-answers';
 import type { FirstPart } from '../first-data/first-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { ShellBundle } from '../shells/site-files';
-import type { DrawOutcome } from './draw-metrics';
-import { drawnList, drawnListKey } from './drawn-list';
+import type { RenderOutcome } from './render-metrics';
+import { renderedRemotes, renderedRemotesKey } from './rendered-remotes';
 import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
 
@@ -15,19 +15,19 @@ export interface StyledPage extends RenderedPage {
   readonly sheets: readonly PartSheet[];
 }
 
-export interface DrawnPagesOptions {
+export interface RenderedPagesOptions {
   readonly renderer: Pick<ServiceClient, 'call'>;
   readonly bundles: Pick<ServerBundles, 'hashOf' | 'codeOf'>;
   readonly styles: Pick<PartStyles, 'of'>;
   readonly settings: SiteSettings;
   readonly logger: Pick<Logger, 'debug'>;
-  readonly onOutcome: (outcome: DrawOutcome) => void;
+  readonly onOutcome: (outcome: RenderOutcome) => void;
   /** Longest time that a page waits for the renderer, in milliseconds. */
   readonly patienceMs?: number;
   readonly now?: () => number;
 }
 
-export interface DrawQuestion {
+export interface RenderQuestion {
   readonly address: string;
   readonly shell: ShellBundle;
   readonly list: RemoteList;
@@ -55,7 +55,7 @@ function newCache(maxSize: number) {
   });
 }
 
-function hasQuery({ address }: DrawQuestion): boolean {
+function hasQuery({ address }: RenderQuestion): boolean {
   return address.includes('?');
 }
 
@@ -63,22 +63,22 @@ function hasQuery({ address }: DrawQuestion): boolean {
  * Caches pages of the renderer, each rendered once for a set of releases and what they show. No request waits long for
  * one.
  */
-export class DrawnPages {
-  private readonly pages = newCache(cacheBytes.drawnPages);
+export class RenderedPages {
+  private readonly pages = newCache(cacheBytes.renderedPages);
   /** Separate, so that they displace no page that everybody looks at. */
-  private readonly searches = newCache(cacheBytes.drawnSearches);
+  private readonly searches = newCache(cacheBytes.renderedSearches);
   private readonly failed = new LRUCache<string, number>({ max: 1_000 });
   private readonly underWay = new Map<string, Promise<StyledPage | null>>();
 
   private searchesUnderWay = 0;
 
-  constructor(private readonly options: DrawnPagesOptions) {}
+  constructor(private readonly options: RenderedPagesOptions) {}
 
   /**
    * Returns the server-rendered page; `late` when it will be ready in a moment, and null when the browser has to render
    * the page. Never rejects.
    */
-  async find(question: DrawQuestion): Promise<StyledPage | 'late' | null> {
+  async find(question: RenderQuestion): Promise<StyledPage | 'late' | null> {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
     const kept = this.cacheOf(question).get(key);
@@ -89,9 +89,9 @@ export class DrawnPages {
       return kept;
     }
     if (!mayBegin) return null;
-    const drawing = this.underWay.get(key) ?? this.begin(key, question);
+    const rendering = this.underWay.get(key) ?? this.begin(key, question);
     // A rendering never rejects, so an error here means that it is late.
-    const page = drawing && (await withTimeLimit(this.options.patienceMs ?? 150, () => drawing).catch(() => undefined));
+    const page = rendering && (await withTimeLimit(this.options.patienceMs ?? 150, () => rendering).catch(() => undefined));
     if (page === undefined) {
       onOutcome('late');
       return 'late';
@@ -100,7 +100,7 @@ export class DrawnPages {
     return page;
   }
 
-  private cacheOf(question: DrawQuestion) {
+  private cacheOf(question: RenderQuestion) {
     return hasQuery(question) ? this.searches : this.pages;
   }
 
@@ -112,23 +112,23 @@ export class DrawnPages {
     return Math.floor(this.now() / momentMs) * momentMs;
   }
 
-  private keyOf({ address, shell, list, parts, answers }: DrawQuestion): string {
+  private keyOf({ address, shell, list, parts, answers }: RenderQuestion): string {
     const etags = [...answers.values()].map(({ etag }) => etag);
-    return JSON.stringify([shell.hash, drawnListKey(list, parts), address, etags]);
+    return JSON.stringify([shell.hash, renderedRemotesKey(list, parts), address, etags]);
   }
 
   /** @returns null when too many are under way */
-  private begin(key: string, question: DrawQuestion): Promise<StyledPage | null> | null {
+  private begin(key: string, question: RenderQuestion): Promise<StyledPage | null> | null {
     const isSearch = hasQuery(question);
     if (this.underWay.size >= mostAtOnce || (isSearch && this.searchesUnderWay >= mostSearchesAtOnce)) return null;
     if (isSearch) this.searchesUnderWay += 1;
-    const drawing = this.draw(question)
+    const rendering = this.render(question)
       .then((page) => {
         this.cacheOf(question).set(key, page);
         return page;
       })
       .catch((err: unknown) => {
-        this.options.logger.debug({ err }, 'a page goes out undrawn');
+        this.options.logger.debug({ err }, 'a page goes out without server-side rendering');
         this.failed.set(key, this.now() + restMs);
         return null;
       })
@@ -136,12 +136,12 @@ export class DrawnPages {
         this.underWay.delete(key);
         if (isSearch) this.searchesUnderWay -= 1;
       });
-    this.underWay.set(key, drawing);
-    return drawing;
+    this.underWay.set(key, rendering);
+    return rendering;
   }
 
   /** @throws when the renderer is unavailable, or the page's own part can't be rendered or has no styles */
-  private async draw(question: DrawQuestion): Promise<StyledPage> {
+  private async render(question: RenderQuestion): Promise<StyledPage> {
     const request = await this.requestOf(question);
     const { renderer } = this.options;
     let { missing, page } = await renderer.call('POST /internal/renderer/pages', { body: request });
@@ -153,12 +153,12 @@ export class DrawnPages {
     if (!page) throw new Error('the renderer did not keep the bundles');
     // Without its own part, a server-rendered page would be as empty as one without the renderer.
     const [first] = parts;
-    const drawn = parts.filter((part) => isDrawn(part, page));
-    if (first && drawn.length === 0) throw new Error(`${first.remote.name} drew nothing`);
-    return { ...page, sheets: await this.options.styles.of(drawn) };
+    const rendered = parts.filter((part) => isRendered(part, page));
+    if (first && rendered.length === 0) throw new Error(`${first.remote.name} drew nothing`);
+    return { ...page, sheets: await this.options.styles.of(rendered) };
   }
 
-  private async requestOf({ address, shell, list, parts, answers }: DrawQuestion): Promise<RenderRequest> {
+  private async requestOf({ address, shell, list, parts, answers }: RenderQuestion): Promise<RenderRequest> {
     const remotes = [...new Set(parts.map(({ remote }) => remote))];
     const bundles = await Promise.all(
       remotes.map(async (remote) => {
@@ -170,7 +170,7 @@ export class DrawnPages {
       address,
       now: this.moment,
       settings: this.options.settings,
-      remotes: drawnList(list, parts),
+      remotes: renderedRemotes(list, parts),
       shell: shell.hash,
       bundles: bundles.flat(),
       answers: Object.fromEntries([...answers].map(([asked, { bodies }]) => [asked, parsed(bodies.get('identity'))])),
@@ -183,7 +183,7 @@ export class DrawnPages {
     };
   }
 
-  private async send(hash: string, { bundles }: RenderRequest, { shell }: DrawQuestion): Promise<void> {
+  private async send(hash: string, { bundles }: RenderRequest, { shell }: RenderQuestion): Promise<void> {
     const remote = bundles.find((bundle) => bundle.hash === hash);
     const code = hash === shell.hash ? shell.code : remote && (await this.options.bundles.codeOf(remote));
     if (!code) throw new Error('a bundle is not here any more');
@@ -192,8 +192,8 @@ export class DrawnPages {
 }
 
 /** Returns whether the page includes this part, rendered on the server. */
-export function isDrawn({ remote, expose }: FirstPart, drawn: RenderedPage | null): boolean {
-  return drawn?.parts.includes(`${remote.name} ${expose}`) === true;
+export function isRendered({ remote, expose }: FirstPart, rendered: RenderedPage | null): boolean {
+  return rendered?.parts.includes(`${remote.name} ${expose}`) === true;
 }
 
 function parsed(body: Buffer | undefined): unknown {

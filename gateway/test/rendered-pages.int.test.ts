@@ -84,7 +84,7 @@ async function release(
 
 const open = (path: string) => client(gateway.url).get(path, { headers: { accept: 'text/html' } });
 /** Waits until the page is server-rendered, or contains these words. */
-const drawn = (path: string, words = 'data-drawn') =>
+const rendered = (path: string, words = 'data-drawn') =>
   waitFor(
     async () => {
       const answer = await open(path);
@@ -96,7 +96,7 @@ const drawn = (path: string, words = 'data-drawn') =>
 
 it('sends the page with its content, what it was drawn from, and a policy for its styles', async () => {
   await release('mf_blog', '1', listing);
-  const { body, headers } = await drawn('/blogs');
+  const { body, headers } = await rendered('/blogs');
   const root = `<div id="root" data-first-paint="/blogs" data-drawn="/blogs" data-answers="${newest.replace('&', '&amp;')}">`;
   expect(body).toContain(`${root}<h1>`);
   expect(body).toContain('<!--$--><p style="gap:4px">The Fox</p><!--/$-->');
@@ -116,18 +116,18 @@ it('sends the page with its content, what it was drawn from, and a policy for it
 
 it('draws it anew as soon as what it shows has changed', async () => {
   await release('mf_blog', '2', listing);
-  await drawn('/blogs', 'The Fox');
+  await rendered('/blogs', 'The Fox');
   title = 'The Hen';
   gateway.gateway.edge?.purge(['lists']);
   gateway.gateway.edge?.dropAll();
-  expect((await drawn('/blogs', '>The Hen<')).body).not.toContain('The Fox');
+  expect((await rendered('/blogs', '>The Hen<')).body).not.toContain('The Fox');
 });
 
 it('sends the page as it was before for code that throws or hangs; code that is not what its manifest says is not published', async () => {
   const fails = { mf_dashboard: "(() => { throw new Error('no') })()", mf_admin: '(() => { for (;;); })()' };
   for (const [name, expression] of Object.entries(fails)) await release(name, '1', serverOf(expression));
   await expect(release('mf_blog', '3', listing, 'other code')).rejects.toThrow('server.cjs is not the file');
-  await drawn('/blogs');
+  await rendered('/blogs');
   for (const path of ['/dashboards', '/admins']) {
     const started = performance.now();
     const { status, body } = await open(path);
@@ -139,9 +139,9 @@ it('sends the page as it was before for code that throws or hangs; code that is 
 
 it('draws a search with its own answer, and other addresses as the page without them', async () => {
   await release('mf_blog', '4', serverOf(`Object.keys(answers).join()`), undefined, { search: 'search' });
-  const { body } = await drawn('/blogs?search=fox', 'data-drawn="/blogs?search=fox"');
+  const { body } = await rendered('/blogs?search=fox', 'data-drawn="/blogs?search=fox"');
   expect(body).toContain(`<!--$-->${newest}&search=fox<!--/$-->`);
-  expect((await drawn('/blogs?x=1', 'data-drawn="/blogs"')).body).toContain(`<!--$-->${newest}<!--/$-->`);
+  expect((await rendered('/blogs?x=1', 'data-drawn="/blogs"')).body).toContain(`<!--$-->${newest}<!--/$-->`);
 });
 
 it("draws a reader's page that begins the same for all, hidden from visitors, and no other", async () => {
@@ -149,11 +149,11 @@ it("draws a reader's page that begins the same for all, hidden from visitors, an
   await release('mf_blog', '5', listing, undefined, undefined, own(false));
   expect((await open('/blogs')).body).toContain('<div id="root"></div>');
   await release('mf_blog', '6', listing, undefined, undefined, own(true));
-  expect((await drawn('/blogs')).body).toContain('data-drawn="/blogs" data-for="readers"');
+  expect((await rendered('/blogs')).body).toContain('data-drawn="/blogs" data-for="readers"');
 });
 
 it('sends pages while the renderer is away', async () => {
-  await drawn('/blogs');
+  await rendered('/blogs');
   await renderer.close();
   title = 'The Hen';
   gateway.gateway.edge?.dropAll();

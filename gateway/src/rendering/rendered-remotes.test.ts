@@ -1,7 +1,7 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import type { FirstPart } from '../first-data/first-parts';
-import { drawnList, drawnListKey } from './drawn-list';
+import { renderedRemotes, renderedRemotesKey } from './rendered-remotes';
 
 interface Options {
   readonly version?: string;
@@ -56,7 +56,7 @@ const fallback = (manifest?: unknown): RemoteListEntry['fallback'] => ({
 function pageWith(club: Options, blog: Options = {}) {
   const blogs = remote('mf_blog', blog);
   const list = { remotes: [blogs, remote('mf_club', club)] };
-  return { key: drawnListKey(list, [partOf(blogs)]), told: drawnList(list, [partOf(blogs)]) };
+  return { key: renderedRemotesKey(list, [partOf(blogs)]), told: renderedRemotes(list, [partOf(blogs)]) };
 }
 
 it.each<[string, Options]>([
@@ -100,6 +100,6 @@ it('keeps the pages that links lead to', () => {
 it('depends on which remotes are on the page', () => {
   const [blogs, club] = [remote('mf_blog'), remote('mf_club')];
   const list = { remotes: [blogs, club] };
-  const keys = [[], [blogs], [club], [blogs, club]].map((shown) => drawnListKey(list, shown.map(partOf)));
+  const keys = [[], [blogs], [club], [blogs, club]].map((shown) => renderedRemotesKey(list, shown.map(partOf)));
   expect(new Set(keys).size).toBe(4);
 });

@@ -58,7 +58,7 @@ function remotesOf(parts: readonly FirstPart[]): ReadonlySet<RemoteListEntry> {
 }
 
 /** Returns the remotes as the renderer gets them for a page with these parts. */
-export function drawnList({ remotes }: RemoteList, parts: readonly FirstPart[]): RemoteListEntry[] {
+export function renderedRemotes({ remotes }: RemoteList, parts: readonly FirstPart[]): RemoteListEntry[] {
   const onPage = remotesOf(parts);
   return remotes.map((remote) => (onPage.has(remote) ? shown(remote) : placed(remote)));
 }
@@ -70,7 +70,7 @@ const digestOfShown = onceFor((remote: RemoteListEntry) => digest(JSON.stringify
 const digestOfPlaced = onceFor((remote: RemoteListEntry) => digest(JSON.stringify(placed(remote))));
 const digestOfList = onceFor(({ remotes }: RemoteList) => digest(remotes.map(digestOfPlaced).join()));
 
-/** Returns a key that is the same for all lists and parts of which `drawnList` makes the same. */
-export function drawnListKey(list: RemoteList, parts: readonly FirstPart[]): string {
+/** Returns a key that is the same for all lists and parts of which `renderedRemotes` makes the same. */
+export function renderedRemotesKey(list: RemoteList, parts: readonly FirstPart[]): string {
   return [digestOfList(list), ...Array.from(remotesOf(parts), digestOfShown)].join();
 }

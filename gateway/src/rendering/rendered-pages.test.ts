@@ -1,9 +1,9 @@
 import type { RenderRequest } from '@storysprout/contract';
 import { expect, it, vi } from 'vitest';
-import { DrawnPages, type DrawnPagesOptions, type DrawQuestion } from './drawn-pages';
+import { RenderedPages, type RenderedPagesOptions, type RenderQuestion } from './rendered-pages';
 
 const minute = 60_000;
-const question: DrawQuestion = {
+const question: RenderQuestion = {
   address: '/about',
   shell: { hash: 'a'.repeat(64), code: 'code' },
   list: { remotes: [] },
@@ -15,13 +15,13 @@ const question: DrawQuestion = {
 function start(fail = () => false) {
   const clock = { now: 10 * minute };
   const asked: number[] = [];
-  const draw = async (_key: string, { body: { now } }: { body: RenderRequest }) => {
+  const render = async (_key: string, { body: { now } }: { body: RenderRequest }) => {
     asked.push(now);
     if (fail()) throw new Error('away');
     return { missing: [], page: { html: `drawn at ${now / minute}`, parts: [], state: { now, queries: [] } } };
   };
-  const pages = new DrawnPages({
-    renderer: { call: draw as unknown as DrawnPagesOptions['renderer']['call'] },
+  const pages = new RenderedPages({
+    renderer: { call: render as unknown as RenderedPagesOptions['renderer']['call'] },
     bundles: { hashOf: async () => null, codeOf: async () => null },
     styles: { of: async () => [] },
     settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
