@@ -73,7 +73,7 @@ async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> 
 }
 
 /** A fault of what draws pages: no request may fail, and no page. */
-function drawingFault(fault: Fault): Fault {
+function renderingFault(fault: Fault): Fault {
   return { ...fault, isPlanned: true, run: (on, remarks) => withPages(on.site, remarks, () => fault.run(on, remarks)) };
 }
 
@@ -154,18 +154,18 @@ export const faults: readonly Fault[] = [
   copyFault('user', 'user service'),
   copyFault('admin', 'admin service'),
   copyFault('registry', 'registry service'),
-  drawingFault(copyFault('renderer', 'renderer')),
+  renderingFault(copyFault('renderer', 'renderer')),
   copyFault('gateway', 'gateway'),
   copyFault('mail-worker', 'mail worker'),
   allCopiesFault('blog', 'blog service'),
   allCopiesFault('user', 'user service'),
   allCopiesFault('registry', 'registry service'),
-  drawingFault(allCopiesFault('renderer', 'renderer')),
+  renderingFault(allCopiesFault('renderer', 'renderer')),
   hangFault('mongodb', (site) => site.mongo.part),
   hangFault('redis', (site) => site.redis.part),
   hangFault('blog', (site) => partsOf(site, 'blog service')[0]),
-  drawingFault(hangFault('renderer', (site) => partsOf(site, 'renderer')[0])),
-  drawingFault({
+  renderingFault(hangFault('renderer', (site) => partsOf(site, 'renderer')[0])),
+  renderingFault({
     name: 'all-renderer-hangs',
     what: `each renderer hangs for ${hungMs / 1_000} s`,
     run: async ({ site }) => (await Promise.all(partsOf(site, 'renderer').map(holdUp))).flat(),

@@ -1,6 +1,6 @@
 import { serverBundleName } from '@storysprout/contract';
 import { Team } from '../load/changed-releases';
-import { drawnRoot } from '../load/drawn-root';
+import { serverRenderedRoot } from '../load/server-rendered-root';
 import { builtVersion } from '../remotes/read-build';
 import { remoteHere } from '../remotes/this-repository';
 import type { DrillSite } from './drill-site';
@@ -18,7 +18,7 @@ const limitMs = 10_000;
 interface Opened {
   readonly path: string;
   readonly status: number;
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
   readonly tookMs: number;
 }
 
@@ -29,7 +29,7 @@ async function open(gateway: string, path: string): Promise<Opened> {
     .then(async (answer) => ({ status: answer.status, html: await answer.text() }))
     .catch(() => ({ status: 0, html: '' }));
   const { status, html } = outcome;
-  return { path, status, isDrawn: drawnRoot.test(html), tookMs: performance.now() - startedAt };
+  return { path, status, isRendered: serverRenderedRoot.test(html), tookMs: performance.now() - startedAt };
 }
 
 /** Opens every page, and a search that nobody made before, at each gateway again and again until `isOver`. */
@@ -44,9 +44,9 @@ async function openAll(gateways: readonly string[], isOver: () => boolean): Prom
 
 function judge(what: string, opened: readonly Opened[], { noted, broken }: Remarks): void {
   const failed = opened.filter(({ status }) => status !== 200);
-  const drawn = opened.filter(({ isDrawn }) => isDrawn);
+  const rendered = opened.filter(({ isRendered }) => isRendered);
   const slowest = Math.max(...opened.map(({ tookMs }) => tookMs));
-  const told = `${opened.length} pages ${what}: ${failed.length} failed, ${drawn.length} came drawn, the slowest in ${Math.round(slowest)} ms`;
+  const told = `${opened.length} pages ${what}: ${failed.length} failed, ${rendered.length} came drawn, the slowest in ${Math.round(slowest)} ms`;
   (failed.length > 0 || slowest > mostMs ? broken : noted).push(told);
 }
 
@@ -66,28 +66,28 @@ export async function withPages<Result>(
     isOver = true;
   });
   judge('meanwhile', await meanwhile, remarks);
-  await untilDrawn(gateways, remarks);
+  await untilRendered(gateways, remarks);
   return result;
 }
 
-const drawnLimitMs = 30_000;
+const renderLimitMs = 30_000;
 
 /**
  * Whether pages come drawn at each gateway without anybody's help. While readers write, a busy machine may need longer
  * for a drawing of what they change than until the next change.
  */
-async function untilDrawn(gateways: readonly string[], { noted, broken }: Remarks): Promise<void> {
+async function untilRendered(gateways: readonly string[], { noted, broken }: Remarks): Promise<void> {
   const startedAt = performance.now();
   const missing = new Set(gateways.flatMap((gateway) => calm.map((path) => gateway + path)));
   for (;;) {
-    for (const each of missing) if ((await open(each, '')).isDrawn) missing.delete(each);
+    for (const each of missing) if ((await open(each, '')).isRendered) missing.delete(each);
     const ms = performance.now() - startedAt;
     if (missing.size === 0) {
       noted.push(`pages came drawn again after ${(ms / 1_000).toFixed(1)} s`);
       return;
     }
-    if (ms > drawnLimitMs) {
-      broken.push(`${[...missing].join(' ')} did not come drawn after ${drawnLimitMs / 1_000} s`);
+    if (ms > renderLimitMs) {
+      broken.push(`${[...missing].join(' ')} did not come drawn after ${renderLimitMs / 1_000} s`);
       return;
     }
   }
@@ -112,8 +112,8 @@ export async function releaseBadBundles(site: DrillSite, remarks: Remarks): Prom
     const opened = await openAll(gateways, () => Date.now() > until);
     judge(`with code that ${what}`, opened, remarks);
     const others = opened.filter(({ path }) => path === '/leaderboard' || path === '/funzone');
-    if (!others.some(({ isDrawn }) => isDrawn)) remarks.broken.push('pages of other teams did not come drawn');
+    if (!others.some(({ isRendered }) => isRendered)) remarks.broken.push('pages of other teams did not come drawn');
   }
   await team.release(builtVersion(remoteHere('mf_blog')));
-  await untilDrawn(gateways, remarks);
+  await untilRendered(gateways, remarks);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import { drawnRoot } from '../../load/drawn-root';
+import { serverRenderedRoot } from '../../load/server-rendered-root';
 import { say } from '../bench-site';
 import { median } from '../measure';
 import { type Line, upTo } from '../table';
@@ -56,13 +56,13 @@ async function visit({ browser, session }: ViewBench, view: View, url: string, h
 }
 
 /** A drawing that failed, as on a busy machine, is tried again after five seconds. */
-const drawnWithinMs = 15_000;
+const renderedWithinMs = 15_000;
 
 /** Asks for a page until it comes drawn: what readers get is measured, and not what the first of them gets. */
-async function untilDrawn(url: string): Promise<void> {
-  for (const end = Date.now() + drawnWithinMs; Date.now() < end; await delay(500)) {
+async function untilRendered(url: string): Promise<void> {
+  for (const end = Date.now() + renderedWithinMs; Date.now() < end; await delay(500)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } });
-    if (drawnRoot.test(await answer.text())) return;
+    if (serverRenderedRoot.test(await answer.text())) return;
   }
   say(`  ${url} does not come drawn.`);
 }
@@ -147,7 +147,7 @@ export async function viewLines(bench: ViewBench, views: readonly View[]): Promi
   try {
     for (const view of views) {
       say(`Visiting ${view.path} ...`);
-      await untilDrawn(`${bench.siteUrl}${view.path}`);
+      await untilRendered(`${bench.siteUrl}${view.path}`);
       await freeze(bench, view, frozen);
       const visits: Visit[] = [];
       const plain: Visit[] = [];

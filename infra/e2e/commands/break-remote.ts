@@ -8,7 +8,7 @@ export const failures = {
   'answers with a page of HTML': (route) => route.fulfill({ status: 200, ...somePage }),
   'never answers': () => new Promise<void>(() => undefined),
   'throws when it starts': onlyScripts(isEntry, (route) => answerScript(route, () => 'throw new Error("broken");')),
-  'throws while it draws': onlyScripts(isEntry, (route) => answerScript(route, drawsNothing)),
+  'throws while it draws': onlyScripts(isEntry, (route) => answerScript(route, rendersNothing)),
   'lacks its chunks': onlyScripts(isChunk, (route) => route.fulfill({ status: 404 })),
   'lacks its styles': onlyScripts(isStyle, (route) => route.fulfill({ status: 404 })),
 } as const satisfies Record<string, (route: Route) => Promise<void>>;
@@ -59,7 +59,7 @@ async function answerScript(route: Route, rewrite: (script: string) => string): 
 }
 
 /** Everything the remote offers throws as soon as React draws it. */
-function drawsNothing(script: string): string {
+function rendersNothing(script: string): string {
   const [, container] = /var (mf_\w+)/.exec(script) ?? [];
   if (!container) throw new Error('The remote entry is not what this test knows.');
   return `${script}

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { User } from '@storysprout/contract';
-import { untilDrawn } from '../commands/drawn-page';
+import { untilRendered } from '../commands/rendered-page';
 import { addUpShifts, expectStill } from '../commands/layout-shifts';
 import { someChild } from '../commands/people';
 import { untilSettled } from '../commands/settled';
@@ -29,7 +29,7 @@ for (const path of ['/login', '/register', '/about']) {
 }
 
 test('the home page shows its frame before its script has come', async ({ page }) => {
-  await untilDrawn(page, '/');
+  await untilRendered(page, '/');
   await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test('the home page shows its frame before its script has come', async ({ page }
 });
 
 test('the home page asks for each file once, and for nothing that came with it', async ({ page }) => {
-  await untilDrawn(page, '/');
+  await untilRendered(page, '/');
   const paths = requestsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Latest Blogs' })).toBeVisible();
@@ -64,7 +64,7 @@ async function stylePassesOf(browser: Browser, page: Page, path: string): Promis
 }
 
 test('the home page is restyled as a whole once at most', async ({ browser, page }) => {
-  await untilDrawn(page, '/');
+  await untilRendered(page, '/');
   const passes = await stylePassesOf(browser, page, '/');
   const elements = await page.locator('*').count();
   expect(passes.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test.describe('on a phone, when letters come late', () => {
         await untilSettled(page);
         await expectStill(page);
       };
-      await untilDrawn(page, '/dashboard');
+      await untilRendered(page, '/dashboard');
       // A name that only just fills a line could break in one font and not in the other.
       for (const nickname of ['Al', 'Wildmaple', 'Mountainmarigold', 'Mountainmarigoldsandmeadowlarks'])
         await test.step(nickname, () => openAs(nickname));

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { gameNames, type LoginResponse } from '@storysprout/contract';
-import { drawnRoot } from '../../load/drawn-root';
+import { serverRenderedRoot } from '../../load/server-rendered-root';
 import { faultsInEveryLook } from '../commands/axe';
-import { untilDrawn } from '../commands/drawn-page';
+import { untilRendered } from '../commands/rendered-page';
 import { faultsInForcedColors } from '../commands/forced-colors';
 import { HydrationWatch } from '../commands/hydration';
 import { faultsWithLargeText } from '../commands/large-text';
@@ -197,10 +197,10 @@ async function openAndCompare(
   // While others write, what a page shows may change between the two looks at it.
   await expect(async () => {
     scripts.letGo();
-    await untilDrawn(page, path);
+    await untilRendered(page, path);
     scripts.hold();
     const answer = await page.goto(path, { waitUntil: 'commit' });
-    expect(await answer?.text()).toMatch(drawnRoot);
+    expect(await answer?.text()).toMatch(serverRenderedRoot);
     await expect(page.locator('#root[data-drawn] footer')).toBeAttached();
     const before = await lookAs(page, session);
     expect(before.places.length).toBeGreaterThan(5);

@@ -26,7 +26,7 @@ function importsOf(file: string): string[] {
   const reexported = module.staticExports.flatMap(({ entries }) => entries.map((each) => each.moduleRequest?.value));
   const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported];
   return named.flatMap((specifier) => {
-    if (!specifier?.startsWith('.')) return [];
+    if (!specifier?.startsWith('./index.ts')) return [];
     const target = endings.map((ending) => join(dirname(file), specifier) + ending);
     return target.filter((each) => existsSync(join(root, each)));
   });
@@ -39,19 +39,19 @@ function withImports(roots: readonly string[]): string[] {
 }
 
 /** The files of a remote's pages and widgets in its server bundle (infra/remote-build/server-bundle.ts). */
-function drawnFilesOf(folder: string, { pages, widgets }: RemoteManifest): string[] {
-  const drawn = [...pages.filter(isServerRendered), ...widgets];
-  return drawn.map(({ expose }) => join(folder, fileOfExpose(expose)));
+function renderedFilesOf(folder: string, { pages, widgets }: RemoteManifest): string[] {
+  const rendered = [...pages.filter(isServerRendered), ...widgets];
+  return rendered.map(({ expose }) => join(folder, fileOfExpose(expose)));
 }
 
 const remotes = { 'mf-admin': admin, 'mf-blog': blog, 'mf-dashboard': dashboard, 'mf-funzone': funzone };
-const drawnFiles: Readonly<Record<string, readonly string[]>> = {
+const renderedFiles: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell/src/app.tsx', ...serverRenderedPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
-  ...Object.fromEntries(Object.entries(remotes).map(([folder, manifest]) => [folder, drawnFilesOf(folder, manifest)])),
+  ...Object.fromEntries(Object.entries(remotes).map(([folder, manifest]) => [folder, renderedFilesOf(folder, manifest)])),
 };
 
-it.each(Object.keys(drawnFiles))('all dates that drawn pages of %s tell take the moment of the drawing', (folder) => {
-  const files = withImports(drawnFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
+it.each(Object.keys(renderedFiles))('all dates that drawn pages of %s tell take the moment of the drawing', (folder) => {
+  const files = withImports(renderedFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 

@@ -1,2 +1,2 @@
 /** The root of a page that came drawn says what it was drawn for; scripts in the page name the attribute, too. */
-export const drawnRoot = /<div id="root"[^>]* data-drawn=/;
+export const serverRenderedRoot = /<div id="root"[^>]* data-drawn=/;

@@ -1,5 +1,5 @@
-import { drawnRoot } from '../../load/drawn-root';
-import { untilDrawn } from '../commands/drawn-page';
+import { serverRenderedRoot } from '../../load/server-rendered-root';
+import { untilRendered } from '../commands/rendered-page';
 import { HydrationWatch } from '../commands/hydration';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
 import { comment } from '../commands/safety-api';
@@ -22,10 +22,10 @@ test.describe('with scripts', () => {
       const watch = watchPage(page, baseURL ?? '');
       await page.clock.setSystemTime(Date.now() + 50 * 60 * 60 * 1_000);
       for (const path of ['/', '/blogs']) {
-        await untilDrawn(page, path, 'minutes? ago');
+        await untilRendered(page, path, 'minutes? ago');
         // While others write, a rendered page may be outdated before it is asked for.
         await expect(async () => {
-          expect(await (await page.goto(path))?.text()).toMatch(drawnRoot);
+          expect(await (await page.goto(path))?.text()).toMatch(serverRenderedRoot);
         }).toPass();
         await untilSettled(page);
         await hydration.expectKept();
@@ -53,7 +53,7 @@ test.describe('with scripts', () => {
         requestAnimationFrame(look);
       });
       for (const path of ['/', '/blogs', '/about', '/dashboard', '/funzone/memory']) {
-        await untilDrawn(page, path);
+        await untilRendered(page, path);
         await page.goto(path);
         await expect(page.getByRole('banner').getByRole('link', { name: child.name })).toBeVisible();
         expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), path).toEqual([]);
@@ -81,7 +81,7 @@ test.describe("a reader's page", () => {
         };
         requestAnimationFrame(look);
       });
-      await untilDrawn(page, path);
+      await untilRendered(page, path);
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,20 +105,20 @@ test.describe('without scripts', () => {
       const blog = await post(request, token, { title: `${word} ${at}`, category: at === 7 ? 'Poem' : 'Story' });
       await approve(request, moderatorSession.token, blog._id);
     }
-    await untilDrawn(page, '/blogs');
+    await untilRendered(page, '/blogs');
     await page.goto('/blogs');
     const main = page.getByRole('main');
     await main.getByRole('searchbox', { name: 'Search blogs' }).fill(word);
-    await untilDrawn(page, `/blogs?search=${word}&time=all`);
+    await untilRendered(page, `/blogs?search=${word}&time=all`);
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(new RegExp(`search=${word}`));
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(20);
     await main.getByRole('link', { name: 'Show more blogs' }).click();
     await expect(page).toHaveURL(/cursor=/);
-    await untilDrawn(page, page.url());
+    await untilRendered(page, page.url());
     await page.reload();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
-    await untilDrawn(page, `/blogs?search=${word}&time=all&category=Poem`);
+    await untilRendered(page, `/blogs?search=${word}&time=all&category=Poem`);
     await page.goto(`/blogs?search=${word}&time=all`);
     await main.getByRole('button', { name: 'Poem' }).click();
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([`${word} 7`]);
@@ -126,10 +126,10 @@ test.describe('without scripts', () => {
       .getByRole('link', { name: `${word} 7` })
       .first()
       .getAttribute('href');
-    await untilDrawn(page, address ?? '');
+    await untilRendered(page, address ?? '');
     await page.goto(address ?? '');
     await expect(main).toContainText('The little boat sailed over the wide blue lake');
-    await untilDrawn(page, '/leaderboard?time=all');
+    await untilRendered(page, '/leaderboard?time=all');
     await page.goto('/leaderboard?time=all');
     await expect(main.getByRole('button', { name: 'All Time' })).toHaveAttribute('aria-pressed', 'true');
     await expect(main.getByRole('listitem').first()).toBeVisible();
@@ -144,15 +144,15 @@ test.describe('without scripts', () => {
       const { token } = readers[at % 2] ?? writer;
       await comment(request, token, blog._id, at === 1 ? 'The very first kind word' : `A kind word of day ${at}`);
     }
-    await untilDrawn(page, `/blog/${blog._id}`);
+    await untilRendered(page, `/blog/${blog._id}`);
     await page.goto(`/blog/${blog._id}`);
     const main = page.getByRole('main');
-    await untilDrawn(page, `/blog/${blog._id}?comments=`, 'The very first kind word');
+    await untilRendered(page, `/blog/${blog._id}?comments=`, 'The very first kind word');
     await main.getByRole('link', { name: /^Comments/ }).click();
     await expect(main).toContainText('The very first kind word');
     await expect(main).not.toContainText('A kind word of day 31');
     const more = main.getByRole('link', { name: 'Show more comments' });
-    await untilDrawn(page, (await more.getAttribute('href'))?.replace(/#.*/, '') ?? '', 'A kind word of day 31');
+    await untilRendered(page, (await more.getAttribute('href'))?.replace(/#.*/, '') ?? '', 'A kind word of day 31');
     await more.click();
     await expect(main).toContainText('A kind word of day 31');
     await expect(main).not.toContainText('The very first kind word');
