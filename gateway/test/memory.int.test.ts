@@ -13,7 +13,7 @@ const canaries = 50;
  * Readers get canaries in a hundred buckets, so this covers each ten times. `MEMORY_DRAWS=10000` and
  * `MEMORY_ENCODING=br` try all bucket numbers, with the encoding that browsers request.
  */
-const draws = Number(process.env.MEMORY_DRAWS ?? 1_000);
+const bucketCount = Number(process.env.MEMORY_DRAWS ?? 1_000);
 const encoding = process.env.MEMORY_ENCODING ?? 'identity';
 let service: FakeService;
 let gateway: ReadyGateway;
@@ -65,6 +65,6 @@ const browser = { accept: 'text/html', 'accept-encoding': encoding };
 
 it('stays small though every reader has other canaries', async () => {
   expect((await client(gateway.url).get('/remotes.json')).body.remotes).toHaveLength(canaries);
-  await each(draws, (at) => get('/', { ...browser, cookie: `sprout_draw=${at}` }));
+  await each(bucketCount, (at) => get('/', { ...browser, cookie: `sprout_draw=${at}` }));
   expect(residentBytes()).toBeLessThan(300 * megabyte);
 }, 90_000);

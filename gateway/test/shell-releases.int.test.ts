@@ -50,8 +50,8 @@ async function page(cookie = '') {
 
 /** A cookie of a reader who gets the canary, or the stable shell. */
 async function readerWith(channel: string): Promise<string> {
-  for (let draw = 0; draw < 100; draw += 1)
-    if ((await page(`sprout_draw=${draw}`)).shell.channel === channel) return `sprout_draw=${draw}`;
+  for (let bucket = 0; bucket < 100; bucket += 1)
+    if ((await page(`sprout_draw=${bucket}`)).shell.channel === channel) return `sprout_draw=${bucket}`;
   throw new Error(`nobody gets the ${channel} shell`);
 }
 

@@ -55,8 +55,8 @@ beforeAll(async () => {
 const open = (path: string, encoding: 'br' | 'identity' = 'br') =>
   site.read({
     path,
-    draw: null,
-    shellDraw: null,
+    bucket: null,
+    shellBucket: null,
     encoding,
     answer: async (addresses) => new Map(addresses.flatMap((each) => (each === written1 ? [[each, written]] : []))),
   });
@@ -104,7 +104,7 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
     [],
     { find: async () => rendered },
   );
-  const question = { draw: null, shellDraw: null, encoding: 'identity' as const, answer: async () => new Map() };
+  const question = { bucket: null, shellBucket: null, encoding: 'identity' as const, answer: async () => new Map() };
   const { plain, sources } = await pages.read({ ...question, path: '/about' });
   expect(plain?.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');
   expect(plain?.toString()).toContain('<style data-sheet="/assets/about.css">i{gap:0}</style>');

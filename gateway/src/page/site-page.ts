@@ -55,9 +55,9 @@ export interface PageQuestion {
   /** The query string with its `?`; empty without one. */
   readonly search?: string;
   /** The reader's bucket number for canaries. */
-  readonly draw: number | null;
+  readonly bucket: number | null;
   /** The same for canaries of the shell; null in a browser in which one did not start. */
-  readonly shellDraw: number | null;
+  readonly shellBucket: number | null;
   readonly encoding: Encoding;
   /** Reads API responses for visitors. */
   readonly answer: (addresses: readonly string[]) => Promise<Answers>;
@@ -123,10 +123,10 @@ export class SitePage {
   }
 
   private async gather(
-    { path, search = '', draw, shellDraw, encoding, answer }: PageQuestion,
+    { path, search = '', bucket, shellBucket, encoding, answer }: PageQuestion,
     preview?: OpenPreview,
   ): Promise<Ingredients> {
-    const [{ files, release }, live] = await Promise.all([this.shells.for(shellDraw), this.remotes.list(draw)]);
+    const [{ files, release }, live] = await Promise.all([this.shells.for(shellBucket), this.remotes.list(bucket)]);
     // A page of a preview reports nothing about the shell, because failures there may be caused by an unreleased build.
     const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;

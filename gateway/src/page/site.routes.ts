@@ -1,7 +1,7 @@
-import { drawCookie, drawOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
+import { bucketCookie, bucketOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import type { Answers, FirstAnswers } from '../first-data/first-answers';
-import { drawIfNeeded, pageCacheControl } from '../remotes/reader-draw';
+import { bucketIfNeeded, pageCacheControl } from '../remotes/canary-bucket';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
@@ -27,10 +27,10 @@ export function cacheControlOf(path: string, hasShellCanary = false): string {
 }
 
 /** Returns the reader's bucket number for files of the shell. Only pages assign one. */
-function fileDraw(ctx: Context, { shell }: Pick<RemoteSource, 'shell'>): number | null {
+function fileBucket(ctx: Context, { shell }: Pick<RemoteSource, 'shell'>): number | null {
   if (!shell?.canary || goesBack(ctx)) return null;
   if (!ctx.path.startsWith('/assets/')) ctx.vary('Cookie');
-  return drawOf(ctx.cookies.get(drawCookie));
+  return bucketOf(ctx.cookies.get(bucketCookie));
 }
 
 /** Returns whether a canary of the shell failed to start in this browser. */
@@ -53,7 +53,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.slice(1);
     const isFile = path !== 'index.html' && isSafePath(path) && isPublicFile(path);
-    const file = isFile ? await shells.file(path, fileDraw(ctx, remotes)) : null;
+    const file = isFile ? await shells.file(path, fileBucket(ctx, remotes)) : null;
     if (file) {
       ctx.state.route = 'file';
       return sendFile(ctx, file, cacheControlOf(ctx.path, Boolean(remotes.shell?.canary)));
@@ -62,7 +62,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     ctx.state.route = 'page';
     ctx.vary('Accept');
     if (ctx.state.preview) return sendPreview(ctx, ctx.state.preview, page);
-    const draw = drawIfNeeded(ctx, remotes);
+    const bucket = bucketIfNeeded(ctx, remotes);
     const madeAt = performance.now();
     const { edition } = remotes;
     const shown: { areAnswersCurrent: (() => boolean) | null } = { areAnswersCurrent: null };
@@ -71,12 +71,12 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
       shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
       return read;
     };
-    const shellDraw = goesBack(ctx) ? null : draw;
-    const question = { path: ctx.path, search: ctx.search, draw, shellDraw, encoding: encodingOf(ctx), answer };
+    const shellBucket = goesBack(ctx) ? null : bucket;
+    const question = { path: ctx.path, search: ctx.search, bucket, shellBucket, encoding: encodingOf(ctx), answer };
     const made = await page.read(question);
-    sendPage(ctx, made, pageCacheControl(draw));
+    sendPage(ctx, made, pageCacheControl(bucket));
     const { areAnswersCurrent } = shown;
-    if (draw === null && edition && areAnswersCurrent) {
+    if (bucket === null && edition && areAnswersCurrent) {
       quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
     }
   };
@@ -94,6 +94,6 @@ function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
 async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
   const answer = async (): Promise<Answers> => new Map();
   const encoding = encodingOf(ctx);
-  const question = { path: ctx.path, search: ctx.search, draw: null, shellDraw: null, encoding, answer };
+  const question = { path: ctx.path, search: ctx.search, bucket: null, shellBucket: null, encoding, answer };
   sendPage(ctx, await page.readPreview(preview, question), neverKept);
 }

@@ -22,9 +22,9 @@ export class DevRemotes implements RemoteSource {
     return this.rest.hasCanary;
   }
 
-  async list(draw: number | null = null): Promise<RemoteList> {
+  async list(bucket: number | null = null): Promise<RemoteList> {
     const served = await Promise.all(Object.entries(this.servers).map(([name, url]) => this.ask(name, url)));
-    const others = (await this.rest.list(draw)).remotes.filter(({ name }) => !(name in this.servers));
+    const others = (await this.rest.list(bucket)).remotes.filter(({ name }) => !(name in this.servers));
     const remotes = [...served.filter((entry) => entry !== null), ...others];
     const text = JSON.stringify(remotes);
     if (text !== this.text) {

@@ -83,8 +83,8 @@ export class LiveRemotes implements RemoteSource {
     return this.lists.names.has(name);
   }
 
-  async list(draw: number | null = null): Promise<RemoteList> {
-    return this.lists.for(draw);
+  async list(bucket: number | null = null): Promise<RemoteList> {
+    return this.lists.for(bucket);
   }
 
   file(name: string, version: string, path: string): Promise<ServedFile | null> {

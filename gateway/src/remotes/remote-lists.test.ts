@@ -1,6 +1,6 @@
 import type { LiveRelease, LiveRemote } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { draws } from './reader-draw';
+import { bucketCount } from './canary-bucket';
 import { RemoteLists } from './remote-lists';
 
 const release = (name: string, version: string, contract = 1): LiveRelease => ({
@@ -19,15 +19,15 @@ const remote = (name: string, percent?: number): LiveRemote => ({
 
 it('gives canaries to their share of readers, and says to all readers of both versions that one is running', async () => {
   const lists = new RemoteLists([remote('mf_blog', 10), remote('mf_club')]);
-  const all = Array.from({ length: draws }, (_, draw) => lists.for(draw).remotes[0]);
-  expect(all.filter((entry) => entry?.channel === 'canary')).toHaveLength(draws / 10);
+  const all = Array.from({ length: bucketCount }, (_, bucket) => lists.for(bucket).remotes[0]);
+  expect(all.filter((entry) => entry?.channel === 'canary')).toHaveLength(bucketCount / 10);
   expect(all.every((entry) => entry?.trial)).toBe(true);
   expect(lists.for(null).remotes.map(({ trial }) => trial)).toEqual([true, undefined]);
 });
 
 it('has a hundred lists at most, however many canaries there are', () => {
   const lists = new RemoteLists(Array.from({ length: 50 }, (_, at) => remote(`mf_team${at}`, 10)));
-  const different = new Set(Array.from({ length: draws }, (_, draw) => lists.for(draw)));
+  const different = new Set(Array.from({ length: bucketCount }, (_, bucket) => lists.for(bucket)));
   expect(different.size).toBeGreaterThan(50);
   expect(different.size).toBeLessThanOrEqual(100);
 });

@@ -5,7 +5,7 @@ import {
   type RemoteList,
   type RemoteListEntry,
 } from '@storysprout/contract';
-import { firstSlices, sliceOf } from './reader-draw';
+import { canaryPercentiles, percentileOf } from './canary-bucket';
 import { remoteBase } from './remote-source';
 
 /** One remote's entry in the list, for readers with and without its canary. */
@@ -13,7 +13,7 @@ interface Entries {
   readonly stable: RemoteListEntry;
   readonly canary: {
     readonly id: string;
-    readonly slices: ReadonlySet<number>;
+    readonly percentiles: ReadonlySet<number>;
     readonly entry: RemoteListEntry;
   } | null;
 }
@@ -36,13 +36,13 @@ export class RemoteLists {
   }
 
   /** @param draw the reader's bucket number; without one they get the stable versions */
-  for(draw: number | null): RemoteList {
-    const isDrawn = ({ canary }: Entries) => draw !== null && canary?.slices.has(sliceOf(draw));
-    const drawn = new Set(this.entries.filter(isDrawn));
-    const key = Array.from(drawn, ({ canary }) => canary?.id).join();
+  for(bucket: number | null): RemoteList {
+    const isChosen = ({ canary }: Entries) => bucket !== null && canary?.percentiles.has(percentileOf(bucket));
+    const chosen = new Set(this.entries.filter(isChosen));
+    const key = Array.from(chosen, ({ canary }) => canary?.id).join();
     const known = this.made.get(key);
     if (known) return known;
-    const list = { remotes: this.entries.map((each) => (drawn.has(each) && each.canary?.entry) || each.stable) };
+    const list = { remotes: this.entries.map((each) => (chosen.has(each) && each.canary?.entry) || each.stable) };
     this.made.set(key, list);
     return list;
   }
@@ -61,7 +61,7 @@ function entriesOf({ name, stable, canary, previous }: LiveRemote): Entries {
     stable: entryOf(stable, 'stable', previous),
     canary: canary && {
       id: `${name}/${canary.release.version}`,
-      slices: firstSlices(canary.percent, `${name}/${canary.release.version}`),
+      percentiles: canaryPercentiles(canary.percent, `${name}/${canary.release.version}`),
       entry: entryOf(canary.release, 'canary', stable),
     },
   };

@@ -12,7 +12,7 @@ export interface RemoteSource {
   /**
    * Returns the list for a page; without a bucket number, of stable versions. The same object until something changes.
    */
-  list(draw?: number | null): Promise<RemoteList>;
+  list(bucket?: number | null): Promise<RemoteList>;
   /** A file of one version of a remote or of the shell, or `null`. Unlisted versions are served as long as open pages may need them. */
   file(name: string, version: string, path: string): Promise<ServedFile | null>;
   /** Returns the same file as it was published, not prepared for sending. */

@@ -8,7 +8,7 @@ import { type Encoding, encodingOf, neverKept, type SentFile, sendFile, toSentFi
 import { ServedFileCache } from '../static/served-file-cache';
 import { withPreview } from './preview-list';
 import type { QuickFiles } from './quick-files';
-import { drawIfNeeded, pageCacheControl } from './reader-draw';
+import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
 import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */
@@ -27,10 +27,10 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
       const list = withPreview(await source.list(), preview);
       return sendFile(ctx, await toListFile(list, encoding), neverKept);
     }
-    const draw = drawIfNeeded(ctx, source);
-    const list = await source.list(draw);
+    const bucket = bucketIfNeeded(ctx, source);
+    const list = await source.list(bucket);
     const file = await lists.get(`${identityOf(list)} ${encoding}`, '', () => toListFile(list, encoding));
-    sendFile(ctx, file, pageCacheControl(draw));
+    sendFile(ctx, file, pageCacheControl(bucket));
   });
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];

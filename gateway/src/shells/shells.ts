@@ -1,6 +1,6 @@
 import { type LiveShell, platformFacts, type SiteShell, shellName } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import { firstSlices, sliceOf } from '../remotes/reader-draw';
+import { canaryPercentiles, percentileOf } from '../remotes/canary-bucket';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { FileStore } from '../static/file-store';
 import type { ServedFile } from '../static/served-file';
@@ -44,10 +44,10 @@ export class Shells {
    * @param draw the reader's bucket number; without one they get the stable release
    * @throws AppError `unavailable` when there is no shell at all
    */
-  async for(draw: number | null): Promise<PageShell> {
+  async for(bucket: number | null): Promise<PageShell> {
     const { shell } = this.options.remotes;
     if (shell === null) return { files: await this.own.read(), release: null };
-    const release = releaseFor(shell, draw);
+    const release = releaseFor(shell, bucket);
     try {
       return { files: await (await this.readerOf(release.version, shell)).read(), release };
     } catch (err) {
@@ -60,11 +60,11 @@ export class Shells {
    * Returns a file of this reader's shell or, if its name contains a hash of its content, of any other. Null when there
    * is none.
    */
-  async file(path: string, draw: number | null): Promise<ServedFile | null> {
+  async file(path: string, bucket: number | null): Promise<ServedFile | null> {
     const { remotes, store, siteDir } = this.options;
     const { shell } = remotes;
     if (path === watchScriptPath) return watchScript();
-    const released = shell && (await remotes.file(shellName, releaseFor(shell, draw).version, path));
+    const released = shell && (await remotes.file(shellName, releaseFor(shell, bucket).version, path));
     const found = released ?? (await store.read(siteDir, path));
     if (found || !isNamedByContent(path)) return found;
     return remotes.shellFile(path);
@@ -90,15 +90,15 @@ export class Shells {
 }
 
 /** The buckets of each canary, computed once because they are the same for every page. */
-const slicesOf = new WeakMap<LiveShell, ReadonlySet<number>>();
+const percentilesOf = new WeakMap<LiveShell, ReadonlySet<number>>();
 
-function releaseFor(shell: LiveShell, draw: number | null): SiteShell {
+function releaseFor(shell: LiveShell, bucket: number | null): SiteShell {
   const { stable, canary } = shell;
   if (!canary) return { version: stable.version, channel: 'stable' };
   const { release, percent } = canary;
-  const slices = slicesOf.get(shell) ?? firstSlices(percent, `${shellName}/${release.version}`);
-  slicesOf.set(shell, slices);
-  const isFirst = draw !== null && slices.has(sliceOf(draw));
+  const percentiles = percentilesOf.get(shell) ?? canaryPercentiles(percent, `${shellName}/${release.version}`);
+  percentilesOf.set(shell, percentiles);
+  const isFirst = bucket !== null && percentiles.has(percentileOf(bucket));
   if (isFirst) return { version: release.version, channel: 'canary', trial: true };
   return { version: stable.version, channel: 'stable', trial: true };
 }

@@ -240,10 +240,10 @@ export type RemoteListEntry = z.infer<typeof remoteListEntry>;
 export type RemoteList = z.infer<typeof remoteList>;
 
 /** The cookie with the number each browser draws once, which decides who gets a canary. It is one of ten thousand. */
-export const drawCookie = 'sprout_draw';
+export const bucketCookie = 'sprout_draw';
 
 /** The number in the cookie's value, if it is one. */
-export function drawOf(value = ''): number | null {
+export function bucketOf(value = ''): number | null {
   return /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 

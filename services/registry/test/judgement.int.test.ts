@@ -124,8 +124,8 @@ describe('one visitor', () => {
   it('is known by their address, whatever cookies they make up and however many addresses they have', async () => {
     const settings = { SITE_DIR: await buildSite(), TRUSTED_PROXIES: '1' };
     const behindProxy = await startGatewayOn(database, settings);
-    const failFrom = (address: string, draw = 0) =>
-      send(behindProxy.url, [failed], { 'x-forwarded-for': address, cookie: `sprout_draw=${draw}` });
+    const failFrom = (address: string, bucket = 0) =>
+      send(behindProxy.url, [failed], { 'x-forwarded-for': address, cookie: `sprout_draw=${bucket}` });
     for (let at = 0; at < 20; at += 1) await failFrom('203.0.113.7', at);
     for (let at = 0; at < 20; at += 1) await failFrom(`2001:db8:1:${at}::${at}`, at);
     await waitFor(async () => (await counted(behindProxy)).failures === 6);

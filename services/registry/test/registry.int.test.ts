@@ -240,7 +240,7 @@ describe('a gateway', () => {
     await release('1.1.0', 10);
     const remotes = await gateway();
     expect(remotes.hasCanary).toBe(true);
-    const lists = await Promise.all(Array.from({ length: 10_000 }, (_, draw) => remotes.list(draw)));
+    const lists = await Promise.all(Array.from({ length: 10_000 }, (_, bucket) => remotes.list(bucket)));
     const canaries = lists.filter(({ remotes: [entry] }) => entry?.version === '1.1.0');
     expect(Math.abs(canaries.length - 1_000)).toBeLessThan(90);
     expect(new Set(lists).size).toBe(2);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { drawCookie, drawOf, type ShownRemote } from '@storysprout/contract';
+import { bucketCookie, bucketOf, type ShownRemote } from '@storysprout/contract';
 import { networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 
@@ -127,7 +127,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
 export function reporterOf(ctx: Context, publicUrl: string): string {
   const network = networkOf(ctx.ip, ipv6Bits);
   const isAlone = isOwnMachine(ctx.ip) && isOwnMachine(new URL(publicUrl).hostname) && ctx.get('via') === '';
-  return isAlone ? `${network} ${drawOf(ctx.cookies.get(drawCookie))}` : network;
+  return isAlone ? `${network} ${bucketOf(ctx.cookies.get(bucketCookie))}` : network;
 }
 
 function isOwnMachine(host: string): boolean {
