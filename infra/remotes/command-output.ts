@@ -133,11 +133,11 @@ const counted = (count: number, what: string) => `${count.toLocaleString('en')} 
 export function healthLine({ version, channel, since, views, failures, tampered, trial }: RemoteHealth): string {
   const changed = tampered === 0 ? '' : ` (${tampered} with a changed file)`;
   const times = `${counted(views, 'view')}, ${counted(failures, 'failure')}${changed}, since ${day(since)}`;
-  return `${version} (${channel})  ${times}${trialWords(trial)}`;
+  return `${version} (${channel})  ${times}${canaryWords(trial)}`;
 }
 
 /** `; 2 of 60 pages froze; posted on 30 of 60` while a canary runs. */
-function trialWords(trial: RemoteHealth['trial']): string {
+function canaryWords(trial: RemoteHealth['trial']): string {
   if (!trial || trial.opened === 0) return '';
   const outcomes = trial.outcomes.map(({ name, offered, reached }) => `; ${name} on ${reached} of ${offered}`);
   return `; ${trial.frozen} of ${counted(trial.opened, 'page')} froze${outcomes.join('')}`;

@@ -23,7 +23,7 @@ import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { noteShellRelease, shellRelease, tellStarted } from './remotes/shell-release';
-import { trialPulses } from './remotes/trial-pulses';
+import { canaryHeartbeats } from './remotes/canary-heartbeats';
 import { guardScripts } from './security/script-policy';
 import { forgetOnSignOut } from './session/forget-on-sign-out';
 import { takeServerRenderedPage } from './site/server-rendered-page';
@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
   guardScripts();
   errorNotes.watch();
   onFailedCall(errorNotes.add);
-  onOutcome(trialPulses.note);
+  onOutcome(canaryHeartbeats.note);
   const site = readSiteData();
   noteShellRelease(site.shell);
   configureSite(site.settings);

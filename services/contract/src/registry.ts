@@ -357,18 +357,18 @@ export const remoteOutcome = z.object({ remote: releasedName, outcome: z.enum(ou
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
 /** The longest time between two signs of life of a page, in seconds. */
-export const longestPulseSeconds = 60;
+export const longestHeartbeatSeconds = 60;
 
 /**
  * A sign of life of a page with remotes that have a canary just now, on either channel: before their code runs, now and
  * then, and when the page goes away. A page that promises another sign and gives none has frozen.
  */
-export const trialPulse = z.object({
+export const canaryHeartbeat = z.object({
   page: pageName,
   /** When the next sign comes at the latest; 0 for the last one. */
-  nextSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(longestPulseSeconds)),
+  nextSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(longestHeartbeatSeconds)),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
   /** New since the last sign. */
   outcomes: z.optional(z.array(remoteOutcome).check(z.maxLength(40))),
 });
-export type TrialPulse = z.infer<typeof trialPulse>;
+export type CanaryHeartbeat = z.infer<typeof canaryHeartbeat>;

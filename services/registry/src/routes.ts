@@ -21,7 +21,7 @@ export function addRoutes(
     shell,
     live,
     counter,
-    pulses,
+    heartbeats,
     errorCounter,
     errors,
     platform,
@@ -49,7 +49,7 @@ export function addRoutes(
   adminRemotesRoutes(router, { remotes: adminRemotes, generations: () => shell.generations() }, orders);
   const limit = { redis, enabled };
   const publicUrl = config.PUBLIC_URL;
-  reportRoutes(router, { counter, pulses }, limit, publicUrl);
+  reportRoutes(router, { counter, heartbeats }, limit, publicUrl);
   errorRoutes(router, { counter: errorCounter, errors, owner: ownerOnly(access), limit, publicUrl });
   liveRoutes(router, live, platform);
 }

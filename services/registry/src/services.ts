@@ -19,7 +19,7 @@ import { lookAround } from './remotes/platform-context';
 import { RemoteRepository } from './remotes/remote.repository';
 import { RemoteService } from './remotes/remote.service';
 import { Retention } from './remotes/retention';
-import { PulseCounter } from './reports/pulse-counter';
+import { HeartbeatCounter } from './reports/heartbeat-counter';
 import { RemoteMetrics } from './reports/remote-metrics';
 import { ReportCounter } from './reports/report-counter';
 import { Reporters } from './reports/reporters';
@@ -110,14 +110,14 @@ export function createServices(context: RegistryContext) {
     metrics: remoteMetrics,
     isLive: (name, version) => live.isLive(name, version),
   });
-  const pulses = new PulseCounter({ ...shared, redis, reporters, counter, limited: config.RATE_LIMITS === 'on' });
+  const heartbeats = new HeartbeatCounter({ ...shared, redis, reporters, counter, limited: config.RATE_LIMITS === 'on' });
   const retention = new Retention({ ...shared, turns: collections.turns });
   return {
     registry,
     shell,
     live,
     counter,
-    pulses,
+    heartbeats,
     errorCounter,
     errors: new ErrorService(shared),
     smokeTests: new SmokeTestService({ ...shared, registry, notices }),
@@ -146,7 +146,7 @@ export function createServices(context: RegistryContext) {
         onError: (err) => logger.warn({ err }, 'old releases could not be taken away'),
       }),
       counter,
-      pulses,
+      heartbeats,
       errorCounter,
       notices,
       judge: new RepeatedTask({

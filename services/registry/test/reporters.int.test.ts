@@ -1,7 +1,7 @@
 import { connectRedis, type RedisConnection } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PulseCounter } from '../src/reports/pulse-counter';
+import { HeartbeatCounter } from '../src/reports/heartbeat-counter';
 import { Reporters } from '../src/reports/reporters';
 
 let redis: RedisConnection;
@@ -87,7 +87,7 @@ describe('pages while a canary runs', () => {
       noted[field] = (noted[field] ?? 0) + 1;
     };
     const deps = { redis, now: () => now, logger: quietLogger, limited: true };
-    return new PulseCounter({ ...deps, reporters: reporters(), counter: { note, isLive: () => true } });
+    return new HeartbeatCounter({ ...deps, reporters: reporters(), counter: { note, isLive: () => true } });
   };
   const pass = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1_000);
@@ -130,23 +130,23 @@ describe('pages while a canary runs', () => {
   });
 
   it('of one address count only so often, and as frozen three times, and three that ended, silent or not', async () => {
-    const pulses = count();
-    for (let at = 0; at < 160; at += 1) await pulses.count(sign(at, 10), address);
+    const heartbeats = count();
+    for (let at = 0; at < 160; at += 1) await heartbeats.count(sign(at, 10), address);
     expect(noted).toEqual({ opened: 150, openTellers: 1 });
-    await pulses.noteReported(page(0), [shown]);
+    await heartbeats.noteReported(page(0), [shown]);
     pass(60);
-    await pulses.look();
+    await heartbeats.look();
     expect(noted).toMatchObject({ frozen: 3, reported: 1, silent: 2 });
   });
 
   it('tell each outcome once, and none of a page that is not known', async () => {
-    const pulses = count();
+    const heartbeats = count();
     const reached = { remote: shown.remote, outcome: 'posted', reached: true } as const;
     for (let time = 0; time < 3; time += 1)
-      await pulses.count({ ...sign(0, 10), outcomes: [reached, reached] }, address);
+      await heartbeats.count({ ...sign(0, 10), outcomes: [reached, reached] }, address);
     expect(noted).toMatchObject({ 'outcomes.posted.offered': 1, 'outcomes.posted.reached': 1 });
     const other = { ...reached, remote: 'mf_other' };
-    await pulses.count({ ...sign(0, 10), outcomes: [other] }, address);
+    await heartbeats.count({ ...sign(0, 10), outcomes: [other] }, address);
     expect(noted).toMatchObject({ 'outcomes.posted.offered': 1, 'outcomes.posted.reached': 1 });
   });
 

@@ -8,7 +8,7 @@ import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
 import { type BuiltTable, beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
-import { trialPulses } from './trial-pulses';
+import { canaryHeartbeats } from './canary-heartbeats';
 
 /** The time that a part may take to arrive, in milliseconds. */
 const loadLimitMs = 8_000;
@@ -42,7 +42,7 @@ function isComponent(value: unknown): value is RemoteComponent {
  * Returns whether the remote is a canary or the stable version it is compared with, a preview, or comes from a dev
  * server. The stable version is included so that both have the same page.
  */
-function isOnTrial({ channel, trial, entry }: Remote): boolean {
+function isInCanaryAnalysis({ channel, trial, entry }: Remote): boolean {
   return (
     trial === true ||
     channel === 'canary' ||
@@ -92,7 +92,7 @@ export class RemoteRegistry {
    */
   async start(entries: RemoteListEntry[] | null): Promise<void> {
     reports.start();
-    trialPulses.start();
+    canaryHeartbeats.start();
     if (entries && entries === this.initialEntries) {
       this.tellMisfits(this.misfits);
       this.register([...this.first.table.values()]);
@@ -125,7 +125,7 @@ export class RemoteRegistry {
     const remote = this.get().table.get(name);
     if (!remote) throw new PartLoadError(`There is no remote ${name} in the list.`);
     const what = `${name} ${expose}`;
-    trialPulses.open(remote);
+    canaryHeartbeats.open(remote);
     await this.guards;
     const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
       (cause: unknown) => {
@@ -175,7 +175,7 @@ export class RemoteRegistry {
     const page = pagesOf(table).find(({ path }) => matches(path, address));
     const remote = page && table.get(page.remote);
     const key = `${page?.remote}${page?.expose}`;
-    if (!page || !remote || isOnTrial(remote) || this.preloaded.has(key)) return;
+    if (!page || !remote || isInCanaryAnalysis(remote) || this.preloaded.has(key)) return;
     this.preloaded.add(key);
     this.loader.fetchAhead(page.remote, page.expose.slice(2)).catch((error: unknown) => {
       this.preloaded.delete(key);
@@ -212,7 +212,7 @@ export class RemoteRegistry {
   }
 
   private register(remotes: readonly Remote[]): void {
-    if (remotes.some(isOnTrial)) this.guards ??= this.startGuards();
+    if (remotes.some(isInCanaryAnalysis)) this.guards ??= this.startGuards();
     for (const { name } of remotes)
       for (const key of this.preloaded) if (key.startsWith(name)) this.preloaded.delete(key);
     this.loader.use(remotes);

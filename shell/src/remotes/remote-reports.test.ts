@@ -2,7 +2,7 @@ import type { RemoteReport } from '@storysprout/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RemoteReports } from './remote-reports';
 import type { Remote } from './remote-table';
-import { trialPulses } from './trial-pulses';
+import { canaryHeartbeats } from './canary-heartbeats';
 
 const manifest = { name: 'mf_club', label: 'The club', contract: 1 as const, pages: [], widgets: [] };
 const remote: Remote = { name: 'mf_club', version: '1', channel: 'canary', entry: '', folder: '', manifest };
@@ -58,10 +58,10 @@ it('names the page as its signs of life do while a remote on it has a canary', a
     if (isLeaving) void (body as Blob).text().then((text) => (told = `${address} ${text}`));
     return true;
   };
-  trialPulses.open({ ...remote, trial: true });
+  canaryHeartbeats.open({ ...remote, trial: true });
   reports.viewed(remote);
   await sendAll(0);
-  await vi.waitFor(() => expect(told).toContain(`/registry/reports {"page":"${trialPulses.page}"`));
+  await vi.waitFor(() => expect(told).toContain(`/registry/reports {"page":"${canaryHeartbeats.page}"`));
 });
 
 it('says that the view was sent before', async () => {

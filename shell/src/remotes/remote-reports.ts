@@ -3,7 +3,7 @@ import { log } from '@storysprout/kit';
 import { isTampered } from './integrity';
 import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
-import { trialPulses } from './trial-pulses';
+import { canaryHeartbeats } from './canary-heartbeats';
 
 const address = '/registry/reports';
 /** Delays in milliseconds. Failures are sent soon, because they may cause a rollback; views can wait. */
@@ -99,7 +99,7 @@ export class RemoteReports {
     this.timer = undefined;
     const reports = this.waiting.splice(0, mostAtOnce);
     if (reports.length === 0) return;
-    const body = JSON.stringify({ page: trialPulses.page, reports });
+    const body = JSON.stringify({ page: canaryHeartbeats.page, reports });
     navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }));
   }
 }

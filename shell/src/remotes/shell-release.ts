@@ -1,7 +1,7 @@
 import type { SiteShell } from '@storysprout/contract';
 import { reports } from './remote-reports';
 import { shellName } from './shell-name';
-import { trialPulses } from './trial-pulses';
+import { canaryHeartbeats } from './canary-heartbeats';
 
 /** A release of the shell, as pages report it. */
 export type NamedShell = SiteShell & { readonly name: typeof shellName };
@@ -16,7 +16,7 @@ export function noteShellRelease(release: SiteShell | undefined): void {
   current = release ? { name: shellName, ...release } : null;
   if (!current?.trial) return;
   reports.judge(current);
-  trialPulses.open(current);
+  canaryHeartbeats.open(current);
 }
 
 /** Marks the shell as started. From now on, it reports its own failures. */

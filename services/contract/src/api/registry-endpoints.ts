@@ -20,7 +20,7 @@ export const registryEndpoints = [
   }),
   endpoint('POST', '/registry/pulses', 'public', 'Signs of life of a page while a remote on it has a canary', {
     ...smallBody,
-    body: registry.trialPulse,
+    body: registry.canaryHeartbeat,
     status: 204,
   }),
   endpoint('POST', '/registry/errors', 'public', 'Errors of remotes on a page, without a word of the reader', {

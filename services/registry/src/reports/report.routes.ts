@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { byNetwork, type RateLimitOptions, rateLimit, serve } from '@storysprout/service-kit';
-import type { PulseCounter } from './pulse-counter';
+import type { HeartbeatCounter } from './heartbeat-counter';
 import type { ReportCounter } from './report-counter';
 import { reporterOf } from './reporters';
 
@@ -13,7 +13,7 @@ type Limit = Pick<RateLimitOptions, 'redis' | 'enabled'>;
  */
 export function reportRoutes(
   router: Router,
-  { counter, pulses }: { readonly counter: ReportCounter; readonly pulses: PulseCounter },
+  { counter, heartbeats }: { readonly counter: ReportCounter; readonly heartbeats: HeartbeatCounter },
   limit: Limit,
   publicUrl: string,
 ): void {
@@ -22,13 +22,13 @@ export function reportRoutes(
   const limits = [rateLimit(perNetwork)];
   serve(router, 'POST /registry/reports', limits, async ({ ctx, body }) => {
     await counter.count(body.reports, reporterOf(ctx, publicUrl));
-    if (body.page !== undefined) await pulses.noteReported(body.page, body.reports);
+    if (body.page !== undefined) await heartbeats.noteReported(body.page, body.reports);
   });
   serve(router, 'POST /registry/vitals', limits, async ({ body }) => {
     counter.measure(body);
   });
-  const pulseLimit = rateLimit({ ...perNetwork, name: 'remote-pulses' });
-  serve(router, 'POST /registry/pulses', [pulseLimit], async ({ ctx, body }) => {
-    await pulses.count(body, reporterOf(ctx, publicUrl));
+  const heartbeatLimit = rateLimit({ ...perNetwork, name: 'remote-pulses' });
+  serve(router, 'POST /registry/pulses', [heartbeatLimit], async ({ ctx, body }) => {
+    await heartbeats.count(body, reporterOf(ctx, publicUrl));
   });
 }

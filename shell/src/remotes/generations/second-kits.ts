@@ -1,7 +1,7 @@
 import { siteSettings, toast } from '@storysprout/kit';
 import { announceStoredChanges, type PageLink, type SecondKit } from '@storysprout/kit/host';
 import { errorNotes } from '../errors/error-notes';
-import { trialPulses } from '../trial-pulses';
+import { canaryHeartbeats } from '../canary-heartbeats';
 
 /** The contents of a second generation's script (infra/build/second-generation.ts). */
 export interface Generation {
@@ -27,7 +27,7 @@ function pageLink(): PageLink {
     settings: siteSettings(),
     showMessage: (kind, message, options) => toast[kind](message, options),
     hideMessage: toast.dismiss,
-    noteOutcome: trialPulses.note,
+    noteOutcome: canaryHeartbeats.note,
     noteFailedCall: errorNotes.add,
   };
 }

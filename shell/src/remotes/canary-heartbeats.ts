@@ -1,4 +1,4 @@
-import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
+import type { RemoteOutcome, ShownRemote, CanaryHeartbeat } from '@storysprout/contract';
 import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
 import { shellName } from './shell-name';
@@ -21,7 +21,7 @@ function newPageName(): string {
  * did. The first is sent before the remote's code runs, and the browser delivers it even if that code never returns.
  * The heartbeats contain nothing about the reader (docs/decisions/0049).
  */
-export class TrialPulses {
+export class CanaryHeartbeats {
   private name = '';
   private readonly remotes = new Map<string, ShownRemote>();
   private readonly told = new Set<string>();
@@ -101,7 +101,7 @@ export class TrialPulses {
     clearTimeout(this.timer);
     const { page } = this;
     if (page === undefined) return;
-    const pulse: TrialPulse = {
+    const pulse: CanaryHeartbeat = {
       page,
       nextSeconds,
       remotes: [...this.remotes.values()].slice(0, mostAtOnce),
@@ -118,4 +118,4 @@ export class TrialPulses {
   }
 }
 
-export const trialPulses = new TrialPulses();
+export const canaryHeartbeats = new CanaryHeartbeats();

@@ -1,9 +1,9 @@
-import type { RemoteOutcome, ShownRemote, TrialPulse } from '@storysprout/contract';
+import type { RemoteOutcome, ShownRemote, CanaryHeartbeat } from '@storysprout/contract';
 import { type Logger, RateLimiter, type RedisConnection, RepeatedTask } from '@storysprout/service-kit';
 import type { ReportCounter } from './report-counter';
 import type { Reporters } from './reporters';
 
-export interface PulseCounterDeps {
+export interface HeartbeatCounterDeps {
   readonly redis: RedisConnection;
   readonly reporters: Pick<Reporters, 'keyOf' | 'take'>;
   readonly counter: Pick<ReportCounter, 'note' | 'isLive'>;
@@ -56,11 +56,11 @@ const reportedKey = (member: string) => `${rememberedKey(member)} reported`;
  * that ended without reporting whether a version was shown was silent about it. Each version counts once for each page
  * view. All data is in Redis, so any process can receive the heartbeats, and is deleted within the hour.
  */
-export class PulseCounter {
+export class HeartbeatCounter {
   private readonly task: RepeatedTask;
   private readonly pages: RateLimiter;
 
-  constructor(private readonly deps: PulseCounterDeps) {
+  constructor(private readonly deps: HeartbeatCounterDeps) {
     const { redis, limited } = deps;
     this.pages = new RateLimiter({
       redis,
@@ -85,7 +85,7 @@ export class PulseCounter {
   }
 
   /** Counts one heartbeat, within the limits of its reporter. */
-  async count({ page, nextSeconds, remotes, outcomes = [] }: TrialPulse, reporter: string): Promise<void> {
+  async count({ page, nextSeconds, remotes, outcomes = [] }: CanaryHeartbeat, reporter: string): Promise<void> {
     const live = new Map(remotes.filter((each) => this.deps.counter.isLive(each)).map((each) => [each.remote, each]));
     for (const shown of live.values()) {
       const member = memberOf(page, shown);
