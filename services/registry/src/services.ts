@@ -14,7 +14,7 @@ import { PreviewService } from './previews/preview.service';
 import { ReleaseFiles } from './releases/release-files';
 import { AdminRemotes } from './remotes/admin-remotes';
 import { apiVersionsOf, gameRulesOf } from './remotes/api-versions';
-import { judgeCanaries } from './remotes/judge';
+import { evaluateCanaries } from './remotes/evaluate-canaries';
 import { lookAround } from './remotes/platform-context';
 import { RemoteRepository } from './remotes/remote.repository';
 import { RemoteService } from './remotes/remote.service';
@@ -149,13 +149,13 @@ export function createServices(context: RegistryContext) {
       heartbeats,
       errorCounter,
       notices,
-      judge: new RepeatedTask({
+      evaluate: new RepeatedTask({
         everyMs: 2_000,
         work: async () => {
-          await judgeCanaries({ repository, health, registry, notices, logger, now });
-          await judgeCanaries({ repository: shells, health, registry: shell, notices, logger, now });
+          await evaluateCanaries({ repository, health, registry, notices, logger, now });
+          await evaluateCanaries({ repository: shells, health, registry: shell, notices, logger, now });
         },
-        onError: (err) => logger.debug({ err }, 'canaries were not judged'),
+        onError: (err) => logger.debug({ err }, 'canaries were not evaluated'),
       }),
     },
   };

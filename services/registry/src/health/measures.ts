@@ -12,9 +12,9 @@ export interface Health {
    * The number of addresses that reported a view within one hour, in the busiest hour. The next two are the same for
    * failures and opened pages.
    */
-  readonly viewTellers: number;
-  readonly failureTellers: number;
-  readonly openTellers: number;
+  readonly viewReporters: number;
+  readonly failureReporters: number;
+  readonly openReporters: number;
   /**
    * Page views that began to load it while a canary ran (`opened`), those that ended well (`alive`) and those whose
    * page stopped answering (`frozen`).
@@ -46,7 +46,7 @@ export interface Comparison {
   /** This many good pages are assumed for the stable version, because it worked when it was promoted. */
   readonly trusted: number;
   /** The number of addresses that reported it about the canary. */
-  readonly tellers: number;
+  readonly reporters: number;
   /** Describes the two figures. */
   readonly words: () => string;
 }
@@ -64,7 +64,7 @@ function failures(canary: Health, stable: Health): Comparison {
   const [one, other] = [share(canary), share(stable)];
   return {
     ...{ canary: one, stable: other, worse: 'more', margin: 0.02, alpha, fewest: 5, trusted: 100 },
-    tellers: canary.failureTellers,
+    reporters: canary.failureReporters,
     words: () => `it failed on ${of(one)} page views, the stable version on ${of(other)} page views.`,
   };
 }
@@ -74,7 +74,7 @@ function frozenPages(canary: Health, stable: Health): Comparison {
   const [one, other] = [share(canary), share(stable)];
   return {
     ...{ canary: one, stable: other, worse: 'more', margin: 0.02, alpha, fewest: 5, trusted: 100 },
-    tellers: canary.openTellers,
+    reporters: canary.openReporters,
     words: () => `${of(one)} pages stopped answering, with the stable version ${of(other)}.`,
   };
 }
@@ -85,7 +85,7 @@ function silentPages(canary: Health, stable: Health): Comparison {
   const [one, other] = [share(canary), share(stable)];
   return {
     ...{ canary: one, stable: other, worse: 'more', margin: 0.05, alpha, fewest: 5, trusted: 0 },
-    tellers: canary.openTellers,
+    reporters: canary.openReporters,
     words: () => `${of(one)} pages did not report whether it was shown, with the stable version ${of(other)}.`,
   };
 }
@@ -100,15 +100,15 @@ function outcome(name: OutcomeName, canary: Health, stable: Health): Comparison[
     canary: { count: one.offered, of: canary.opened },
     stable: { count: other.offered, of: stable.opened },
   };
-  const tellers = canary.openTellers;
+  const reporters = canary.openReporters;
   return [
     {
-      ...{ ...less, ...reached, tellers },
+      ...{ ...less, ...reached, reporters },
       words: () =>
         `"${name}" was reached on ${of(reached.canary)} pages that offered it, with the stable version on ${of(reached.stable)}.`,
     },
     {
-      ...{ ...less, ...offered, tellers },
+      ...{ ...less, ...offered, reporters },
       words: () =>
         `"${name}" was offered on ${of(offered.canary)} pages, with the stable version on ${of(offered.stable)}.`,
     },

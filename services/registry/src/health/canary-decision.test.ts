@@ -2,17 +2,17 @@ import type { OutcomeName } from '@storysprout/contract';
 import { seededRandom } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import type { Health } from './measures';
-import { isKnownWell, whyWorse } from './verdict';
+import { isKnownWell, whyWorse } from './canary-decision';
 
 const unknown: Health = {
-  ...{ views: 0, failures: 0, viewTellers: 10, failureTellers: 10, openTellers: 10 },
+  ...{ views: 0, failures: 0, viewReporters: 10, failureReporters: 10, openReporters: 10 },
   ...{ opened: 0, alive: 0, frozen: 0, reported: 0, silent: 0, outcomes: {} },
 };
 
 /** Health as reported by this many addresses. */
-const health = (failures: number, views: number, tellers = 10): Health => ({
+const health = (failures: number, views: number, reporters = 10): Health => ({
   ...unknown,
-  ...{ failures, views, viewTellers: tellers, failureTellers: tellers },
+  ...{ failures, views, viewReporters: reporters, failureReporters: reporters },
 });
 
 const isClearlyWorse = (canary: Health, stable: Health) => whyWorse(canary, stable) !== null;
@@ -50,7 +50,7 @@ describe('a canary', () => {
   });
 
   it('that fails at one address only is not promoted either', () => {
-    expect(isKnownWell({ ...health(60, 60), failureTellers: 1 }, health(0, 1_000))).toBe(false);
+    expect(isKnownWell({ ...health(60, 60), failureReporters: 1 }, health(0, 1_000))).toBe(false);
   });
 
   it('is not taken back because only so much of a whole school counts', () => {
@@ -97,7 +97,7 @@ describe('a canary whose pages throw nothing', () => {
   });
 
   it('stays when two addresses say so', () => {
-    expect(whyWorse({ ...posting(60, 0), openTellers: 2 }, posting(180, 54))).toBeNull();
+    expect(whyWorse({ ...posting(60, 0), openReporters: 2 }, posting(180, 54))).toBeNull();
   });
 });
 

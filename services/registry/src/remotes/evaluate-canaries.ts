@@ -1,14 +1,14 @@
 import { AppError, type Logger } from '@storysprout/service-kit';
 import type { Canary } from '../channels/channels';
 import type { HealthRepository } from '../health/health.repository';
-import { failuresInWords, isKnownWell, whyWorse } from '../health/verdict';
+import { failuresInWords, isKnownWell, whyWorse } from '../health/canary-decision';
 import type { TeamNotices } from '../notices/team-notices';
 import * as texts from '../texts/remotes';
 import type { ReleaseService } from './release.service';
 import type { RemoteState } from './remote.document';
 import type { RemoteRepository } from './remote.repository';
 
-export interface JudgeDeps {
+export interface EvaluationDeps {
   readonly repository: Pick<RemoteRepository, 'states'>;
   readonly health: Pick<HealthRepository, 'read'>;
   readonly registry: Pick<ReleaseService<never>, 'rollback' | 'promote'>;
@@ -23,14 +23,14 @@ const by = 'the registry';
  * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has come. Every
  * process evaluates the canaries; the revision makes sure that only one acts.
  */
-export async function judgeCanaries(deps: JudgeDeps): Promise<void> {
+export async function evaluateCanaries(deps: EvaluationDeps): Promise<void> {
   for (const state of await deps.repository.states()) {
     const { canary, stable } = state;
-    if (canary && stable) await judge(deps, state, canary, stable).catch(unlessTooLate);
+    if (canary && stable) await evaluateCanary(deps, state, canary, stable).catch(unlessTooLate);
   }
 }
 
-async function judge(deps: JudgeDeps, { _id: name, revision }: RemoteState, canary: Canary, stable: string) {
+async function evaluateCanary(deps: EvaluationDeps, { _id: name, revision }: RemoteState, canary: Canary, stable: string) {
   const { health, registry, notices, logger, now } = deps;
   const [ofCanary, ofStable] = await Promise.all([
     health.read(name, canary.version, 'canary', canary.since),

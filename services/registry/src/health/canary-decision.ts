@@ -2,7 +2,7 @@ import { type Comparison, comparisons, type Health } from './measures';
 import { differs } from './sequential-test';
 
 /** One or two addresses may be a single attacker, so they decide nothing. */
-const fewestTellers = 3;
+const fewestReporters = 3;
 /** Views after which a canary may be promoted automatically. */
 const enoughViews = 50;
 
@@ -22,7 +22,7 @@ function isWorse({ canary, stable, worse, margin, alpha, fewest, trusted }: Comp
  * when it is not worse.
  */
 export function whyWorse(canary: Health, stable: Health): string | null {
-  const found = comparisons(canary, stable).find((each) => each.tellers >= fewestTellers && isWorse(each));
+  const found = comparisons(canary, stable).find((each) => each.reporters >= fewestReporters && isWorse(each));
   return found?.words() ?? null;
 }
 
@@ -30,7 +30,7 @@ export function whyWorse(canary: Health, stable: Health): string | null {
 export function isKnownWell(canary: Health, stable: Health): boolean {
   return (
     canary.views >= enoughViews &&
-    canary.viewTellers >= fewestTellers &&
+    canary.viewReporters >= fewestReporters &&
     !comparisons(canary, stable).some((each) => isWorse(each))
   );
 }

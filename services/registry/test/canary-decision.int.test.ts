@@ -15,7 +15,7 @@ let two: RunningGateway;
 const name = 'mf_blog';
 
 beforeEach(async () => {
-  database = await testDatabase('judgement');
+  database = await testDatabase('canary_decision');
   const settings = { SITE_DIR: await buildSite() };
   one = await startGatewayOn(database, settings);
   two = await startGatewayOn(database, settings);
