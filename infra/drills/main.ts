@@ -6,7 +6,7 @@ import { gatherCrowd } from '../load/crowd';
 import { startDrillSite } from './drill-site';
 import { type Fault, faults } from './faults';
 import { runFaults } from './run-faults';
-import { type Findings, judge } from './verdict';
+import { type Findings, reportFindings } from './report-findings';
 
 /**
  * `npm run drill -- [fault...]`: two of every process under load; ends with 1 when a promise is broken (see README).
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   const chosen = chosenFaults(process.argv.slice(2));
   const dataDir = mkdtempSync(join(tmpdir(), 'storysprout-drill-'));
   try {
-    return judge(await drill(chosen, dataDir));
+    return reportFindings(await drill(chosen, dataDir));
   } finally {
     if (process.env.DRILL_KEEP) say(`Logs and data: ${dataDir}`);
     else rmSync(dataDir, { recursive: true, force: true });

@@ -42,7 +42,7 @@ async function openAll(gateways: readonly string[], isOver: () => boolean): Prom
   return opened;
 }
 
-function judge(what: string, opened: readonly Opened[], { noted, broken }: Remarks): void {
+function checkOpened(what: string, opened: readonly Opened[], { noted, broken }: Remarks): void {
   const failed = opened.filter(({ status }) => status !== 200);
   const rendered = opened.filter(({ isRendered }) => isRendered);
   const slowest = Math.max(...opened.map(({ tookMs }) => tookMs));
@@ -65,7 +65,7 @@ export async function withPages<Result>(
   const result = await act().finally(() => {
     isOver = true;
   });
-  judge('meanwhile', await meanwhile, remarks);
+  checkOpened('meanwhile', await meanwhile, remarks);
   await untilRendered(gateways, remarks);
   return result;
 }
@@ -110,7 +110,7 @@ export async function releaseBadBundles(site: DrillSite, remarks: Remarks): Prom
     await team.release(version);
     const until = Date.now() + releasedForMs;
     const opened = await openAll(gateways, () => Date.now() > until);
-    judge(`with code that ${what}`, opened, remarks);
+    checkOpened(`with code that ${what}`, opened, remarks);
     const others = opened.filter(({ path }) => path === '/leaderboard' || path === '/funzone');
     if (!others.some(({ isRendered }) => isRendered)) remarks.broken.push('pages of other teams did not come drawn');
   }

@@ -10,7 +10,7 @@ import { type Outcome, runFault } from './drill';
 import type { Fault } from './faults';
 import { lostJobs } from './lost-jobs';
 import { LostWrites } from './lost-writes';
-import type { Findings } from './verdict';
+import type { Findings } from './report-findings';
 
 const load = { requestsPerSecond: 40, writeShare: 0.3, sockets: 40 } as const;
 

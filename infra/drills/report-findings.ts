@@ -114,7 +114,7 @@ export function broken(findings: Findings): string[] {
 }
 
 /** Says what happened and which promises were broken. @returns 0 when none was, else 1 */
-export function judge(findings: Findings): number {
+export function reportFindings(findings: Findings): number {
   print(findings);
   const promises = broken(findings);
   for (const line of promises.slice(0, 40)) process.stdout.write(`BROKEN: ${line}\n`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from './drill';
 import type { Fault } from './faults';
-import { broken, type Findings } from './verdict';
+import { broken, type Findings } from './report-findings';
 
 const planned: Fault = { name: 'rolling', what: 'rolling restart', isPlanned: true, run: async () => [] };
 const crash: Fault = { name: 'blog', what: 'blog killed', run: async () => [] };
