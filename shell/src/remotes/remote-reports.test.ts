@@ -43,7 +43,7 @@ it('counts a page view once when its view has not been sent yet', async () => {
 });
 
 it('says nothing about a build that nobody released, nor about the shell around it', async () => {
-  reports.judge({ name: 'shell', version: '0.2.0', channel: 'canary' });
+  reports.setShell({ name: 'shell', version: '0.2.0', channel: 'canary' });
   const preview: Remote = { ...remote, name: 'mf_new', channel: 'preview' };
   reports.viewed(preview);
   reports.threw(preview, 'script-error');
@@ -98,7 +98,7 @@ it('reports a failure though the files cannot be looked at, as when a remote has
 
 it('holds what fails on a page against a shell that has a canary, too, once', async () => {
   const shell = { name: 'shell', version: '0.2.0', channel: 'canary' } as const;
-  reports.judge(shell);
+  reports.setShell(shell);
   reports.viewed(shell);
   await sendAll(1);
   await reports.failed(remote, 'load-failure');

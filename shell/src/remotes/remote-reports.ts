@@ -37,7 +37,7 @@ export class RemoteReports {
   readonly shown = (): readonly ShownRemote[] => this.onPage;
 
   /** Sets the release of the shell while the shell has a canary. Failures on its pages are counted against it, too. */
-  judge(shell: Version): void {
+  setShell(shell: Version): void {
     this.shell = shell;
   }
 

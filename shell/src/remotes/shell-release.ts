@@ -15,7 +15,7 @@ export const shellRelease = (): NamedShell | null => current;
 export function noteShellRelease(release: SiteShell | undefined): void {
   current = release ? { name: shellName, ...release } : null;
   if (!current?.trial) return;
-  reports.judge(current);
+  reports.setShell(current);
   canaryHeartbeats.open(current);
 }
 
