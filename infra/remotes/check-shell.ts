@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platformFacts } from '@storysprout/contract';
-import { misfitLines } from './command-output';
+import { incompatibilityLines } from './command-output';
 import type { RegistryClient } from './registry-client';
 
 /**
@@ -14,6 +14,6 @@ export async function checkShell(registry: RegistryClient, folder: string): Prom
   const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} has no platform.json. Build the shell first: npm run build`);
   const { fits, misfits } = await registry.checkShell(platformFacts.parse(JSON.parse(text)));
-  if (!fits) throw new Error(misfitLines(misfits).join('\n'));
+  if (!fits) throw new Error(incompatibilityLines(misfits).join('\n'));
   return ['This shell fits every stable, canary and fallback version of the site.'];
 }

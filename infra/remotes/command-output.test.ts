@@ -1,6 +1,6 @@
 import type { RemoteHealth, RemoteStatus } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { generationLines, healthLine, misfitLines, statusLines } from './command-output';
+import { generationLines, healthLine, incompatibilityLines, statusLines } from './command-output';
 
 const since = '2026-05-04T10:00:00.000Z';
 
@@ -28,12 +28,12 @@ it('healthLine says what a canary is judged by besides failures', () => {
   );
 });
 
-it('misfitLines names the teams that a shell would break, and why', () => {
-  const misfit = { version: '1', role: 'stable', gate: 'shared-packages', reason: 'it needs the kit ^0.1.0' } as const;
+it('incompatibilityLines names the teams that a shell would break, and why', () => {
+  const incompatibility = { version: '1', role: 'stable', gate: 'shared-packages', reason: 'it needs the kit ^0.1.0' } as const;
   expect(
-    misfitLines([
-      { remote: 'mf_blog', ...misfit },
-      { remote: 'mf_club', ...misfit },
+    incompatibilityLines([
+      { remote: 'mf_blog', ...incompatibility },
+      { remote: 'mf_club', ...incompatibility },
     ]),
   ).toEqual([
     "This shell would break 2 of the site's remotes: mf_blog, mf_club.",

@@ -4,7 +4,7 @@ import type {
   RegistryOverview,
   RemoteHealth,
   RemoteStatus,
-  ShellMisfit,
+  ShellIncompatibility,
   SmokeTestOutcome,
 } from '@storysprout/contract';
 
@@ -60,11 +60,11 @@ export function generationLines(generations: readonly GenerationInUse[] = []): s
 }
 
 /** Each version that would not work in a new shell, under the name of its team's remote. */
-export function misfitLines(misfits: readonly ShellMisfit[]): string[] {
-  const remotes = new Set(misfits.map(({ remote }) => remote));
+export function incompatibilityLines(incompatibilities: readonly ShellIncompatibility[]): string[] {
+  const remotes = new Set(incompatibilities.map(({ remote }) => remote));
   return [
     `This shell would break ${remotes.size} of the site's remotes: ${[...remotes].join(', ')}.`,
-    ...misfits.map(({ remote, version, role, gate, reason }) => `  ${remote} ${version} (${role})  ${gate}: ${reason}`),
+    ...incompatibilities.map(({ remote, version, role, gate, reason }) => `  ${remote} ${version} (${role})  ${gate}: ${reason}`),
   ];
 }
 

@@ -170,15 +170,15 @@ export const liveRole = z.enum(['stable', 'canary', 'fallback']);
 export type LiveRole = z.infer<typeof liveRole>;
 
 /** A reason why a shell that nobody has yet can't be given to readers: a version its pages may get would not work in it. */
-export const shellMisfit = z.object({
+export const shellIncompatibility = z.object({
   remote: z.string(),
   version: z.string(),
   role: liveRole,
   gate: z.enum(gateNames),
   reason: z.string(),
 });
-export type ShellMisfit = z.infer<typeof shellMisfit>;
-export const shellCheck = z.object({ success: z.literal(true), fits: z.boolean(), misfits: z.array(shellMisfit) });
+export type ShellIncompatibility = z.infer<typeof shellIncompatibility>;
+export const shellCheck = z.object({ success: z.literal(true), fits: z.boolean(), misfits: z.array(shellIncompatibility) });
 export type ShellCheck = z.infer<typeof shellCheck>;
 
 /** The body of a 422: every gate that refused, each with its reason. */

@@ -57,7 +57,7 @@ export class RemoteRegistry {
   private first: RegistryState = unsettled;
   /** The list from which the whole page was rendered on the server; null if it was not. */
   private initialEntries: readonly RemoteListEntry[] | null = null;
-  private misfits: BuiltTable['misfits'] = [];
+  private incompatible: BuiltTable['incompatible'] = [];
   private readonly preloaded = new Set<string>();
   private guards: Promise<void> | undefined;
   private markStarted: () => void = () => undefined;
@@ -78,8 +78,8 @@ export class RemoteRegistry {
 
   /** Notes the list from which a page is rendered on the server, with the parts of its remotes. */
   setInitialRemotes(entries: readonly RemoteListEntry[], base: string): void {
-    const { table, problems, misfits } = buildTable(entries, base);
-    this.misfits = misfits;
+    const { table, problems, incompatible } = buildTable(entries, base);
+    this.incompatible = incompatible;
     const isComplete = entries.length > 0 && problems.length === 0;
     this.first = { isSettled: true, table, isComplete };
     this.initialEntries = isComplete ? entries : null;
@@ -94,7 +94,7 @@ export class RemoteRegistry {
     reports.start();
     canaryHeartbeats.start();
     if (entries && entries === this.initialEntries) {
-      this.tellMisfits(this.misfits);
+      this.reportIncompatible(this.incompatible);
       this.register([...this.first.table.values()]);
     } else if (entries) this.use(entries, () => true);
     else await this.refresh().catch((error) => log.error('The remote list could not be read.', error));
@@ -184,8 +184,8 @@ export class RemoteRegistry {
   }
 
   private use(entries: RemoteListEntry[], isWanted: (name: string) => boolean): void {
-    const { table, problems, misfits } = buildTable(entries, window.location.href);
-    this.tellMisfits(misfits);
+    const { table, problems, incompatible } = buildTable(entries, window.location.href);
+    this.reportIncompatible(incompatible);
     for (const problem of problems) log.error(`A part of the site was left out. ${problem}`);
     const fresh = [...table.values()].filter(({ name }) => isWanted(name));
     this.register(fresh);
@@ -197,8 +197,8 @@ export class RemoteRegistry {
     });
   }
 
-  private tellMisfits(misfits: BuiltTable['misfits']): void {
-    for (const misfit of misfits) reports.threw(misfit, 'contract');
+  private reportIncompatible(incompatible: BuiltTable['incompatible']): void {
+    for (const remote of incompatible) reports.threw(remote, 'contract');
   }
 
   /** Runs before code that is new or in development. If the guards can't be loaded, the page goes on without them. */

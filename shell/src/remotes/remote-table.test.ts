@@ -28,12 +28,12 @@ describe('a version the page cannot speak to', () => {
     channel: 'canary' as const,
     manifest: { ...manifest, contract: 2 },
   };
-  const misfits = [{ name: 'mf_blog', version: '2', channel: 'canary' }];
+  const incompatible = [{ name: 'mf_blog', version: '2', channel: 'canary' }];
 
   it('gives way to the one before it, by its own manifest', () => {
     const fallback = { version: '1', entry: entryOf('1'), integrity: hash, manifest };
     const built = buildTable([{ ...next, fallback }], 'https://site.example');
-    expect(built.misfits).toEqual(misfits);
+    expect(built.incompatible).toEqual(incompatible);
     expect(built.problems).toEqual([]);
     expect(built.table.get('mf_blog')).toMatchObject({ version: '1', integrity: hash, folder: '/remotes/mf_blog/1' });
     expect(built.table.get('mf_blog')?.fallback).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a version the page cannot speak to', () => {
   it('is left out when that is no better', () => {
     const fallback = { version: '1', entry: entryOf('1'), integrity: hash };
     const built = buildTable([{ ...next, fallback }], 'https://site.example');
-    expect([built.table.size, built.problems.length, built.misfits]).toEqual([0, 1, misfits]);
+    expect([built.table.size, built.problems.length, built.incompatible]).toEqual([0, 1, incompatible]);
   });
 });
 

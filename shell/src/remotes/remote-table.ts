@@ -47,7 +47,7 @@ export interface BuiltTable {
   /** The reasons why remotes were left out, each naming the remote. */
   readonly problems: readonly string[];
   /** Versions that are incompatible with this page. The version before takes their place if there is one. */
-  readonly misfits: readonly Pick<Remote, 'name' | 'version' | 'channel'>[];
+  readonly incompatible: readonly Pick<Remote, 'name' | 'version' | 'channel'>[];
 }
 
 const contract: RemoteManifest['contract'] = 1;
@@ -65,19 +65,19 @@ function isUsable(name: string, value: unknown): value is RemoteManifest {
 export function buildTable(entries: readonly RemoteListEntry[], base: string): BuiltTable {
   const table = new Map<string, Remote>();
   const problems: string[] = [];
-  const misfits: Pick<Remote, 'name' | 'version' | 'channel'>[] = [];
+  const incompatible: Pick<Remote, 'name' | 'version' | 'channel'>[] = [];
   for (const entry of entries) {
     const { name, version, channel, manifest } = entry;
     if (isUsable(name, manifest)) {
       table.set(name, toRemote(entry, manifest, base));
       continue;
     }
-    misfits.push({ name, version, channel });
+    incompatible.push({ name, version, channel });
     const before = remoteBefore(entry, base);
     if (before) table.set(name, before);
     else problems.push(`${name} ${version}: its manifest has another name, or is not of contract ${contract}`);
   }
-  return { table, problems, misfits };
+  return { table, problems, incompatible };
 }
 
 /** Returns the version before an incompatible one; null if there is none or it is incompatible, too. */

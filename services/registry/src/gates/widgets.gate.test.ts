@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { around, sample } from '../../test/samples';
 import { readBuild } from '../releases/build';
 import type { PlatformContext } from './gate';
-import { misfits } from './shape-fit';
+import { incompatibilities } from './shape-fit';
 import { widgetsGate } from './widgets.gate';
 
 const takes = (fields: Readonly<Record<string, TypeShape>>): Partial<RemoteFile> => ({
@@ -80,7 +80,7 @@ it('a release of a page is refused when a live widget does not take what it pass
 
 const call = (...parameters: TypeShape[]): TypeShape => ({ call: parameters, answers: 'void' });
 
-describe('misfits', () => {
+describe('incompatibilities', () => {
   it.each<[TypeShape, TypeShape]>([
     ['"draft"', 'string'],
     ['string', { oneOf: ['string', 'undefined'] }],
@@ -92,7 +92,7 @@ describe('misfits', () => {
     ['any', 'string'],
     ['type Date', 'string'],
   ])('has nothing against %j for %j', (given, wanted) => {
-    expect(misfits(given, wanted)).toEqual([]);
+    expect(incompatibilities(given, wanted)).toEqual([]);
   });
 
   it.each<[TypeShape, TypeShape, string]>([
@@ -106,6 +106,6 @@ describe('misfits', () => {
     [call('number'), call('string'), '(1) is string, not number'],
     [{ list: 'string' }, 'string', 'it is string[], not string'],
   ])('says why %j is not %j', (given, wanted, reason) => {
-    expect(misfits(given, wanted)).toEqual([reason]);
+    expect(incompatibilities(given, wanted)).toEqual([reason]);
   });
 });

@@ -1,6 +1,6 @@
 import type { RemoteFile, TypeShape } from '@storysprout/contract';
 import type { FitGate, Neighbour } from './gate';
-import { misfits, propNames } from './shape-fit';
+import { incompatibilities, propNames } from './shape-fit';
 
 /** A widget as its release describes it, with the slots it is put in. */
 interface Offered {
@@ -44,7 +44,7 @@ function clashes(passed: readonly Passed[], offered: readonly Offered[]): string
     passed
       .filter((each) => each.shows(widget))
       .flatMap(({ who, at, props }) =>
-        misfits(props, widget.props).map(
+        incompatibilities(props, widget.props).map(
           (reason) =>
             `${who} shows ${widget.name} of ${widget.who} on ${at} and what it passes does not fit: ${reason}`,
         ),

@@ -1,10 +1,10 @@
-import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
+import type { PlatformFacts, ShellIncompatibility } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { PlatformRepository } from './platform.repository';
 
 export interface PlatformServiceDeps {
   readonly platform: Pick<PlatformRepository, 'save'>;
-  readonly checkShell: (shell: PlatformFacts) => Promise<readonly ShellMisfit[]>;
+  readonly checkShell: (shell: PlatformFacts) => Promise<readonly ShellIncompatibility[]>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -19,7 +19,7 @@ export class PlatformService {
   async report(facts: PlatformFacts): Promise<void> {
     const { platform, checkShell, logger } = this.deps;
     await platform.save(facts);
-    for (const misfit of await checkShell(facts))
-      logger.error(misfit, 'a remote does not fit the shell that is served');
+    for (const incompatibility of await checkShell(facts))
+      logger.error(incompatibility, 'a remote does not fit the shell that is served');
   }
 }

@@ -96,7 +96,7 @@ export abstract class ReleaseService<
   ): Promise<GateRefusal[]>;
 
   /** Returns every reason why a published build does not fit the site as it is now. */
-  protected abstract misfitsOf(release: Kind): Promise<GateRefusal[]>;
+  protected abstract incompatibilitiesOf(release: Kind): Promise<GateRefusal[]>;
 
   /** The version that readers get as long as nothing is released; null when there is none. */
   protected async versionWithoutRelease(): Promise<string | null> {
@@ -145,7 +145,7 @@ export abstract class ReleaseService<
     const { name, version, canaryPercent: percent, promoteAfterHours } = order;
     const release = await this.deps.repository.release(releaseId(name, version));
     if (!release) throw new AppError('not_found', texts.neverPublished(name, version));
-    const refusals = await this.misfitsOf(release);
+    const refusals = await this.incompatibilitiesOf(release);
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     const rule = (state: RemoteState) =>
       percent === undefined
@@ -182,7 +182,7 @@ export abstract class ReleaseService<
   }
 
   private async takenAddresses(release: Kind): Promise<GateRefusal[]> {
-    return (await this.misfitsOf(release)).filter(({ gate }) => gate === 'addresses');
+    return (await this.incompatibilitiesOf(release)).filter(({ gate }) => gate === 'addresses');
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import type { GenerationInUse, PlatformFacts, ShellMisfit } from '@storysprout/contract';
+import type { GenerationInUse, PlatformFacts, ShellIncompatibility } from '@storysprout/contract';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import * as texts from '../texts/remotes';
@@ -19,7 +19,7 @@ export interface RemoteRoutesDeps extends TeamAccess {
   readonly all: readonly Releases[];
   /** Returns the service that releases the remote of this name, or the shell. */
   readonly releasesOf: (name: string) => Releases;
-  readonly checkShell: (shell: PlatformFacts) => Promise<ShellMisfit[]>;
+  readonly checkShell: (shell: PlatformFacts) => Promise<ShellIncompatibility[]>;
   readonly generations: () => Promise<GenerationInUse[]>;
 }
 

@@ -71,7 +71,7 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
     return [...ofCount(build), ...contentRefusals(build), ...refusalsOfAll(build, around)];
   }
 
-  protected async misfitsOf(release: Release): Promise<GateRefusal[]> {
+  protected async incompatibilitiesOf(release: Release): Promise<GateRefusal[]> {
     const { smokeTests, needsSmokeTest, lookAround } = this.deps;
     const tested = (await smokeTests.outcomesOf([release._id])).get(release._id);
     return [

@@ -1,7 +1,7 @@
 import type { PlatformFacts } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { platform, releaseOf, stateOf } from '../../test/samples';
-import { shellMisfits } from './shell-check';
+import { shellIncompatibilities } from './shell-check';
 
 const names = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone', 'mf_club'];
 const kit = [{ name: '@storysprout/kit', requiredVersion: '^0.1.0' }];
@@ -11,11 +11,11 @@ const states = names.map((name) => stateOf(name));
 const releases = names.map((name) => releaseOf(name, '1', { shared: kit }));
 
 it('has nothing against the shell that the remotes were built for', () => {
-  expect(shellMisfits(platform, states, releases)).toEqual([]);
+  expect(shellIncompatibilities(platform, states, releases)).toEqual([]);
 });
 
 it('names all five remotes that a shell with kit 0.2.0 would break', () => {
-  const found = shellMisfits(
+  const found = shellIncompatibilities(
     newShell({ shared: { ...platform.shared, '@storysprout/kit': '0.2.0' } }),
     states,
     releases,
@@ -33,7 +33,7 @@ it('names all five remotes that a shell with kit 0.2.0 would break', () => {
 it('has nothing against a shell with kit 0.2.0 that brings kit 0.1 along', () => {
   const shared = { ...platform.shared, '@storysprout/kit': '0.2.0' };
   const generations = [{ shared: platform.shared, bytes: 98_000 }];
-  expect(shellMisfits(newShell({ shared, generations }), states, releases)).toEqual([]);
+  expect(shellIncompatibilities(newShell({ shared, generations }), states, releases)).toEqual([]);
 });
 
 it('looks at canaries and fallbacks, too', () => {
@@ -43,7 +43,7 @@ it('looks at canaries and fallbacks, too', () => {
     releaseOf('mf_blog', '2', { shared: kit }),
     releaseOf('mf_blog', '3', { shared: kit }),
   ];
-  const found = shellMisfits(
+  const found = shellIncompatibilities(
     newShell({ contracts: [2] }),
     [stateOf('mf_blog', { stable: '2', canary, history: ['0', '1'] })],
     all,
@@ -59,7 +59,7 @@ it.each(['/login/', '/%6cogin'])('names a remote from before paths had to be pla
   const [page] = club.remote.manifest.pages;
   const manifest = { ...club.remote.manifest, pages: page ? [{ ...page, path }] : [] };
   const old = { ...club, remote: { ...club.remote, manifest } };
-  expect(shellMisfits(platform, [stateOf('mf_club')], [old])).toEqual([
+  expect(shellIncompatibilities(platform, [stateOf('mf_club')], [old])).toEqual([
     expect.objectContaining({
       remote: 'mf_club',
       gate: 'addresses',
@@ -70,7 +70,7 @@ it.each(['/login/', '/%6cogin'])('names a remote from before paths had to be pla
 
 it('finds widgets that the shell shows and nobody offers, and addresses it would take away', () => {
   const uses = { widgets: [{ remote: 'mf_blog', name: 'NewestBlogs' }], pages: [] };
-  const found = shellMisfits(newShell({ uses, pages: ['/clubs'] }), states, releases);
+  const found = shellIncompatibilities(newShell({ uses, pages: ['/clubs'] }), states, releases);
   expect(found.map(({ remote, gate }) => [remote, gate])).toEqual([
     ['mf_blog', 'exposes'],
     ['mf_club', 'addresses'],

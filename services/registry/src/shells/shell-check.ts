@@ -1,4 +1,4 @@
-import type { PlatformFacts, ShellMisfit } from '@storysprout/contract';
+import type { PlatformFacts, ShellIncompatibility } from '@storysprout/contract';
 import { addressesGate } from '../gates/addresses.gate';
 import { contractGate } from '../gates/contract.gate';
 import { exposesGate } from '../gates/exposes.gate';
@@ -9,7 +9,7 @@ import { type Release, releaseId } from '../releases/release.document';
 import type { RemoteState } from '../remotes/remote.document';
 import { rolesOf } from './generations-in-use';
 
-const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
+const gates: readonly (readonly [ShellIncompatibility['gate'], FitGate])[] = [
   ['contract', contractGate],
   ['shared-packages', sharedPackagesGate],
   ['exposes', exposesGate],
@@ -23,11 +23,11 @@ const gates: readonly (readonly [ShellMisfit['gate'], FitGate])[] = [
  *
  * @param releases those of all live versions
  */
-export function shellMisfits(
+export function shellIncompatibilities(
   shell: PlatformFacts,
   states: readonly RemoteState[],
   releases: readonly Release[],
-): ShellMisfit[] {
+): ShellIncompatibility[] {
   const byId = new Map(releases.map((release) => [release._id, release]));
   return states.flatMap((state) => {
     const stable = byId.get(releaseId(state._id, state.stable ?? ''));

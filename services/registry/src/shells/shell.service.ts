@@ -1,4 +1,4 @@
-import type { GateRefusal, GenerationInUse, PlatformFacts, PublishRequest, ShellMisfit } from '@storysprout/contract';
+import type { GateRefusal, GenerationInUse, PlatformFacts, PublishRequest, ShellIncompatibility } from '@storysprout/contract';
 import { liveVersions } from '../channels/channels';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';
@@ -13,7 +13,7 @@ import {
 import type { RemoteRepository } from '../remotes/remote.repository';
 import { generationsInUse } from './generations-in-use';
 import { readShellBuild, shellRefusals } from './shell-build';
-import { shellMisfits } from './shell-check';
+import { shellIncompatibilities } from './shell-check';
 
 export interface ShellServiceDeps extends ReleaseServiceDeps<ShellRelease> {
   readonly remotes: Pick<RemoteRepository, 'states' | 'releasesWith'>;
@@ -23,9 +23,9 @@ export interface ShellServiceDeps extends ReleaseServiceDeps<ShellRelease> {
 /** Publishes builds of the shell and decides who gets which, by the rules that remotes have (docs/decisions/0060). */
 export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps> {
   /** Returns what of the live site would not work in this shell, before anybody gets it. */
-  async check(shell: PlatformFacts): Promise<ShellMisfit[]> {
+  async check(shell: PlatformFacts): Promise<ShellIncompatibility[]> {
     const { states, releases } = await this.liveRemotes();
-    return shellMisfits(shell, states, releases);
+    return shellIncompatibilities(shell, states, releases);
   }
 
   /** Returns the second generations of kit and React that live shells bring, and the versions that still need them. */
@@ -49,11 +49,11 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
   }
 
   protected async refusalsAgainst(_: string, build: ParsedBuild<FactsOf<ShellRelease>>): Promise<GateRefusal[]> {
-    return [...shellRefusals(build), ...(await this.misfits(build.facts.facts))];
+    return [...shellRefusals(build), ...(await this.incompatibilities(build.facts.facts))];
   }
 
-  protected misfitsOf({ facts }: ShellRelease): Promise<GateRefusal[]> {
-    return this.misfits(facts);
+  protected incompatibilitiesOf({ facts }: ShellRelease): Promise<GateRefusal[]> {
+    return this.incompatibilities(facts);
   }
 
   /** The shell in the gateways' image, which is served when no shell is released. */
@@ -65,7 +65,7 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
     return { ...stored, ...facts };
   }
 
-  private async misfits(facts: PlatformFacts): Promise<GateRefusal[]> {
+  private async incompatibilities(facts: PlatformFacts): Promise<GateRefusal[]> {
     const found = await this.check(facts);
     return found.map(({ gate, remote, version, role, reason }) => ({
       gate,
