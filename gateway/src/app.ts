@@ -32,7 +32,7 @@ import { WriteLimits } from './edge/write-limits';
 import { FirstAnswers } from './first-data/first-answers';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
-import { QuickPages } from './page/quick-pages';
+import { PageFastPath } from './page/page-fast-path';
 import { siteRoutes } from './page/site.routes';
 import { SitePage } from './page/site-page';
 import { previewDoor, previewHeaders } from './previews/preview-door';
@@ -44,7 +44,7 @@ import { SlowReaders } from './proxy/slow-readers';
 import { Upstream } from './proxy/upstream';
 import { DevRemotes } from './remotes/dev-remotes';
 import { LiveRemotes } from './remotes/live-remotes';
-import { QuickFiles } from './remotes/quick-files';
+import { FileFastPath } from './remotes/file-fast-path';
 import { remoteRoutes } from './remotes/remote.routes';
 import type { RemoteSource } from './remotes/remote-source';
 import { renderMetrics } from './rendering/render-metrics';
@@ -144,8 +144,8 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       remotesChanged: () => live.refresh(),
     }),
   );
-  const quick = new QuickFiles();
-  app.use(remoteRoutes(remotes, quick).routes());
+  const fastPath = new FileFastPath();
+  app.use(remoteRoutes(remotes, fastPath).routes());
   const reports = { redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled: rateLimits };
   const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
   app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
@@ -174,11 +174,11 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
-  const quickPages = new QuickPages({
+  const pageFastPath = new PageFastPath({
     remotes,
     note: (request, status) => noteAnswered(request, { method: 'GET', route: 'page', status }, noting),
   });
-  const site = { shells, page, quick: quickPages, remotes, answers };
+  const site = { shells, page, fastPath: pageFastPath, remotes, answers };
   app.use(siteRoutes(site));
   const close = async () => {
     await live.stop();
@@ -194,7 +194,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     remotes: live,
     callback: () => {
       const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
-      const usual = quick.before(quickPages.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
+      const usual = fastPath.before(pageFastPath.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },

@@ -19,11 +19,11 @@ export const cacheBytes = {
   /** Files of remotes, compressed. */
   remoteFiles: 48 * megabyte,
   /** The same files, ready to be served in front of the middleware. */
-  quickFiles: 48 * megabyte,
+  fileFastPath: 48 * megabyte,
   /** Rendered pages. */
   pages: 10 * megabyte,
   /** The same pages, ready to be served in front of the middleware. */
-  quickPages: 3 * megabyte,
+  pageFastPath: 3 * megabyte,
   /** Server-rendered pages as the renderer returned them. */
   renderedPages: 3 * megabyte,
   /** Server-rendered pages for addresses with a query. */

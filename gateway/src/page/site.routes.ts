@@ -8,7 +8,7 @@ import { allowSources } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
 import { isPublicFile } from '../static/public-file';
 import { encodingOf, neverKept, type SentFile, sendFile } from '../static/served-file';
-import type { QuickPages } from './quick-pages';
+import type { PageFastPath } from './page-fast-path';
 import type { SitePage } from './site-page';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -41,14 +41,14 @@ function goesBack(ctx: Context): boolean {
 export interface SiteRoutesOptions {
   readonly shells: Pick<Shells, 'file'>;
   readonly page: SitePage;
-  readonly quick: Pick<QuickPages, 'keep'>;
+  readonly fastPath: Pick<PageFastPath, 'keep'>;
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
   readonly answers: FirstAnswers;
 }
 
 /** The shell's files, and its page for every address of the site. */
 export function siteRoutes(options: SiteRoutesOptions): Middleware {
-  const { shells, page, quick, remotes, answers } = options;
+  const { shells, page, fastPath, remotes, answers } = options;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.slice(1);
@@ -77,7 +77,7 @@ export function siteRoutes(options: SiteRoutesOptions): Middleware {
     sendPage(ctx, made, pageCacheControl(bucket));
     const { areAnswersCurrent } = shown;
     if (bucket === null && edition && areAnswersCurrent) {
-      quick.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
+      fastPath.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
     }
   };
 }

@@ -7,7 +7,7 @@ import { isPublicFile } from '../static/public-file';
 import { type Encoding, encodingOf, neverKept, type SentFile, sendFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { withPreview } from './preview-list';
-import type { QuickFiles } from './quick-files';
+import type { FileFastPath } from './file-fast-path';
 import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
 import type { RemoteSource } from './remote-source';
 
@@ -17,7 +17,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const listQuality = 5;
 
 /** Serves `/remotes.json`, the current list of remotes, and `/remotes/<name>/<version>/...`, their files. */
-export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
+export function remoteRoutes(source: RemoteSource, fastPath: FileFastPath): Router {
   const router = new Router();
   const lists = new ServedFileCache<SentFile>(cacheBytes.remoteLists);
   router.get('/remotes.json', async (ctx) => {
@@ -37,7 +37,7 @@ export function remoteRoutes(source: RemoteSource, quick: QuickFiles): Router {
     const file = isPublicFile(path) ? await source.file(name, version, path) : null;
     if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, immutable);
-    if (!ctx.state.preview) quick.keep(ctx, file);
+    if (!ctx.state.preview) fastPath.keep(ctx, file);
   });
   return router;
 }

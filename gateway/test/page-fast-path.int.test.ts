@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { client } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QuickPages } from '../src/page/quick-pages';
+import { PageFastPath } from '../src/page/page-fast-path';
 import { sendFile, toServedFile } from '../src/static/served-file';
 import { buildSite, deployRemote, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
 
 /** Number of pages that were served ahead of the app, and of those that the app made. */
-const counted = { quick: 0, made: 0 };
+const counted = { fastPath: 0, made: 0 };
 let site = { hasCanary: false, edition: {} };
 let areAnswersCurrent = true;
 let isLate = false;
@@ -21,7 +21,7 @@ let server: Server;
 let url: string;
 let first: Awaited<ReturnType<typeof plainGet>>;
 
-const quick = new QuickPages({
+const fastPath = new PageFastPath({
   remotes: {
     get hasCanary() {
       return site.hasCanary;
@@ -31,7 +31,7 @@ const quick = new QuickPages({
     },
   },
   note: () => {
-    counted.quick += 1;
+    counted.fastPath += 1;
     return { requestId: 'request-1' };
   },
   now: () => now,
@@ -45,9 +45,9 @@ beforeAll(async () => {
     counted.made += 1;
     await held;
     sendFile(ctx, file, 'no-cache');
-    quick.keep(ctx, file, { madeAt, edition: site.edition, areAnswersCurrent: () => areAnswersCurrent, isLate });
+    fastPath.keep(ctx, file, { madeAt, edition: site.edition, areAnswersCurrent: () => areAnswersCurrent, isLate });
   });
-  server = createServer(quick.before(app.callback())).listen(0, '127.0.0.1');
+  server = createServer(fastPath.before(app.callback())).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -62,7 +62,7 @@ beforeEach(async () => {
   isLate = false;
   held = undefined;
   first = await open('/');
-  Object.assign(counted, { quick: 0, made: 0 });
+  Object.assign(counted, { fastPath: 0, made: 0 });
 });
 
 function holdBack(): void {
@@ -79,7 +79,7 @@ describe('a page that was just made', () => {
   it('is answered again with the same headers and body, and is a 304 for who has it', async () => {
     const again = await open('/');
     expect(again.text.length).toBeGreaterThan(0);
-    expect(counted).toEqual({ quick: 1, made: 0 });
+    expect(counted).toEqual({ fastPath: 1, made: 0 });
     expect(again.text).toBe(first.text);
     const {
       'content-encoding': encoding,
@@ -90,7 +90,7 @@ describe('a page that was just made', () => {
     expect([encoding, cacheControl, id, etag]).toEqual(['br', 'no-cache', 'request-1', first.headers.etag]);
     const known = { 'if-none-match': etag };
     expect((await open('/', known)).status).toBe(304);
-    expect(counted).toEqual({ quick: 2, made: 0 });
+    expect(counted).toEqual({ fastPath: 2, made: 0 });
   });
 
   const changes: Record<string, () => void> = {
@@ -110,7 +110,7 @@ describe('a page that was just made', () => {
   it.each(Object.entries(changes))('is made anew once %s', async (_what, change) => {
     change();
     await open('/');
-    expect(counted).toEqual({ quick: 0, made: 1 });
+    expect(counted).toEqual({ fastPath: 0, made: 1 });
   });
 
   it('is made anew by one reader while the others get it as it is', async () => {
@@ -120,11 +120,11 @@ describe('a page that was just made', () => {
     await vi.waitFor(() => expect(counted.made).toBe(1));
     const crowd = await Promise.all(Array.from({ length: 20 }, () => open('/')));
     expect(new Set(crowd.map(({ text }) => text))).toEqual(new Set([first.text]));
-    expect(counted).toEqual({ quick: 20, made: 1 });
+    expect(counted).toEqual({ fastPath: 20, made: 1 });
     goOn();
     await slow;
     await open('/');
-    expect(counted).toEqual({ quick: 21, made: 1 });
+    expect(counted).toEqual({ fastPath: 21, made: 1 });
   });
 
   it('is made anew by another reader when the first one takes too long', async () => {
@@ -146,7 +146,7 @@ describe('a page that was just made', () => {
     await vi.waitFor(() => expect(counted.made).toBe(1));
     now += 1_000;
     both.push(open('/'), open('/'));
-    await vi.waitFor(() => expect(counted).toEqual({ quick: 0, made: 3 }));
+    await vi.waitFor(() => expect(counted).toEqual({ fastPath: 0, made: 3 }));
     goOn();
     await Promise.all(both);
   });
@@ -157,14 +157,14 @@ describe('a page that was just made', () => {
     await open('/');
     now += 250;
     await open('/');
-    expect(counted).toEqual({ quick: 0, made: 2 });
+    expect(counted).toEqual({ fastPath: 0, made: 2 });
   });
 
   it('stays when a reader who has it learns that it is the same', async () => {
     now += 1_000;
     expect((await open('/', { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304);
     await open('/');
-    expect(counted).toEqual({ quick: 1, made: 1 });
+    expect(counted).toEqual({ fastPath: 1, made: 1 });
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('a page that was just made', () => {
     ['wants no page', '/', { accept: 'application/json' }],
   ])('is not for a browser that %s', async (_what, path, headers: Record<string, string>) => {
     await open(path, headers);
-    expect(counted).toEqual({ quick: 0, made: 1 });
+    expect(counted).toEqual({ fastPath: 0, made: 1 });
   });
 });
 

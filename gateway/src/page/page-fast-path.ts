@@ -30,7 +30,7 @@ interface Kept extends Ingredients {
 /** Called for each page served from here, for the log and metrics. */
 export type NotePage = (request: IncomingMessage, status: number) => { readonly requestId: string };
 
-export interface QuickPagesOptions {
+export interface PageFastPathOptions {
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition'>;
   readonly note: NotePage;
   readonly maxBytes?: number;
@@ -57,14 +57,14 @@ const ofOneRequest = new Set(['content-length', requestIdHeader]);
  * Caches whole pages that are the same for everybody and serves them ahead of all middleware while nothing they show
  * has changed. While there are canaries, all requests go through the middleware.
  */
-export class QuickPages {
+export class PageFastPath {
   private readonly kept: LRUCache<string, Kept>;
   private readonly now: () => number;
 
-  constructor(private readonly options: QuickPagesOptions) {
+  constructor(private readonly options: PageFastPathOptions) {
     this.now = options.now ?? (() => performance.now());
     const sizeCalculation = ({ body }: Kept, key: string) => overheadBytes + key.length + body.length;
-    this.kept = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.quickPages, sizeCalculation });
+    this.kept = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.pageFastPath, sizeCalculation });
   }
 
   /** Remembers the page that was just sent. */

@@ -3,9 +3,9 @@ import { listen, stopListening } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile, toServedFile } from '../static/served-file';
-import { QuickFiles } from './quick-files';
+import { FileFastPath } from './file-fast-path';
 
-const quick = new QuickFiles();
+const fastPath = new FileFastPath();
 let url: string;
 let usualAnswers = 0;
 
@@ -15,23 +15,23 @@ beforeAll(async () => {
   app.use((ctx) => {
     usualAnswers += 1;
     sendFile(ctx, file, 'public');
-    quick.keep(ctx, file);
+    fastPath.keep(ctx, file);
   });
-  const server = await listen({ callback: () => quick.before(app.callback()) }, { port: 0 });
+  const server = await listen({ callback: () => fastPath.before(app.callback()) }, { port: 0 });
   afterAll(() => stopListening(server));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remotes/mf_blog/1.0.0/a.js`;
 });
 
 it('keeps a file once, whatever queries it is asked for with', async () => {
   const first = await fetch(url);
-  const { bytes } = quick;
+  const { bytes } = fastPath;
   const texts = await Promise.all(Array.from({ length: 200 }, async (_, at) => (await fetch(`${url}?x=${at}`)).text()));
   expect(new Set(texts)).toEqual(new Set([await first.text()]));
-  expect([quick.bytes, usualAnswers]).toEqual([bytes, 1]);
+  expect([fastPath.bytes, usualAnswers]).toEqual([bytes, 1]);
 });
 
 it('keeps no more than its bytes', async () => {
-  const small = new QuickFiles(10_000);
+  const small = new FileFastPath(10_000);
   const keep = async (path: string, bytes: number) => {
     const file = await toServedFile(path, Buffer.alloc(bytes));
     const req = { headers: {} };

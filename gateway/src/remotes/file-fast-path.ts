@@ -21,11 +21,11 @@ const overheadBytes = 2_048;
  * middleware costs several times as much as the response itself. Conditional, range and cross-origin requests go
  * through the middleware.
  */
-export class QuickFiles {
+export class FileFastPath {
   /** Keyed by path, because the query doesn't change the file. */
   private readonly kept: LRUCache<string, Kept>;
 
-  constructor(maxBytes: number = cacheBytes.quickFiles) {
+  constructor(maxBytes: number = cacheBytes.fileFastPath) {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ file }) => overheadBytes + sizeOf(file) });
   }
 
