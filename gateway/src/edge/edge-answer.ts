@@ -13,8 +13,8 @@ const worthwhileBytes = 1_024;
 const brotliQuality = 5;
 
 /** The service did not respond with 200. The response is passed on and never cached. */
-export class NotKept extends Error {
-  override readonly name = 'NotKept';
+export class NotCached extends Error {
+  override readonly name = 'NotCached';
 
   constructor(
     readonly status: number,
@@ -29,7 +29,7 @@ export class NotKept extends Error {
  * Reads a whole response.
  *
  * @param gatewayHeaders headers that the gateway adds
- * @throws NotKept for any status but 200
+ * @throws NotCached for any status but 200
  */
 export async function toEntry(
   answer: Dispatcher.ResponseData,
@@ -39,7 +39,7 @@ export async function toEntry(
   const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = readersHeaders(answer.headers);
   // A cookie belongs to one reader and must not be cached for others.
   const { 'set-cookie': _cookie, ...own } = passed;
-  if (answer.statusCode !== 200) throw new NotKept(answer.statusCode, own, body);
+  if (answer.statusCode !== 200) throw new NotCached(answer.statusCode, own, body);
   const etag = etagOf(body);
   const headers = {
     ...gatewayHeaders,

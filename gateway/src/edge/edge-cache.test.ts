@@ -169,8 +169,8 @@ describe('EdgeCache', () => {
     }
     expect(Math.max(...mostBytes)).toBeLessThanOrEqual(1_000 * kilobyte);
     // Each response counts three times: plain, as gzip and as brotli.
-    const kept = Array.from({ length: 100 }, (_, at) => cache.get(`/${at}`)?.etag).filter(Boolean);
-    expect(kept).toEqual(['95', '96', '97', '98', '99']);
+    const cached = Array.from({ length: 100 }, (_, at) => cache.get(`/${at}`)?.etag).filter(Boolean);
+    expect(cached).toEqual(['95', '96', '97', '98', '99']);
   });
 
   it('counts answers without a body too, and what is read again once', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../memory-bounds';
 import { type Encoding, encodings } from '../static/served-file';
-import { mostKeptBytes } from './edge-rules';
+import { mostCachedBytes } from './edge-rules';
 
 /** A response for visitors, cached for up to two seconds. It is the same for everybody without a token. */
 export interface EdgeEntry {
@@ -16,7 +16,7 @@ export interface EdgeEntry {
   readonly tags: readonly string[];
 }
 
-interface Kept {
+interface Cached {
   readonly entry: EdgeEntry;
   /** When the read began, in milliseconds of the cache's clock. */
   readonly readAt: number;
@@ -59,7 +59,7 @@ const mostAnswers = 1_000;
  * being cached afterwards (docs/decisions/0034-tagged-response-cache.md).
  */
 export class EdgeCache {
-  private readonly kept: LRUCache<string, Kept>;
+  private readonly cached: LRUCache<string, Cached>;
   private readonly loading = new Map<string, Promise<EdgeEntry>>();
   /** For each read under way, the tags purged since it began; null once everything was dropped. */
   private readonly purged = new Set<{ tags: Set<string> | null }>();
@@ -72,11 +72,11 @@ export class EdgeCache {
     private readonly watcher: EdgeWatcher = nobody,
     maxSize: number = cacheBytes.edge,
   ) {
-    this.kept = new LRUCache({
+    this.cached = new LRUCache({
       max: mostAnswers,
       maxSize,
       sizeCalculation: ({ entry }, address) => bytesOf(address, entry),
-      dispose: (_kept, _address, reason) => {
+      dispose: (_cached, _address, reason) => {
         if (reason === 'evict') watcher.dropped('room', 1);
       },
     });
@@ -84,24 +84,24 @@ export class EdgeCache {
 
   /** Memory reserved for the responses in all encodings, in bytes. */
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.cached.calculatedSize;
   }
 
   /** Number of cached responses. */
   get entries(): number {
-    return this.kept.size;
+    return this.cached.size;
   }
 
   /** Returns the cached response if it is fresh. */
   get(address: string): EdgeEntry | undefined {
-    const kept = this.kept.get(address);
-    return kept && this.ageOf(kept) < maxAgeMs ? kept.entry : undefined;
+    const cached = this.cached.get(address);
+    return cached && this.ageOf(cached) < maxAgeMs ? cached.entry : undefined;
   }
 
   /** Returns whether the response should be refreshed with `getOrRead`, although it may still be fresh. */
   isDue(address: string): boolean {
-    const kept = this.kept.peek(address);
-    return kept !== undefined && this.ageOf(kept) >= dueAgeMs && !this.loading.has(address);
+    const cached = this.cached.peek(address);
+    return cached !== undefined && this.ageOf(cached) >= dueAgeMs && !this.loading.has(address);
   }
 
   /**
@@ -126,8 +126,8 @@ export class EdgeCache {
     this.loading.clear();
     for (const since of this.purged) for (const tag of tags) since.tags?.add(tag);
     const changed = new Set(tags);
-    const stale = [...this.kept].filter(([, { entry }]) => entry.tags.some((tag) => changed.has(tag)));
-    for (const [address] of stale) this.kept.delete(address);
+    const stale = [...this.cached].filter(([, { entry }]) => entry.tags.some((tag) => changed.has(tag)));
+    for (const [address] of stale) this.cached.delete(address);
     this.watcher.dropped('changed', stale.length);
   }
 
@@ -135,23 +135,23 @@ export class EdgeCache {
   dropAll(): void {
     this.loading.clear();
     for (const since of this.purged) since.tags = null;
-    this.watcher.dropped('everything', this.kept.size);
-    this.kept.clear();
+    this.watcher.dropped('everything', this.cached.size);
+    this.cached.clear();
   }
 
-  private ageOf({ readAt }: Kept): number {
+  private ageOf({ readAt }: Cached): number {
     return this.now() - readAt;
   }
 
   private startReading(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
-    const reading = this.readAndKeep(address, read).finally(() => {
+    const reading = this.readAndCache(address, read).finally(() => {
       if (this.loading.get(address) === reading) this.loading.delete(address);
     });
     this.loading.set(address, reading);
     return reading;
   }
 
-  private async readAndKeep(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
+  private async readAndCache(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
     const since: { tags: Set<string> | null } = { tags: new Set() };
     const readAt = this.now();
     this.purged.add(since);
@@ -165,17 +165,17 @@ export class EdgeCache {
     }
   }
 
-  private keep(address: string, kept: Kept): void {
-    const isOvertaken = (this.kept.peek(address)?.readAt ?? kept.readAt) > kept.readAt;
+  private keep(address: string, cached: Cached): void {
+    const isOvertaken = (this.cached.peek(address)?.readAt ?? cached.readAt) > cached.readAt;
     if (isOvertaken) return;
     // Longer responses are sent as well, but not cached.
-    if (plainBytesOf(kept.entry) <= mostKeptBytes(address)) this.kept.set(address, kept);
-    else this.kept.delete(address);
+    if (plainBytesOf(cached.entry) <= mostCachedBytes(address)) this.cached.set(address, cached);
+    else this.cached.delete(address);
   }
 
   /** Returns the cached entry if the response is unchanged, to reuse its compressed bodies. */
   private knownOr(address: string, read: EdgeEntry): EdgeEntry {
-    const known = this.kept.peek(address)?.entry;
+    const known = this.cached.peek(address)?.entry;
     return known?.etag === read.etag && known.tags.join() === read.tags.join() ? known : read;
   }
 }

@@ -32,7 +32,7 @@ export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Count
     hits?.inc();
     const isOwn = headers.authorization !== undefined;
     if (isOwn || headers['if-none-match'] !== entry.etag)
-      return sendKept(request, response, flatHeaders(entry), body, encoding);
+      return sendCached(request, response, flatHeaders(entry), body, encoding);
     response.writeHead(304, [...flatHeaders(entry), ...requestIdOf(request)]).end();
   };
 }
@@ -62,7 +62,7 @@ function requestIdOf({ headers }: IncomingMessage): string[] {
 }
 
 /** @param headers names and values alternating, the form Node writes fastest */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { type Endpoint, endpoints, type VisitorCache } from '@storysprout/contract/api';
 import { LRUCache } from 'lru-cache';
 
-interface KeptCall {
+interface CachedCall {
   readonly pattern: RegExp;
   readonly cache: VisitorCache;
   readonly query: Endpoint['query'];
 }
 
-const keptCalls: readonly KeptCall[] = endpoints.flatMap(({ path, cache, query }) =>
+const cachedCalls: readonly CachedCall[] = endpoints.flatMap(({ path, cache, query }) =>
   cache ? [{ pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[0-9a-f]{24}')}$`), cache, query }] : [],
 );
 
@@ -44,7 +44,7 @@ function readSpelling(url: string): Spelling {
 
 function spellingOf(url: string): Spelling {
   const [path, query] = splitAt(url);
-  const call = keptCallAt(path);
+  const call = cachedCallAt(path);
   if (!call || (query !== undefined && !namesWithValues.test(query))) return { address: null, isForReaders: false };
   const address = canonical(path, new URLSearchParams(query), call);
   return { address, isForReaders: call.cache.readersDifferBy !== undefined };
@@ -54,9 +54,9 @@ function spellingOf(url: string): Spelling {
 const usualMostBytes = 256 * 1024;
 
 /** Returns the size of the longest response that is cached under this key, in bytes. */
-export function mostKeptBytes(address: string): number {
+export function mostCachedBytes(address: string): number {
   const [path, query] = splitAt(address);
-  const rule = query === undefined ? keptCallAt(path)?.cache : undefined;
+  const rule = query === undefined ? cachedCallAt(path)?.cache : undefined;
   return rule?.mostBytesWithoutQuery ?? usualMostBytes;
 }
 
@@ -65,7 +65,7 @@ export function withParameter(address: string, name: string, value: string): str
   const [path, query] = splitAt(address);
   const given = new URLSearchParams(query);
   given.set(name, value);
-  const read = keptCallAt(path)?.query?.safeParse(Object.fromEntries(given));
+  const read = cachedCallAt(path)?.query?.safeParse(Object.fromEntries(given));
   const taken: unknown = read?.success ? Object.entries(read.data).find(([known]) => known === name)?.[1] : undefined;
   if (taken === undefined) return address;
   given.set(name, String(taken));
@@ -77,15 +77,15 @@ function splitAt(url: string): [path: string, query: string | undefined] {
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-function keptCallAt(path: string): KeptCall | undefined {
-  return keptCalls.find(({ pattern }) => pattern.test(path));
+function cachedCallAt(path: string): CachedCall | undefined {
+  return cachedCalls.find(({ pattern }) => pattern.test(path));
 }
 
 /**
  * Returns the normalized address. Null for invalid, unknown or repeated parameters: services ignore unknown ones, so
  * anybody could have one response cached under any number of addresses.
  */
-function canonical(path: string, given: URLSearchParams, { query }: KeptCall): string | null {
+function canonical(path: string, given: URLSearchParams, { query }: CachedCall): string | null {
   if (!query) return given.size === 0 ? path : null;
   const names = new Set(given.keys());
   const read = query.safeParse(Object.fromEntries(given));

@@ -5,7 +5,7 @@ import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware
 import type { ApiRoute } from '../routing/route-table';
 import { answerHeaders } from '../security/security-headers';
 import { setBody } from '../static/set-body';
-import { NotKept, sendEntry, toEntry } from './edge-answer';
+import { NotCached, sendEntry, toEntry } from './edge-answer';
 import type { EdgeCache, EdgeEntry } from './edge-cache';
 import type { ReaderAnswers } from './reader-answers';
 
@@ -24,14 +24,14 @@ export interface ServingEdge {
  */
 export async function serveReaderFromEdge(
   ctx: Context,
-  kept: string,
+  cacheKey: string,
   route: ApiRoute,
   upstreams: Upstreams,
   { cache, verifier, readerAnswers }: ServingEdge,
 ): Promise<boolean> {
   const reader = await readerOf(ctx, verifier);
   try {
-    const shared = await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache);
+    const shared = await edgeEntry(ctx, { asked: ctx.url, cacheKey }, route, upstreams, cache);
     // A busy service may not return the likes before their timeout of two seconds. The proxied request waits for the
     // response as long as the service is alive, and fails at once when it is down.
     const own = reader ? await readerAnswers.read(shared, reader).catch(() => null) : shared;
@@ -39,7 +39,7 @@ export async function serveReaderFromEdge(
     return own !== null;
   } catch (error) {
     // The service can explain the refusal, and may have a response for this reader that visitors don't get.
-    if (error instanceof NotKept) return false;
+    if (error instanceof NotCached) return false;
     throw unavailable(error, route.service);
   }
 }
@@ -52,15 +52,15 @@ export async function serveReaderFromEdge(
  */
 export async function serveFromEdge(
   ctx: Context,
-  kept: string,
+  cacheKey: string,
   route: ApiRoute,
   upstreams: Upstreams,
   cache: EdgeCache,
 ): Promise<void> {
   try {
-    await sendEntry(ctx, await edgeEntry(ctx, { asked: ctx.url, kept }, route, upstreams, cache));
+    await sendEntry(ctx, await edgeEntry(ctx, { asked: ctx.url, cacheKey }, route, upstreams, cache));
   } catch (error) {
-    if (!(error instanceof NotKept)) throw unavailable(error, route.service);
+    if (!(error instanceof NotCached)) throw unavailable(error, route.service);
     ctx.status = error.status;
     for (const [name, value] of Object.entries(error.headers)) ctx.set(name, value);
     setBody(ctx, error.body);
@@ -72,16 +72,16 @@ export async function serveFromEdge(
  *
  * @param ctx the request that causes the read
  * @param address as requested, and the cache key from `edgeAddress`
- * @throws NotKept when the service refuses, and what the connection to it throws
+ * @throws NotCached when the service refuses, and what the connection to it throws
  */
 export function edgeEntry(
   ctx: Context,
-  address: { readonly asked: string; readonly kept: string },
+  address: { readonly asked: string; readonly cacheKey: string },
   route: ApiRoute,
   upstreams: Upstreams,
   cache: EdgeCache,
 ): Promise<EdgeEntry> {
-  return cache.getOrRead(address.kept, () => readEntry(ctx, address.asked, route, upstreams));
+  return cache.getOrRead(address.cacheKey, () => readEntry(ctx, address.asked, route, upstreams));
 }
 
 /** Asks the service without any reader's headers, because the response is for everybody. */
@@ -102,10 +102,10 @@ async function readEntry(ctx: Context, address: string, route: ApiRoute, upstrea
  * response.
  */
 function gatewayHeaders(ctx: Context): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const cacheKey: Record<string, string> = {};
   for (const name of [...answerHeaders, 'x-robots-tag']) {
     const value = ctx.res.getHeader(name);
-    if (value !== undefined) kept[name] = String(value);
+    if (value !== undefined) cacheKey[name] = String(value);
   }
-  return { ...kept, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+  return { ...cacheKey, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 }

@@ -39,23 +39,23 @@ export class FirstAnswers {
 
   /** @returns a check whether readers would get the same responses now; null when one of them was not there in time */
   stillCurrent(addresses: readonly string[], answers: Answers): (() => boolean) | null {
-    const kept = [...new Set(addresses)].map((address) => {
+    const cacheKey = [...new Set(addresses)].map((address) => {
       const entry = answers.get(address);
       const key = edgeAddress({ method: 'GET', url: address, headers: {} });
       return entry && key !== null ? { key, entry } : null;
     });
-    const known = kept.filter((each) => each !== null);
-    if (known.length < kept.length) return null;
+    const known = cacheKey.filter((each) => each !== null);
+    if (known.length < cacheKey.length) return null;
     return () => known.every(({ key, entry }) => this.cache?.get(key) === entry);
   }
 
   private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
     const { table, upstreams, cache, logger } = this;
     const route = table.find('GET', address.replace(/\?.*/, ''));
-    const kept = edgeAddress({ method: 'GET', url: address, headers: {} });
-    if (!cache || route.kind !== 'api' || kept === null) return null;
+    const cacheKey = edgeAddress({ method: 'GET', url: address, headers: {} });
+    if (!cache || route.kind !== 'api' || cacheKey === null) return null;
     try {
-      const work = () => edgeEntry(ctx, { asked: address, kept }, route, upstreams, cache);
+      const work = () => edgeEntry(ctx, { asked: address, cacheKey }, route, upstreams, cache);
       const entry = await withTimeLimit(patienceMs, work);
       return isJson(entry) ? entry : null;
     } catch (error) {

@@ -36,20 +36,20 @@ function mapOf(publicUrl: string, paths: readonly { path: string; changed?: stri
 
 /** `/sitemap.xml`: one text for everybody, made at most every ten minutes. */
 export class SiteMap {
-  private kept: { readonly text: Promise<string>; readonly until: number } | undefined;
+  private cached: { readonly text: Promise<string>; readonly until: number } | undefined;
 
   constructor(private readonly publicUrl: string) {}
 
   /** @throws when the blogs can't be read; the next call tries again */
   async read(read: ReadAnswers, list: RemoteList, own: OwnPages): Promise<string> {
-    if (!this.kept || Date.now() >= this.kept.until) {
-      this.kept = { text: this.make(read, list, own), until: Date.now() + lifeMs };
+    if (!this.cached || Date.now() >= this.cached.until) {
+      this.cached = { text: this.make(read, list, own), until: Date.now() + lifeMs };
     }
-    const { kept } = this;
+    const { cached } = this;
     try {
-      return await kept.text;
+      return await cached.text;
     } catch (error) {
-      if (this.kept === kept) this.kept = undefined;
+      if (this.cached === cached) this.cached = undefined;
       throw error;
     }
   }

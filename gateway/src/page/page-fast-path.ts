@@ -18,7 +18,7 @@ interface Ingredients {
   readonly isLate: boolean;
 }
 
-interface Kept extends Ingredients {
+interface Cached extends Ingredients {
   readonly etag: string;
   readonly body: Buffer;
   /** Names and values alternating; without headers of a single request. */
@@ -58,13 +58,13 @@ const ofOneRequest = new Set(['content-length', requestIdHeader]);
  * has changed. While there are canaries, all requests go through the middleware.
  */
 export class PageFastPath {
-  private readonly kept: LRUCache<string, Kept>;
+  private readonly cached: LRUCache<string, Cached>;
   private readonly now: () => number;
 
   constructor(private readonly options: PageFastPathOptions) {
     this.now = options.now ?? (() => performance.now());
-    const sizeCalculation = ({ body }: Kept, key: string) => overheadBytes + key.length + body.length;
-    this.kept = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.pageFastPath, sizeCalculation });
+    const sizeCalculation = ({ body }: Cached, key: string) => overheadBytes + key.length + body.length;
+    this.cached = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.pageFastPath, sizeCalculation });
   }
 
   /** Remembers the page that was just sent. */
@@ -76,7 +76,7 @@ export class PageFastPath {
     const body = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
     if (!body || keyOf(req) !== `${encoding} ${path}`) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));
-    this.kept.set(`${encoding} ${path}`, {
+    this.cached.set(`${encoding} ${path}`, {
       ...ingredients,
       etag: file.etag,
       body,
@@ -87,37 +87,37 @@ export class PageFastPath {
   before(rest: RequestListener): RequestListener {
     return (request, response) => {
       const key = keyOf(request);
-      const kept = key === null ? undefined : this.kept.get(key);
+      const cached = key === null ? undefined : this.cached.get(key);
       const known = request.headers['if-none-match'];
-      if (!kept || !this.isCurrent(kept) || (known !== undefined && known !== kept.etag) || this.shouldRenew(kept)) {
+      if (!cached || !this.isCurrent(cached) || (known !== undefined && known !== cached.etag) || this.shouldRenew(cached)) {
         return rest(request, response);
       }
       const status = known === undefined ? 200 : 304;
       const { requestId } = this.options.note(request, status);
       const own = [requestIdHeader, requestId];
-      if (status === 304) response.writeHead(status, [...kept.headers, ...own]).end();
+      if (status === 304) response.writeHead(status, [...cached.headers, ...own]).end();
       else
-        response.writeHead(status, [...kept.headers, ...own, 'content-length', `${kept.body.length}`]).end(kept.body);
+        response.writeHead(status, [...cached.headers, ...own, 'content-length', `${cached.body.length}`]).end(cached.body);
     };
   }
 
   /** A 304 response proves the cached page unchanged, so its age starts again for everybody. */
   private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
     const key = keyOf(request);
-    const kept = key === null ? undefined : this.kept.get(key);
-    if (key !== null && kept?.etag === etag) this.kept.set(key, { ...kept, ...ingredients, renewedFrom: undefined });
+    const cached = key === null ? undefined : this.cached.get(key);
+    if (key !== null && cached?.etag === etag) this.cached.set(key, { ...cached, ...ingredients, renewedFrom: undefined });
   }
 
   /** Passes one of many requests on: under heavy load each of them would render the same page. */
-  private shouldRenew(kept: Kept): boolean {
+  private shouldRenew(cached: Cached): boolean {
     const now = this.now();
-    if (now - kept.madeAt < (kept.isLate ? lateDueAgeMs : dueAgeMs)) return false;
-    if (kept.renewedFrom !== undefined && now - kept.renewedFrom < renewalMs) return false;
-    kept.renewedFrom = now;
+    if (now - cached.madeAt < (cached.isLate ? lateDueAgeMs : dueAgeMs)) return false;
+    if (cached.renewedFrom !== undefined && now - cached.renewedFrom < renewalMs) return false;
+    cached.renewedFrom = now;
     return true;
   }
 
-  private isCurrent({ madeAt, edition, areAnswersCurrent }: Kept): boolean {
+  private isCurrent({ madeAt, edition, areAnswersCurrent }: Cached): boolean {
     const { hasCanary, edition: present } = this.options.remotes;
     return !hasCanary && edition === present && this.now() - madeAt < maxAgeMs && areAnswersCurrent();
   }

@@ -71,12 +71,12 @@ function blogIn({ bodies }: EdgeEntry): ShownBlog | null {
 }
 
 /** Cached, so that repeated requests for a page parse nothing. */
-const keptBlogIn = onceFor(blogIn);
+const cachedBlogIn = onceFor(blogIn);
 
 /** Returns the head of a page that shows a blog. Only what visitors may read is ever among the responses. */
 function blogHead(path: string, answers: Answers): PageHead | null {
   const [shown] = [...answers].filter(([address]) => blogAddress.test(address));
-  const blog = shown && keptBlogIn(shown[1]);
+  const blog = shown && cachedBlogIn(shown[1]);
   if (!blog) return null;
   const listed = { path, description: firstWords(blog.description), image: imageAddress(blog), blog };
   return { title: titled(blog.title), listed };

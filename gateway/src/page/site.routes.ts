@@ -7,7 +7,7 @@ import { wantsPage } from '../routing/page-request';
 import { allowSources } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
 import { isPublicFile } from '../static/public-file';
-import { encodingOf, neverKept, type SentFile, sendFile } from '../static/served-file';
+import { encodingOf, neverCached, type SentFile, sendFile } from '../static/served-file';
 import type { PageFastPath } from './page-fast-path';
 import type { SitePage } from './site-page';
 
@@ -95,5 +95,5 @@ async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): 
   const answer = async (): Promise<Answers> => new Map();
   const encoding = encodingOf(ctx);
   const question = { path: ctx.path, search: ctx.search, bucket: null, shellBucket: null, encoding, answer };
-  sendPage(ctx, await page.readPreview(preview, question), neverKept);
+  sendPage(ctx, await page.readPreview(preview, question), neverCached);
 }

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { RemoteSource } from './remote-source';
 
 export const bucketCount = 10_000;
-const keptMs = 90 * 24 * 60 * 60 * 1_000;
+const cookieMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** Returns the reader's bucket number; null without a canary, when nobody gets a cookie. */
 export function bucketIfNeeded(ctx: Context, { hasCanary }: Pick<RemoteSource, 'hasCanary'>): number | null {
@@ -25,7 +25,7 @@ function readerBucket(ctx: Context): number {
   const known = bucketOf(ctx.cookies.get(bucketCookie));
   if (known !== null) return known;
   const bucket = randomInt(bucketCount);
-  ctx.cookies.set(bucketCookie, String(bucket), { httpOnly: true, sameSite: 'lax', maxAge: keptMs, secure: ctx.secure });
+  ctx.cookies.set(bucketCookie, String(bucket), { httpOnly: true, sameSite: 'lax', maxAge: cookieMs, secure: ctx.secure });
   return bucket;
 }
 

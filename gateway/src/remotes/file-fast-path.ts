@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { requestIdHeader } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isUsual, sendKept } from '../edge/edge-listener';
+import { encodingFor, isUsual, sendCached } from '../edge/edge-listener';
 import { cacheBytes } from '../memory-bounds';
 import { type ServedFile, sizeOf } from '../static/served-file';
 
-interface Kept {
+interface Cached {
   readonly file: ServedFile;
   /** Names and values alternating, the form Node writes fastest; without headers of a single request. */
   readonly headers: readonly string[];
@@ -23,33 +23,33 @@ const overheadBytes = 2_048;
  */
 export class FileFastPath {
   /** Keyed by path, because the query doesn't change the file. */
-  private readonly kept: LRUCache<string, Kept>;
+  private readonly cached: LRUCache<string, Cached>;
 
   constructor(maxBytes: number = cacheBytes.fileFastPath) {
-    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ file }) => overheadBytes + sizeOf(file) });
+    this.cached = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ file }) => overheadBytes + sizeOf(file) });
   }
 
   /** Memory the files take, in bytes. */
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.cached.calculatedSize;
   }
 
   /** Remembers the file just sent, with the headers every reader gets. */
   keep({ path, req, res, status }: Context, file: ServedFile): void {
-    if (status !== 200 || !isPlain(req.headers) || this.kept.has(path)) return;
+    if (status !== 200 || !isPlain(req.headers) || this.cached.has(path)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));
-    this.kept.set(path, { file, headers: headers.flatMap(([name, value]) => [name, String(value)]) });
+    this.cached.set(path, { file, headers: headers.flatMap(([name, value]) => [name, String(value)]) });
   }
 
   before(rest: RequestListener): RequestListener {
     return (request, response) => {
       const { headers, method, url = '' } = request;
-      const known = method === 'GET' ? this.kept.get(pathOf(url)) : undefined;
+      const known = method === 'GET' ? this.cached.get(pathOf(url)) : undefined;
       if (!known || !isPlain(headers)) return rest(request, response);
       const { plain, brotli, gzip } = known.file;
       const encoding = brotli ? encodingFor(headers['accept-encoding']) : 'identity';
       const body = { br: brotli, gzip, identity: plain }[encoding] ?? plain;
-      sendKept(request, response, known.headers, body, body === plain ? 'identity' : encoding);
+      sendCached(request, response, known.headers, body, body === plain ? 'identity' : encoding);
     };
   }
 }

@@ -4,7 +4,7 @@ import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes } from '../memory-bounds';
 import { identityOf } from '../static/identity';
 import { isPublicFile } from '../static/public-file';
-import { type Encoding, encodingOf, neverKept, type SentFile, sendFile, toSentFile } from '../static/served-file';
+import { type Encoding, encodingOf, neverCached, type SentFile, sendFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
 import { withPreview } from './preview-list';
 import type { FileFastPath } from './file-fast-path';
@@ -25,7 +25,7 @@ export function remoteRoutes(source: RemoteSource, fastPath: FileFastPath): Rout
     const encoding = encodingOf(ctx);
     if (preview) {
       const list = withPreview(await source.list(), preview);
-      return sendFile(ctx, await toListFile(list, encoding), neverKept);
+      return sendFile(ctx, await toListFile(list, encoding), neverCached);
     }
     const bucket = bucketIfNeeded(ctx, source);
     const list = await source.list(bucket);

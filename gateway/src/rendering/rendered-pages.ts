@@ -81,12 +81,12 @@ export class RenderedPages {
   async find(question: RenderQuestion): Promise<StyledPage | 'late' | null> {
     const { onOutcome } = this.options;
     const key = this.keyOf(question);
-    const kept = this.cacheOf(question).get(key);
+    const cached = this.cacheOf(question).get(key);
     const mayBegin = (this.failed.get(key) ?? 0) <= this.now();
-    if (kept) {
-      if (mayBegin && kept.state.now < this.moment && !this.underWay.has(key)) void this.begin(key, question);
+    if (cached) {
+      if (mayBegin && cached.state.now < this.moment && !this.underWay.has(key)) void this.begin(key, question);
       onOutcome('kept');
-      return kept;
+      return cached;
     }
     if (!mayBegin) return null;
     const rendering = this.underWay.get(key) ?? this.begin(key, question);

@@ -2,8 +2,8 @@
 export function onceFor<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { readonly made: Made }>();
   return (source) => {
-    const kept = known.get(source);
-    if (kept) return kept.made;
+    const cached = known.get(source);
+    if (cached) return cached.made;
     const made = make(source);
     known.set(source, { made });
     return made;

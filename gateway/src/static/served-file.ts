@@ -100,7 +100,7 @@ export function sizeOf({ plain, brotli, gzip: zipped }: SentFile): number {
 }
 
 /** For responses made for one browser: nobody caches them, not even the service worker. */
-export const neverKept = 'no-store';
+export const neverCached = 'no-store';
 
 /** Sends a file in an encoding the client accepts, a 304 when the client has the file, or the range it asks for. */
 export function sendFile(ctx: Context, file: SentFile, cacheControl: string): void {
