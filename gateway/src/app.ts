@@ -29,7 +29,7 @@ import { edgeListener } from './edge/edge-listener';
 import { createEdgeMetrics, measureEdge } from './edge/edge-metrics';
 import type { AskLikes } from './edge/reader-likes';
 import { WriteLimits } from './edge/write-limits';
-import { FirstAnswers } from './first-data/first-answers';
+import { PrefetchedResponses } from './first-data/prefetched-responses';
 import { indexingRules, robotsTags } from './indexing/indexing';
 import { listingRoutes } from './indexing/listing.routes';
 import { PageFastPath } from './page/page-fast-path';
@@ -150,7 +150,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
   app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
   app.use(docsRoutes(files).routes());
-  const answers = new FirstAnswers(table, upstreams, edge?.cache, logger);
+  const answers = new PrefetchedResponses(table, upstreams, edge?.cache, logger);
   const settings = {
     apiBaseUrl: config.API_BASE_URL,
     supportEmail: config.SUPPORT_EMAIL,

@@ -1,4 +1,4 @@
-import type { DehydratedQuery, FirstAnswers, RemoteListEntry, SiteSettings } from '@storysprout/contract';
+import type { DehydratedQuery, PrefetchedResponses, RemoteListEntry, SiteSettings } from '@storysprout/contract';
 import { configureSite, createQueryClient, ServerQueries, setRenderTime, type QueryClient } from '@storysprout/kit/host';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -21,7 +21,7 @@ export interface SiteQuestion {
   readonly settings: SiteSettings;
   readonly remotes: readonly RemoteListEntry[];
   /** The API responses that visitors get, by address. */
-  readonly answers: FirstAnswers;
+  readonly answers: PrefetchedResponses;
   /** The next cursors of lists among them. Older gateways leave this out. */
   readonly cursors?: Readonly<Record<string, string>> | undefined;
 }

@@ -6,7 +6,7 @@ import {
   setRenderTime,
   followOtherTabs,
   followSignOuts,
-  keepFirstAnswers,
+  storePrefetchedResponses,
   onFailedCall,
   onOutcome,
   preloadToaster,
@@ -28,7 +28,7 @@ import { guardScripts } from './security/script-policy';
 import { forgetOnSignOut } from './session/forget-on-sign-out';
 import { takeServerRenderedPage } from './site/server-rendered-page';
 import { reuseServerRenderedStyles } from './site/server-rendered-styles';
-import { readFirstAnswers, readSiteData, type SiteData } from './site/site-data';
+import { readPrefetchedResponses, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -66,7 +66,7 @@ export async function start(): Promise<void> {
   const site = readSiteData();
   noteShellRelease(site.shell);
   configureSite(site.settings);
-  keepFirstAnswers(readFirstAnswers());
+  storePrefetchedResponses(readPrefetchedResponses());
   applyPreferences();
   followOtherTabs();
   followSignOuts();

@@ -1,6 +1,6 @@
 import { blogCard, blogPageAddress, type Category, categories, type RemoteList } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { Answers } from '../first-data/first-answers';
+import type { Answers } from '../first-data/prefetched-responses';
 import { pagesIn } from '../remotes/listed-pages';
 
 /** Reads visitors' responses, as pages do, so that nothing private can get into a public list. */

@@ -1,7 +1,7 @@
 import type { Category } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
-import type { FirstAnswers } from '../first-data/first-answers';
+import type { PrefetchedResponses } from '../first-data/prefetched-responses';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { Shells } from '../shells/shells';
 import * as texts from '../texts/edge';
@@ -11,7 +11,7 @@ import { SiteMap } from './site-map';
 
 export interface ListingOptions {
   readonly publicUrl: string;
-  readonly answers: FirstAnswers;
+  readonly answers: PrefetchedResponses;
   readonly remotes: Pick<RemoteSource, 'list'>;
   readonly shells: Pick<Shells, 'for'>;
 }

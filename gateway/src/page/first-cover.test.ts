@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { EdgeEntry } from '../edge/edge-cache';
-import type { FirstPart } from '../first-data/first-parts';
+import type { PagePart } from '../first-data/page-parts';
 import { firstCoverTags, firstPictureTags } from './first-cover';
 
 const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
-const part: FirstPart = {
+const part: PagePart = {
   remote,
   expose: './pages/blogs',
   firstData: ['/blog/all'],
@@ -12,7 +12,7 @@ const part: FirstPart = {
   coverSizes: '100vw',
 };
 
-function tags(body: unknown, parts: readonly FirstPart[] = [part]): string[] {
+function tags(body: unknown, parts: readonly PagePart[] = [part]): string[] {
   const bytes = Buffer.from(JSON.stringify(body));
   const entry: EdgeEntry = {
     etag: '"1"',

@@ -1,8 +1,8 @@
 import { blogCard, coverPath, imageLimits } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { EdgeEntry } from '../edge/edge-cache';
-import type { Answers } from '../first-data/first-answers';
-import type { FirstPart } from '../first-data/first-parts';
+import type { Answers } from '../first-data/prefetched-responses';
+import type { PagePart } from '../first-data/page-parts';
 import { escapeHtml } from './page-data';
 
 const covered = z.pick(blogCard, { image: true, category: true });
@@ -41,7 +41,7 @@ function pictureTag(href: string, choice = ''): string {
  * Preloads the picture that fills most of a page's first view: browsers would discover it only when the page's script
  * renders it. Its address and sizes must match those of `CoverImage` of the kit, or it is fetched twice.
  */
-export function firstCoverTags(parts: readonly FirstPart[], answers: Answers, apiBaseUrl: string): string[] {
+export function firstCoverTags(parts: readonly PagePart[], answers: Answers, apiBaseUrl: string): string[] {
   const [part] = parts.filter(({ coverSizes }) => coverSizes !== undefined);
   const entry = part && answers.get(part.firstData[0] ?? '');
   const blog = entry && firstIn(entry);

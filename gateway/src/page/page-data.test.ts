@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../first-data/first-answers';
+import type { Answers } from '../first-data/prefetched-responses';
 import { withAnswers, withHeadTags, withScriptsLast, withSiteData } from './page-data';
 
 const settings = { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false };

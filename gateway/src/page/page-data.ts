@@ -1,12 +1,12 @@
 import {
   type RenderedPage,
-  firstAnswersElementId,
+  prefetchedResponsesElementId,
   manifestsElementId,
   pageStateElementId,
   type SiteData,
   siteDataElementId,
 } from '@storysprout/contract';
-import { type Answers, nextCursorOf } from '../first-data/first-answers';
+import { type Answers, nextCursorOf } from '../first-data/prefetched-responses';
 
 /** `<` is escaped so that no text in the data can end the block or begin another. */
 export function withoutTags(json: string): string {
@@ -65,7 +65,7 @@ export function withAnswers(template: string, answers: Answers): string {
     return [`${JSON.stringify(address)}:${answer.bodies.get('identity')?.toString('utf8') ?? 'null'}`];
   });
   if (members.length === 0) return template;
-  const block = dataBlock(firstAnswersElementId, `{${members.join(',')}}`);
+  const block = dataBlock(prefetchedResponsesElementId, `{${members.join(',')}}`);
   return template.replace('</body>', () => `${block}</body>`);
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { EdgeEntry } from '../edge/edge-cache';
-import type { Answers } from '../first-data/first-answers';
+import type { Answers } from '../first-data/prefetched-responses';
 import { pagesIn } from '../remotes/listed-pages';
 import { onceFor } from '../static/once-for';
 import { escapeHtml, withoutTags } from './page-data';

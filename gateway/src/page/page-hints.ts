@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf } from '@storysprout/contract';
-import type { FirstPart } from '../first-data/first-parts';
+import type { PagePart } from '../first-data/page-parts';
 import type { RemoteSource } from '../remotes/remote-source';
 import type { PartSheet } from '../rendering/part-styles';
 import { publishedManifestText } from '../rendering/published-files';
@@ -18,11 +18,11 @@ export interface Hint {
 }
 
 interface Needed {
-  readonly remote: FirstPart['remote'];
+  readonly remote: PagePart['remote'];
   readonly exposes: ReadonlySet<string>;
 }
 
-function byRemote(parts: readonly FirstPart[]): Needed[] {
+function byRemote(parts: readonly PagePart[]): Needed[] {
   const remotes = [...new Set(parts.map(({ remote }) => remote))];
   return remotes.map((remote) => ({
     remote,
@@ -30,7 +30,7 @@ function byRemote(parts: readonly FirstPart[]): Needed[] {
   }));
 }
 
-async function manifestOf({ name, version, entry }: FirstPart['remote'], remotes: Pick<RemoteSource, 'file'>) {
+async function manifestOf({ name, version, entry }: PagePart['remote'], remotes: Pick<RemoteSource, 'file'>) {
   const file = await remotes.file(name, version, posix.basename(entry));
   const read = file && federationManifest.safeParse(parse(file.plain));
   return read?.success ? read.data : null;
@@ -71,7 +71,7 @@ function hintOf(file: string, folder: string, integrity: string | undefined): Hi
  * request them.
  */
 export async function manifestsOf(
-  parts: readonly FirstPart[],
+  parts: readonly PagePart[],
   remotes: Pick<RemoteSource, 'file'>,
 ): Promise<ReadonlyMap<string, string>> {
   const known = await Promise.all(
@@ -86,7 +86,7 @@ export async function manifestsOf(
  * @param inPage manifests that are embedded in the page
  */
 export async function hintsOf(
-  parts: readonly FirstPart[],
+  parts: readonly PagePart[],
   remotes: Pick<RemoteSource, 'file'>,
   inPage: ReadonlyMap<string, string> = new Map(),
 ): Promise<Hint[]> {

@@ -6,8 +6,8 @@ import {
   type SiteSettings,
   type SiteShell,
 } from '@storysprout/contract';
-import type { Answers } from '../first-data/first-answers';
-import { renderedAddress, type FirstPart, firstPartsOf } from '../first-data/first-parts';
+import type { Answers } from '../first-data/prefetched-responses';
+import { renderedAddress, type PagePart, pagePartsOf } from '../first-data/page-parts';
 import { robotsTags } from '../indexing/indexing';
 import { cacheBytes } from '../memory-bounds';
 import { withPreview } from '../remotes/preview-list';
@@ -70,7 +70,7 @@ interface Ingredients {
   readonly shell: SiteShell | null;
   readonly list: RemoteList;
   readonly encoding: PageQuestion['encoding'];
-  readonly parts: readonly FirstPart[];
+  readonly parts: readonly PagePart[];
   readonly answers: Answers;
   readonly head: PageHead;
   /** True for the shell's own pages, which don't depend on the query. */
@@ -130,7 +130,7 @@ export class SitePage {
     // A page of a preview reports nothing about the shell, because failures there may be caused by an unreleased build.
     const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;
-    const parts = firstPartsOf(path, list, files.slots, search);
+    const parts = pagePartsOf(path, list, files.slots, search);
     const answers = await answer(parts.flatMap(({ firstData }) => firstData));
     const own = ownPageAt(path, files.ownPages);
     const head = pageHead(path, list, own, answers);

@@ -1,6 +1,6 @@
 import { bucketCookie, bucketOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
-import type { Answers, FirstAnswers } from '../first-data/first-answers';
+import type { Answers, PrefetchedResponses } from '../first-data/prefetched-responses';
 import { bucketIfNeeded, pageCacheControl } from '../remotes/canary-bucket';
 import type { RemoteSource } from '../remotes/remote-source';
 import { wantsPage } from '../routing/page-request';
@@ -43,7 +43,7 @@ export interface SiteRoutesOptions {
   readonly page: SitePage;
   readonly fastPath: Pick<PageFastPath, 'keep'>;
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
-  readonly answers: FirstAnswers;
+  readonly answers: PrefetchedResponses;
 }
 
 /** The shell's files, and its page for every address of the site. */

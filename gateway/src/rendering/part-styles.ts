@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { LRUCache } from 'lru-cache';
-import type { FirstPart } from '../first-data/first-parts';
+import type { PagePart } from '../first-data/page-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { RemoteSource } from '../remotes/remote-source';
 import { inlined } from '../static/inlined-css';
@@ -30,7 +30,7 @@ export class PartStyles {
   constructor(private readonly remotes: Pick<RemoteSource, 'file'>) {}
 
   /** @throws Error when a file is missing, is not what was published, or when the styles are too long for a page */
-  async of(parts: readonly FirstPart[]): Promise<PartSheet[]> {
+  async of(parts: readonly PagePart[]): Promise<PartSheet[]> {
     const remotes = [...new Set(parts.map(({ remote }) => remote))];
     const all = await Promise.all(
       remotes.map((remote) => {

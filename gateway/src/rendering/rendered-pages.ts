@@ -1,8 +1,8 @@
 import type { RenderedPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
 import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type Answers, nextCursorOf } from '../first-data/first-answers';
-import type { FirstPart } from '../first-data/first-parts';
+import { type Answers, nextCursorOf } from '../first-data/prefetched-responses';
+import type { PagePart } from '../first-data/page-parts';
 import { cacheBytes } from '../memory-bounds';
 import type { ShellBundle } from '../shells/site-files';
 import type { RenderOutcome } from './render-metrics';
@@ -31,7 +31,7 @@ export interface RenderQuestion {
   readonly address: string;
   readonly shell: ShellBundle;
   readonly list: RemoteList;
-  readonly parts: readonly FirstPart[];
+  readonly parts: readonly PagePart[];
   readonly answers: Answers;
 }
 
@@ -192,7 +192,7 @@ export class RenderedPages {
 }
 
 /** Returns whether the page includes this part, rendered on the server. */
-export function isRendered({ remote, expose }: FirstPart, rendered: RenderedPage | null): boolean {
+export function isRendered({ remote, expose }: PagePart, rendered: RenderedPage | null): boolean {
   return rendered?.parts.includes(`${remote.name} ${expose}`) === true;
 }
 

@@ -1,6 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import type { FirstPart } from '../first-data/first-parts';
+import type { PagePart } from '../first-data/page-parts';
 import { renderedRemotes, renderedRemotesKey } from './rendered-remotes';
 
 interface Options {
@@ -39,7 +39,7 @@ function remote(
   };
 }
 
-const partOf = (of: RemoteListEntry): FirstPart => ({
+const partOf = (of: RemoteListEntry): PagePart => ({
   remote: of,
   expose: './pages/blogs',
   firstData: [],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { federationManifestName, type RemoteList, type RemoteListEntry } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { FirstPart } from '../first-data/first-parts';
+import type { PagePart } from '../first-data/page-parts';
 import { remoteBase } from '../remotes/remote-source';
 import { onceFor } from '../static/once-for';
 
@@ -53,12 +53,12 @@ function placed(remote: RemoteListEntry): RemoteListEntry {
   return { name, version: anyVersion, entry, manifest: withLinkedPages(remote.manifest), ...(needs && { needs }) };
 }
 
-function remotesOf(parts: readonly FirstPart[]): ReadonlySet<RemoteListEntry> {
+function remotesOf(parts: readonly PagePart[]): ReadonlySet<RemoteListEntry> {
   return new Set(parts.map(({ remote }) => remote));
 }
 
 /** Returns the remotes as the renderer gets them for a page with these parts. */
-export function renderedRemotes({ remotes }: RemoteList, parts: readonly FirstPart[]): RemoteListEntry[] {
+export function renderedRemotes({ remotes }: RemoteList, parts: readonly PagePart[]): RemoteListEntry[] {
   const onPage = remotesOf(parts);
   return remotes.map((remote) => (onPage.has(remote) ? shown(remote) : placed(remote)));
 }
@@ -71,6 +71,6 @@ const digestOfPlaced = onceFor((remote: RemoteListEntry) => digest(JSON.stringif
 const digestOfList = onceFor(({ remotes }: RemoteList) => digest(remotes.map(digestOfPlaced).join()));
 
 /** Returns a key that is the same for all lists and parts of which `renderedRemotes` makes the same. */
-export function renderedRemotesKey(list: RemoteList, parts: readonly FirstPart[]): string {
+export function renderedRemotesKey(list: RemoteList, parts: readonly PagePart[]): string {
   return [digestOfList(list), ...Array.from(remotesOf(parts), digestOfShown)].join();
 }

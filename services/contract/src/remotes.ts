@@ -293,9 +293,9 @@ export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';
 
 /** API answers by address, for visitors without an account; inlined in a second such element. */
-export const firstAnswers = z.record(z.string(), z.unknown());
-export type FirstAnswers = z.infer<typeof firstAnswers>;
-export const firstAnswersElementId = 'storysprout-answers';
+export const prefetchedResponses = z.record(z.string(), z.unknown());
+export type PrefetchedResponses = z.infer<typeof prefetchedResponses>;
+export const prefetchedResponsesElementId = 'storysprout-answers';
 
 /** Federation manifests of the parts that a page shows first, by their paths, in another. */
 export const manifestsElementId = 'storysprout-manifests';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteVersion } from './registry';
-import { firstAnswers, remoteListEntry, remoteName, siteSettings } from './remotes';
+import { prefetchedResponses, remoteListEntry, remoteName, siteSettings } from './remotes';
 
 /** Server-rendered pages: what the gateway asks the renderer, and what a page carries of it (docs/decisions/0036). */
 
@@ -45,7 +45,7 @@ export const renderRequest = z.object({
   /** The bundles of the remotes whose parts are on the page. */
   bundles: z.array(z.object({ name: remoteName, version: remoteVersion, hash: bundleHash })).check(z.maxLength(20)),
   /** Visitors' answers of the API: all that a page is rendered from. */
-  answers: firstAnswers,
+  answers: prefetchedResponses,
   /** Where lists among the answers go on that say it in a header, by their address. */
   cursors: z.optional(z.record(z.string(), z.string())),
 });

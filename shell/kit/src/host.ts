@@ -2,7 +2,7 @@
 
 export type { QueryClient } from '@tanstack/react-query';
 export { type FailedCall, onFailedCall } from './api/failed-calls';
-export { keepFirstAnswers } from './api/first-answers';
+export { storePrefetchedResponses } from './api/prefetched-responses';
 export { ServerQueries, hydrateQueries } from './rendering/hydrated-queries';
 export { setRenderTime } from './rendering/render-clock';
 export type {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFirstAnswers, readSiteData } from './site-data';
+import { readPrefetchedResponses, readSiteData } from './site-data';
 
 function pageWith(text: string | null): Document {
   const page = document.implementation.createHTMLDocument();
@@ -40,8 +40,8 @@ it('reads the answers the gateway wrote', () => {
   const page = pageWith(null);
   page.body.innerHTML =
     '<script type="application/json" id="storysprout-answers">{"/blog/all?limit=3":{"blogs":[]}}</script>';
-  expect(readFirstAnswers(page)).toEqual({ '/blog/all?limit=3': { blogs: [] } });
-  expect(readFirstAnswers(pageWith(null))).toEqual({});
+  expect(readPrefetchedResponses(page)).toEqual({ '/blog/all?limit=3': { blogs: [] } });
+  expect(readPrefetchedResponses(pageWith(null))).toEqual({});
 });
 
 it('reads which builds of a preview are shown, and nothing that is not whole', () => {

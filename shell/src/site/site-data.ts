@@ -1,6 +1,6 @@
 import type {
   DehydratedQuery,
-  FirstAnswers,
+  PrefetchedResponses,
   PageState,
   RemoteListEntry,
   ShownPreview,
@@ -77,7 +77,7 @@ export function readSiteData(page: Document = document): SiteData {
 }
 
 /** Returns the API responses for visitors that the gateway wrote into the page; empty when they can't be read. */
-export function readFirstAnswers(page: Document = document): FirstAnswers {
+export function readPrefetchedResponses(page: Document = document): PrefetchedResponses {
   return parseText(page.getElementById(answersElementId)?.textContent);
 }
 

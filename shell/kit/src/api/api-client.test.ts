@@ -9,11 +9,11 @@ function clientWith({
   token = null as string | null,
   newerToken = null as string | null,
   baseUrl = '',
-  firstAnswer = (_address: string): PageOf<unknown> | undefined => undefined,
+  prefetchedResponse = (_address: string): PageOf<unknown> | undefined => undefined,
 } = {}) {
   const replace = vi.fn(async (_refused: string) => newerToken);
   const tokens = { current: () => token, fresh: async () => token, replace };
-  return { client: createApiClient({ baseUrl: () => baseUrl, tokens, firstAnswer }), replace };
+  return { client: createApiClient({ baseUrl: () => baseUrl, tokens, prefetchedResponse }), replace };
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
@@ -51,19 +51,19 @@ describe('requests', () => {
 
   it('asks nobody for what came with the page for visitors', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
-    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
+    const prefetchedResponse = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
     const options = { query: { limit: 3 } };
-    expect(await clientWith({ firstAnswer }).client.request('GET', '/blog/all', options)).toEqual(inlined);
+    expect(await clientWith({ prefetchedResponse }).client.request('GET', '/blog/all', options)).toEqual(inlined);
     expect(server.calls()).toEqual([]);
-    expect(await clientWith({ firstAnswer, token: 'abc' }).client.request('GET', '/blog/all', options)).toMatchObject({
+    expect(await clientWith({ prefetchedResponse, token: 'abc' }).client.request('GET', '/blog/all', options)).toMatchObject({
       data: { blogs: ['asked'] },
     });
   });
 
   it('asks as a visitor for what is the same for all, and takes what came with the page', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: ['asked'] } });
-    const firstAnswer = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
-    const { client } = clientWith({ firstAnswer, token: 'abc' });
+    const prefetchedResponse = (address: string) => (address === '/blog/all?limit=3' ? inlined : undefined);
+    const { client } = clientWith({ prefetchedResponse, token: 'abc' });
     const shared = (limit: number) => client.request('GET', '/blog/all', { query: { limit }, shared: true });
     expect(await shared(3)).toMatchObject({ data: { blogs: ['inlined'] } });
     expect(await shared(4)).toMatchObject({ data: { blogs: ['asked'] } });

@@ -54,7 +54,7 @@ export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
   /** Returns the response for a visitor that came with the page, so that it need not be requested. */
-  readonly firstAnswer?: (address: string, isShared: boolean) => PageOf<unknown> | undefined;
+  readonly prefetchedResponse?: (address: string, isShared: boolean) => PageOf<unknown> | undefined;
 }
 
 function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
@@ -70,7 +70,7 @@ function addressOf(baseUrl: string, path: string, query: RequestOptions['query']
  * Creates a client that only speaks HTTP: messages and redirects are up to the caller. A call whose token was refused
  * is repeated with a renewed one, because the server did nothing the first time. All calls throw `ApiError`.
  */
-export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps): ApiClient {
+export function createApiClient({ baseUrl, tokens, prefetchedResponse }: ApiClientDeps): ApiClient {
   async function answerTo(method: string, path: string, options: RequestOptions): Promise<Response> {
     const address = addressOf(baseUrl(), path, options.query);
     const { headers, signal, body, keepalive } = options;
@@ -91,7 +91,7 @@ export function createApiClient({ baseUrl, tokens, firstAnswer }: ApiClientDeps)
   async function request(method: string, path: string, options?: RequestOptions): Promise<PageOf<unknown>> {
     const isVisitorsQuestion = method === 'GET' && (options?.shared || tokens.current() === null);
     const known = isVisitorsQuestion
-      ? firstAnswer?.(addressOf('', path, options?.query), options?.shared === true)
+      ? prefetchedResponse?.(addressOf('', path, options?.query), options?.shared === true)
       : undefined;
     if (known !== undefined) return known;
     const answer = await goodAnswer(method, path, options);

@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '@storysprout/contract';
+import type { PrefetchedResponses } from '@storysprout/contract';
 import type { PageOf } from '../api/api-client';
 
 /**
@@ -6,7 +6,7 @@ import type { PageOf } from '../api/api-client';
  * them stays unknown.
  */
 interface RenderResponses {
-  readonly answers: FirstAnswers;
+  readonly answers: PrefetchedResponses;
   /** The next cursors of lists that return them in a header, by address. */
   readonly cursors: Readonly<Record<string, string>>;
   /** Called when something is requested as the reader who looks at the page. */

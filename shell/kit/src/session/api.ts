@@ -1,6 +1,6 @@
 import { createApiClient } from '../api/api-client';
 import { typedCalls } from '../api/call';
-import { takeFirstAnswer } from '../api/first-answers';
+import { takePrefetchedResponse } from '../api/prefetched-responses';
 import { renderResponse } from '../rendering/render-responses';
 import { siteSettings } from '../site-settings';
 import { tokens } from './tokens';
@@ -8,7 +8,7 @@ import { tokens } from './tokens';
 const client = createApiClient({
   baseUrl: () => siteSettings().apiBaseUrl,
   tokens,
-  firstAnswer: (address, isShared) => renderResponse(address, isShared) ?? takeFirstAnswer(address),
+  prefetchedResponse: (address, isShared) => renderResponse(address, isShared) ?? takePrefetchedResponse(address),
 });
 
 /** The API with the reader's session. */

@@ -1,4 +1,4 @@
-import type { FirstAnswers, User } from '@storysprout/contract';
+import type { PrefetchedResponses, User } from '@storysprout/contract';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -16,7 +16,7 @@ interface HydrationOptions {
   /** The route's pattern and the address it is opened at. */
   readonly route?: string;
   readonly path?: string;
-  readonly answers?: FirstAnswers;
+  readonly answers?: PrefetchedResponses;
   /** The next cursors of lists that return them in a header, by address. */
   readonly cursors?: Readonly<Record<string, string>>;
   /** The reader who looks at the page; a visitor when missing. */

@@ -1,6 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { renderedAddress, firstPartsOf } from './first-parts';
+import { renderedAddress, pagePartsOf } from './page-parts';
 
 const blogManifest = {
   name: 'mf_blog',
@@ -29,7 +29,7 @@ function listOf(manifest: unknown): { remotes: RemoteListEntry[] } {
 
 const ofShell = { '/': ['home.main', 'home.side'] };
 const partsAt = (path: string, manifest: unknown = blogManifest) =>
-  firstPartsOf(path, listOf(manifest), ofShell).map(({ expose, firstData }) => [expose, ...firstData]);
+  pagePartsOf(path, listOf(manifest), ofShell).map(({ expose, firstData }) => [expose, ...firstData]);
 
 describe('firstPartsOf', () => {
   it("knows what visitors see in the slots of the shell's own pages, in order", () => {
@@ -70,7 +70,7 @@ describe('addresses with a query', () => {
     ],
   };
   const at = (search: string) => {
-    const parts = firstPartsOf('/blogs', listOf(searched), ofShell, search);
+    const parts = pagePartsOf('/blogs', listOf(searched), ofShell, search);
     return { asked: parts[0]?.firstData[0], rendered: renderedAddress('/blogs', search, parts) };
   };
 
@@ -89,7 +89,7 @@ describe('addresses with a query', () => {
   it('may have another value for what the first address says', () => {
     const board = { firstData: ['/user/leaderboard?filter=week&limit=20'], firstQuery: { filter: 'time' } };
     const manifest = { ...blogManifest, pages: [{ ...blogManifest.pages[0], ...board }] };
-    const [part] = firstPartsOf('/blogs', listOf(manifest), ofShell, '?time=all');
+    const [part] = pagePartsOf('/blogs', listOf(manifest), ofShell, '?time=all');
     expect(part?.firstData).toEqual(['/user/leaderboard?filter=all&limit=20']);
   });
 });
@@ -109,7 +109,7 @@ describe('addresses that ask for more', () => {
     ['?comments=abc', [post, `${comments}&cursor=abc`], `${path}?comments=abc`],
     ['?other=abc', [post], path],
   ])('at %s the page asks for %j and is drawn for %s', (search, asked, rendered) => {
-    const parts = firstPartsOf(path, listOf(talking), ofShell, search);
+    const parts = pagePartsOf(path, listOf(talking), ofShell, search);
     expect(parts.map(({ firstData }) => firstData)).toEqual([asked]);
     expect(renderedAddress(path, search, parts)).toBe(rendered);
   });

@@ -4,7 +4,7 @@ import { withParameter } from '../edge/edge-rules';
 import { onceFor } from '../static/once-for';
 
 /** A remote's page or widget that a page shows as soon as it is opened. */
-export interface FirstPart {
+export interface PagePart {
   readonly remote: RemoteListEntry;
   readonly expose: string;
   /** API addresses it requests first, with this page's parameters filled in. */
@@ -62,7 +62,7 @@ function askedFor(askedData: Readonly<Record<string, string>>, asked: URLSearchP
   });
 }
 
-function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams): FirstPart[] {
+function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams): PagePart[] {
   return (offerOf(remote)?.pages ?? []).flatMap((page) => {
     const parameters = parametersOf(page.path, path);
     if (!parameters) return [];
@@ -88,7 +88,7 @@ function pageParts(remote: RemoteListEntry, path: string, asked: URLSearchParams
 }
 
 /** Returns the parts that every visitor sees in these slots. Parts for signed-in readers load later. */
-function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart[] {
+function slotParts({ remotes }: RemoteList, slots: readonly string[]): PagePart[] {
   const placed = remotes.flatMap((remote) => {
     const { widgets, slots: filled = [] } = offerOf(remote) ?? { widgets: [] };
     return filled
@@ -109,7 +109,7 @@ function slotParts({ remotes }: RemoteList, slots: readonly string[]): FirstPart
  * Returns the address that a page is rendered for, without parameters that the page doesn't name: anybody can make up
  * any number of those.
  */
-export function renderedAddress(path: string, search: string, parts: readonly FirstPart[]): string {
+export function renderedAddress(path: string, search: string, parts: readonly PagePart[]): string {
   const asked = new URLSearchParams(search);
   const known = new Set(parts.flatMap(({ renderedFor = [] }) => renderedFor));
   const kept = [...asked].filter(([name]) => known.has(name));
@@ -122,7 +122,7 @@ export function renderedAddress(path: string, search: string, parts: readonly Fi
  * Returns the parts of remotes that a page shows first: the widgets in the slots of a shell page, or the remote's own
  * page. None for the sign-in pages, which need no remote.
  */
-export function firstPartsOf(path: string, list: RemoteList, ofShell: PageSlots, search = ''): FirstPart[] {
+export function pagePartsOf(path: string, list: RemoteList, ofShell: PageSlots, search = ''): PagePart[] {
   const own = Object.hasOwn(ofShell, path) ? ofShell[path] : undefined;
   if (own) return slotParts(list, own);
   const asked = new URLSearchParams(search);

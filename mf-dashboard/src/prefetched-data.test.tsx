@@ -6,7 +6,7 @@ import { LeaderboardPreview } from './features/leaderboard/leaderboard-preview';
 import { manifest } from './manifest';
 import LeaderboardPage from './pages/leaderboard.page';
 
-const firstDataOf = (expose: string) =>
+const prefetchedDataOf = (expose: string) =>
   [...manifest.pages, ...manifest.widgets].find((each) => each.expose === expose)?.firstData ?? [];
 
 it.each<[string, ReactElement]>([
@@ -17,6 +17,6 @@ it.each<[string, ReactElement]>([
   renderWithKit(part);
   await waitFor(() => expect(server.calls().length).toBeGreaterThan(0));
   const asked = server.calls().map(({ path, query }) => `${path}?${query}`);
-  expect(firstDataOf(expose)).not.toEqual([]);
-  expect(asked).toEqual(expect.arrayContaining([...firstDataOf(expose)]));
+  expect(prefetchedDataOf(expose)).not.toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining([...prefetchedDataOf(expose)]));
 });

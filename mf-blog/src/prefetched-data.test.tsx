@@ -9,7 +9,7 @@ import BlogPage from './pages/blog.page';
 import BlogsPage from './pages/blogs.page';
 import { blogId, buildBlog } from './testing/builders';
 
-const firstDataOf = (expose: string) =>
+const prefetchedDataOf = (expose: string) =>
   [...manifest.pages, ...manifest.widgets].find((each) => each.expose === expose)?.firstData ?? [];
 
 it.each<[string, string, ReactElement]>([
@@ -22,7 +22,7 @@ it.each<[string, string, ReactElement]>([
   renderWithKit(part, { path: route.replace(':id', blogId), route });
   await waitFor(() => expect(server.calls().length).toBeGreaterThan(0));
   const asked = server.calls().map(({ path, query }) => (query.size > 0 ? `${path}?${query}` : path));
-  const announced = firstDataOf(expose).map((address) => address.replace(':id', blogId));
+  const announced = prefetchedDataOf(expose).map((address) => address.replace(':id', blogId));
   expect(announced).not.toEqual([]);
   expect(asked).toEqual(expect.arrayContaining(announced));
 });

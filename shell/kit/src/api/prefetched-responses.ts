@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '@storysprout/contract';
+import type { PrefetchedResponses } from '@storysprout/contract';
 import type { PageOf } from './api-client';
 
 /**
@@ -6,14 +6,14 @@ import type { PageOf } from './api-client';
  */
 const freshMs = 10_000;
 
-let answers: FirstAnswers = {};
+let answers: PrefetchedResponses = {};
 let arrivedAt = 0;
 
 /**
  * Stores the responses for visitors that the gateway wrote into the page. The shell calls this once, before anything
  * renders.
  */
-export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): void {
+export function storePrefetchedResponses(given: PrefetchedResponses, now = performance.now()): void {
   answers = { ...given };
   arrivedAt = now;
 }
@@ -23,7 +23,7 @@ export function keepFirstAnswers(given: FirstAnswers, now = performance.now()): 
  * returned only once, because a second call wants newer data. Lists whose next cursor comes in a header don't come with
  * pages.
  */
-export function takeFirstAnswer(address: string, now = performance.now()): PageOf<unknown> | undefined {
+export function takePrefetchedResponse(address: string, now = performance.now()): PageOf<unknown> | undefined {
   if (now - arrivedAt > freshMs) answers = {};
   const answer = answers[address];
   delete (answers as Record<string, unknown>)[address];

@@ -22,7 +22,7 @@ const patienceMs = 300;
  * Reads visitors' responses for embedding in a page. Only what the edge cache stores for everybody can be read here,
  * whoever asks, so nothing personal gets into a page.
  */
-export class FirstAnswers {
+export class PrefetchedResponses {
   /** @param cache missing when switched off; pages then fetch everything themselves */
   constructor(
     private readonly table: RouteTable,
