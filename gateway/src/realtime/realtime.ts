@@ -17,8 +17,8 @@ import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { IsForPreviews } from '../previews/preview-host';
 import { Handshake, type HandshakeOptions } from './handshake';
-import { ListNews } from './list-news';
-import { PageNews } from './page-news';
+import { ListPublisher } from './list-publisher';
+import { PagePublisher } from './page-publisher';
 import { RecentDecisions } from './recent-decisions';
 import { SignInEnd } from './sign-in-end';
 import { SlidingLimit } from './sliding-limit';
@@ -101,7 +101,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
   const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
-  const likes = likeNews(io);
+  const likes = createLikePublishers(io);
   const decisions = new RecentDecisions();
   io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists, decisions }));
   const stopListening = await listenTo(redis, announcementHandlers(io, likes, decisions), logger);
@@ -147,23 +147,23 @@ async function userOf(
   return user?.isPreview === isForPreviews(request) ? user : null;
 }
 
-interface LikeNews {
-  readonly pages: PageNews;
-  readonly lists: ListNews<ClientSocket>;
+interface LikePublishers {
+  readonly pages: PagePublisher;
+  readonly lists: ListPublisher<ClientSocket>;
 }
 
-function likeNews(io: Io): LikeNews {
+function createLikePublishers(io: Io): LikePublishers {
   const { rooms } = io.of('/').adapter;
   return {
-    pages: new PageNews({
+    pages: new PagePublisher({
       watchersOf: (blogId) => rooms.get(blogRoom(blogId))?.size ?? 0,
-      tell: (blogId) => void io.to(blogRoom(blogId)).emit('blogLiked', { blogId }),
+      notify: (blogId) => void io.to(blogRoom(blogId)).emit('blogLiked', { blogId }),
     }),
-    lists: new ListNews((socket, counts) => socket.emit('likeCounts', { counts })),
+    lists: new ListPublisher((socket, counts) => socket.emit('likeCounts', { counts })),
   };
 }
 
-type Welcome = RealtimeOptions & Pick<LikeNews, 'lists'> & { readonly decisions: RecentDecisions };
+type Welcome = RealtimeOptions & Pick<LikePublishers, 'lists'> & { readonly decisions: RecentDecisions };
 
 function welcome(socket: ClientSocket, options: Welcome): void {
   const { connected, verifier, isForPreviews, switches, lists, decisions } = options;
@@ -242,7 +242,7 @@ function unwatch(socket: ClientSocket, message: unknown): boolean {
 }
 
 /** Replaces the blogs that the page lists. */
-function list(lists: ListNews<ClientSocket>) {
+function list(lists: ListPublisher<ClientSocket>) {
   return (socket: ClientSocket, message: unknown): boolean => {
     const sent = listMessage.safeParse(message);
     if (!sent.success || !socket.connected) return false;
@@ -264,14 +264,14 @@ function isHeard(io: Io, room: string): boolean {
   return io.of('/').adapter.rooms.has(room);
 }
 
-function announcementHandlers(io: Io, likes: LikeNews, decisions: RecentDecisions): AnnouncementHandlers {
+function announcementHandlers(io: Io, likes: LikePublishers, decisions: RecentDecisions): AnnouncementHandlers {
   return {
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
       // Likes are frequent, and building a message costs just as much when nobody receives it.
       if (isHeard(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
-      likes.pages.hear(blogId);
-      likes.lists.hear(blogId, likeCount);
+      likes.pages.publish(blogId);
+      likes.lists.publish(blogId, likeCount);
       if (userId !== undefined && liked !== undefined && isHeard(io, userRoom(userId))) {
         io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
       }

@@ -1,33 +1,33 @@
 /** The least time between two messages about one blog, in milliseconds. */
 const leastPauseMs = 1_000;
 
-interface PageNewsOptions {
+interface PagePublisherOptions {
   /** Returns how many sockets of this gateway have the blog's page open. */
   readonly watchersOf: (blogId: string) => number;
-  readonly tell: (blogId: string) => void;
+  readonly notify: (blogId: string) => void;
 }
 
 /**
  * Notifies open pages that their blog was liked: at once, then after a pause of a second, or of a millisecond for each
  * page when there are more than a thousand. So a blog costs a gateway a thousand messages a second at most.
  */
-export class PageNews {
+export class PagePublisher {
   /** Blogs whose pages were notified lately. At most as many as are watched here. */
-  private readonly resting = new Map<string, { hasNews: boolean; readonly timer: NodeJS.Timeout }>();
+  private readonly resting = new Map<string, { isPending: boolean; readonly timer: NodeJS.Timeout }>();
 
-  constructor(private readonly options: PageNewsOptions) {}
+  constructor(private readonly options: PagePublisherOptions) {}
 
-  hear(blogId: string): void {
+  publish(blogId: string): void {
     const resting = this.resting.get(blogId);
     if (resting) {
-      resting.hasNews = true;
+      resting.isPending = true;
       return;
     }
     const watchers = this.options.watchersOf(blogId);
     if (watchers === 0) return;
-    this.options.tell(blogId);
+    this.options.notify(blogId);
     const timer = setTimeout(() => this.goOn(blogId), Math.max(leastPauseMs, watchers));
-    this.resting.set(blogId, { hasNews: false, timer });
+    this.resting.set(blogId, { isPending: false, timer });
   }
 
   stop(): void {
@@ -36,8 +36,8 @@ export class PageNews {
   }
 
   private goOn(blogId: string): void {
-    const hasNews = this.resting.get(blogId)?.hasNews ?? false;
+    const isPending = this.resting.get(blogId)?.isPending ?? false;
     this.resting.delete(blogId);
-    if (hasNews) this.hear(blogId);
+    if (isPending) this.publish(blogId);
   }
 }

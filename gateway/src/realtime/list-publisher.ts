@@ -13,19 +13,19 @@ type Counts = Readonly<Record<string, number>>;
 /**
  * Notifies pages with lists of blogs of new like counts, batched over some seconds, and only for the blogs they list.
  */
-export class ListNews<Listener extends object> {
+export class ListPublisher<Listener extends object> {
   private readonly listed = new Map<Listener, Listed>();
   private readonly groups = Array.from({ length: groupCount }, () => new Set<Listener>());
   /** Number of lists that contain a blog. */
   private readonly uses = new Map<string, number>();
   /** Like counts that changed since each group was last notified; only of blogs that somebody lists. */
-  private readonly news = Array.from({ length: groupCount }, () => new Map<string, number>());
+  private readonly pending = Array.from({ length: groupCount }, () => new Map<string, number>());
   private readonly timer: NodeJS.Timeout;
   private nextGroup = 0;
   private joined = 0;
 
-  constructor(private readonly tell: (listener: Listener, counts: Counts) => void) {
-    this.timer = setInterval(() => this.tellNext(), groupEveryMs).unref();
+  constructor(private readonly notify: (listener: Listener, counts: Counts) => void) {
+    this.timer = setInterval(() => this.notifyNext(), groupEveryMs).unref();
   }
 
   /** Replaces the blogs that this listener lists. */
@@ -47,10 +47,10 @@ export class ListNews<Listener extends object> {
     for (const blogId of before.blogIds) this.release(blogId);
   }
 
-  hear(blogId: string, likeCount: number): void {
+  publish(blogId: string, likeCount: number): void {
     if (!this.uses.has(blogId)) return;
-    this.news.forEach((news, group) => {
-      if (this.groups[group]?.size) news.set(blogId, likeCount);
+    this.pending.forEach((pending, group) => {
+      if (this.groups[group]?.size) pending.set(blogId, likeCount);
     });
   }
 
@@ -64,23 +64,23 @@ export class ListNews<Listener extends object> {
     else this.uses.delete(blogId);
   }
 
-  private tellNext(): void {
+  private notifyNext(): void {
     const group = this.nextGroup;
     this.nextGroup = (group + 1) % groupCount;
-    const news = this.news[group];
-    if (!news?.size) return;
-    this.news[group] = new Map();
+    const pending = this.pending[group];
+    if (!pending?.size) return;
+    this.pending[group] = new Map();
     for (const listener of this.groups[group] ?? []) {
-      const counts = this.countsFor(listener, news);
-      if (counts) this.tell(listener, counts);
+      const counts = this.countsFor(listener, pending);
+      if (counts) this.notify(listener, counts);
     }
   }
 
-  private countsFor(listener: Listener, news: ReadonlyMap<string, number>): Counts | null {
+  private countsFor(listener: Listener, pending: ReadonlyMap<string, number>): Counts | null {
     const counts: Record<string, number> = {};
     let isEmpty = true;
     for (const blogId of this.listed.get(listener)?.blogIds ?? []) {
-      const count = news.get(blogId);
+      const count = pending.get(blogId);
       if (count === undefined) continue;
       counts[blogId] = count;
       isEmpty = false;
