@@ -20,7 +20,7 @@ import Koa from 'koa';
 import { BodyIntake } from './bodies/body-intake';
 import { measureBodies } from './bodies/body-metrics';
 import { jsonBodyReader } from './bodies/json-body';
-import { partGently } from './bodies/parting';
+import { drainUnreadBodies } from './bodies/draining';
 import { type Config, publicUrlOf } from './config';
 import { docsRoutes } from './docs/docs.routes';
 import { apiMiddleware } from './edge/api.middleware';
@@ -126,7 +126,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   app.use(indexingRules(config.INDEXING, publicUrlOf(config)));
   app.use(crossOrigin(config.CORS_ORIGINS));
   app.use(errorShape(logger));
-  app.use(partGently());
+  app.use(drainUnreadBodies());
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
   const siteUrl = publicUrlOf(config);

@@ -6,7 +6,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BodyIntake } from '../src/bodies/body-intake';
-import { partGently } from '../src/bodies/parting';
+import { drainUnreadBodies } from '../src/bodies/draining';
 import { Quota } from '../src/bodies/quota';
 import { type Passing, proxy } from '../src/proxy/proxy.middleware';
 import { SlowReaders } from '../src/proxy/slow-readers';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
   const app = new Koa();
   app.use(requestContext({ sampleRatio: 0 }));
-  app.use(partGently());
+  app.use(drainUnreadBodies());
   app.use(async (ctx) => {
     ctx.state.user = null;
     const route = new RouteTable(endpoints).find('POST', '/user/login');

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { waysIn } from '../routing/ways-in';
 import type { BodyLimit } from './body-limit';
 import { IncomingBody, type Pace } from './incoming-body';
-import { ClientGone, waitNoLonger } from './parting';
+import { ClientGone, drainBriefly } from './draining';
 import { type Ask, Quota } from './quota';
 
 export interface BodyIntakeOptions {
@@ -99,7 +99,7 @@ export class BodyIntake {
     } catch (error) {
       holding.release();
       if (ctx.req.socket.destroyed) throw new ClientGone();
-      if (error instanceof AppError && error.code === 'too_slow') waitNoLonger(ctx);
+      if (error instanceof AppError && error.code === 'too_slow') drainBriefly(ctx);
       throw error;
     }
   }

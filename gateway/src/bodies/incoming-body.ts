@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { BodyLimit } from './body-limit';
-import { ClientGone } from './parting';
+import { ClientGone } from './draining';
 
 /** The slowest pace at which a body may arrive. */
 export interface Pace {

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import type { BodyIntake, TakenBody } from '../bodies/body-intake';
 import { bodyLimitOf, needsAdmission } from '../bodies/body-limit';
-import { ClientGone } from '../bodies/parting';
+import { ClientGone } from '../bodies/draining';
 import { type Ask, Quota } from '../bodies/quota';
 import type { ApiRoute, ServiceName } from '../routing/route-table';
 import { setBody } from '../static/set-body';

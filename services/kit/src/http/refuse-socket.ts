@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type AppError, errorBody } from '../errors';
 
 /** How long the other side may take to read the refusal and close, in milliseconds. */
-const partingMs = 1_000;
+const drainingMs = 1_000;
 
 const refused = new WeakSet<Duplex>();
 
@@ -19,7 +19,7 @@ export function refuseSocket(socket: Duplex, error: AppError, status: number = e
   if (!socket.writable) return void socket.destroy();
   socket.end(rawAnswer(status, JSON.stringify(errorBody(error))));
   socket.resume();
-  const timer = setTimeout(() => socket.destroy(), partingMs);
+  const timer = setTimeout(() => socket.destroy(), drainingMs);
   socket.once('close', () => clearTimeout(timer));
 }
 

@@ -17,7 +17,7 @@ const slowMs = 1_000;
  * can overtake the response. So the rest of the body is read and dropped for a while, until the client has read the
  * response and closed the connection.
  */
-export function partGently(): Middleware {
+export function drainUnreadBodies(): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -31,7 +31,7 @@ export function partGently(): Middleware {
 }
 
 /** Call before answering a sender that is too slow, so that the rest of its body is not waited for. */
-export function waitNoLonger({ req }: Context): void {
+export function drainBriefly({ req }: Context): void {
   impatient.add(req);
 }
 
