@@ -35,7 +35,7 @@ import { listingRoutes } from './indexing/listing.routes';
 import { PageFastPath } from './page/page-fast-path';
 import { siteRoutes } from './page/site.routes';
 import { SitePage } from './page/site-page';
-import { previewDoor, previewHeaders } from './previews/preview-door';
+import { previewMiddleware, previewHeaders } from './previews/preview.middleware';
 import { previewHost } from './previews/preview-host';
 import { Previews } from './previews/previews';
 import { siteTokens } from './previews/site-tokens';
@@ -130,7 +130,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   app.use(healthRoutes(checks));
   const table = new RouteTable(endpoints);
   const siteUrl = publicUrlOf(config);
-  app.use(previewDoor({ isForPreviews, previews: new Previews(registry), table, siteUrl }));
+  app.use(previewMiddleware({ isForPreviews, previews: new Previews(registry), table, siteUrl }));
   const rateLimits = config.RATE_LIMITS === 'on';
   app.use(
     apiMiddleware({

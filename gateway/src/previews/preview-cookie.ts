@@ -10,12 +10,12 @@ export function previewTicketOf(ctx: Context): string {
   return ctx.cookies.get(previewCookie) ?? '';
 }
 
-export function givePreview(ctx: Context, ticket: string, { until }: OpenPreview): void {
+export function setPreview(ctx: Context, ticket: string, { until }: OpenPreview): void {
   ctx.cookies.set(previewCookie, ticket, { ...options, secure: ctx.secure, expires: new Date(until) });
   forgetEarlier(ctx);
 }
 
-export function takePreview(ctx: Context): void {
+export function clearPreview(ctx: Context): void {
   ctx.cookies.set(previewCookie, null, { ...options, secure: ctx.secure });
   forgetEarlier(ctx);
 }

@@ -7,7 +7,7 @@ import type { RouteTable } from '../routing/route-table';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';
-import { givePreview, previewTicketOf, takePreview } from './preview-cookie';
+import { setPreview, previewTicketOf, clearPreview } from './preview-cookie';
 import type { IsForPreviews } from './preview-host';
 import type { Previews } from './previews';
 
@@ -18,7 +18,7 @@ declare module 'koa' {
   }
 }
 
-export interface PreviewDoorOptions {
+export interface PreviewMiddlewareOptions {
   readonly isForPreviews: IsForPreviews;
   readonly previews: Pick<Previews, 'find'>;
   readonly table: RouteTable;
@@ -40,7 +40,7 @@ export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): M
  * Shows readers with a link its builds on the origin of previews, where fewer calls are allowed than on the site
  * (decision 52).
  */
-export function previewDoor(options: PreviewDoorOptions): Middleware {
+export function previewMiddleware(options: PreviewMiddlewareOptions): Middleware {
   const { isForPreviews, previews, siteUrl } = options;
   return async (ctx, next) => {
     const isHere = isForPreviews(ctx);
@@ -76,17 +76,17 @@ function refuse(ctx: Context, siteUrl: string): void {
 }
 
 function open(ctx: Context, ticket: string, preview: OpenPreview): void {
-  givePreview(ctx, ticket, preview);
+  setPreview(ctx, ticket, preview);
   ctx.redirect('/');
 }
 
-async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: PreviewDoorOptions): Promise<void> {
+async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: PreviewMiddlewareOptions): Promise<void> {
   if (isReport(ctx)) {
     ctx.status = 204;
     return;
   }
   if (ctx.method === 'POST' && ctx.path === '/preview/leave') {
-    takePreview(ctx);
+    clearPreview(ctx);
     ctx.status = 204;
     return;
   }
