@@ -52,7 +52,7 @@ import { RenderedPages } from './rendering/rendered-pages';
 import { PartStyles } from './rendering/part-styles';
 import { ServerBundles } from './rendering/server-bundles';
 import { RouteTable } from './routing/route-table';
-import { soundTargetsOnly } from './routing/sound-target';
+import { validTargetsOnly } from './routing/request-target';
 import { crossOrigin } from './security/cross-origin';
 import { cspReportRoutes } from './security/csp-report.routes';
 import { CspViolations } from './security/csp-violations';
@@ -193,7 +193,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     edge,
     remotes: live,
     callback: () => {
-      const rest = soundTargetsOnly(app.callback(), counters.oddTargets);
+      const rest = validTargetsOnly(app.callback(), counters.invalidTargets);
       const usual = fastPath.before(pageFastPath.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);

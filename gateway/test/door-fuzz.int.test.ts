@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { type Answer, json, startService } from './fixtures';
 import { type ReadyGateway, startGatewayProcess, usedBytes } from './gateway-process';
-import { randomFrom } from './odd-requests';
+import { randomFrom } from './malformed-requests';
 import type { StrangersMessage, StrangersOrder } from './strangers.main';
 
 /**

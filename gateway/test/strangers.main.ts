@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oddRequest, type Step } from './odd-requests';
+import { malformedRequest, type Step } from './malformed-requests';
 
 /**
  * Runs hostile clients in a process of their own, so that they take no CPU time from the readers. It receives a port
@@ -39,7 +39,7 @@ async function visit(port: number, number: number): Promise<boolean> {
     if (code === 'ECONNREFUSED') isOpen = false;
   });
   socket.resume();
-  for (const step of oddRequest(number)) await take(socket, step);
+  for (const step of malformedRequest(number)) await take(socket, step);
   await Promise.race([closed, sleep(patienceMs)]);
   socket.destroy();
   return isOpen;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oddRequest } from '../../gateway/test/odd-requests';
+import { malformedRequest } from '../../gateway/test/malformed-requests';
 import { type StrangerCounts, type StrangersOrder, strangerLimits } from './strangers';
 
 /** The process `startStrangers` starts. Its requests come from many addresses, if the site believes one proxy. */
@@ -10,10 +10,10 @@ import { type StrangerCounts, type StrangersOrder, strangerLimits } from './stra
 const counts = {
   upgradesReset: 0,
   slowBodies: 0,
-  oddTargets: 0,
+  invalidTargets: 0,
   randomQueries: 0,
   uploadsGivenUp: 0,
-  oddRequests: 0,
+  malformedRequests: 0,
 } satisfies StrangerCounts;
 
 let site: StrangersOrder = { port: 0, files: [] };
@@ -63,7 +63,7 @@ async function sendSlowly(): Promise<void> {
   socket.destroy();
 }
 
-function askOddly(): Promise<void> {
+function askInvalidTargets(): Promise<void> {
   const target = oneOf(['a://x/blog/all', '//evil/blog/all', '*', '/blog/all?q=\x00', '/\xff', '/blog/all#x']);
   const request = head(oneOf(['GET', 'OPTIONS', 'CONNECT']), target, 'Connection: close');
   return sendOnce(Buffer.from(request, 'latin1'), 200, 'destroy');
@@ -81,9 +81,9 @@ function giveUpUpload(): Promise<void> {
   return sendOnce(Buffer.concat([request, Buffer.alloc(randomInt(2_000_000))]), randomInt(300), 'resetAndDestroy');
 }
 
-async function visitOddly(): Promise<void> {
+async function visitMalformed(): Promise<void> {
   const socket = dial();
-  for (const step of oddRequest(randomInt(2 ** 31))) {
+  for (const step of malformedRequest(randomInt(2 ** 31))) {
     if (step.kind === 'wait') await sleep(step.ms);
     else if (step.kind === 'write') socket.write(step.bytes);
     else socket.resetAndDestroy();
@@ -101,10 +101,10 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { name: 'upgradesReset', visit: resetUpgrade, atOnce: 20, everyMs: 30 },
   { name: 'slowBodies', visit: sendSlowly, atOnce: strangerLimits.slowBodies, everyMs: 10 },
-  { name: 'oddTargets', visit: askOddly, atOnce: 20, everyMs: 40 },
+  { name: 'invalidTargets', visit: askInvalidTargets, atOnce: 20, everyMs: 40 },
   { name: 'randomQueries', visit: askWithRandomQuery, atOnce: 40, everyMs: 25 },
   { name: 'uploadsGivenUp', visit: giveUpUpload, atOnce: 10, everyMs: 80 },
-  { name: 'oddRequests', visit: visitOddly, atOnce: 20, everyMs: 50 },
+  { name: 'malformedRequests', visit: visitMalformed, atOnce: 20, everyMs: 50 },
 ];
 
 /** One visit after the other, never more than so many at once. */

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 export interface StrangerCounts {
   readonly upgradesReset: number;
   readonly slowBodies: number;
-  readonly oddTargets: number;
+  readonly invalidTargets: number;
   readonly randomQueries: number;
   readonly uploadsGivenUp: number;
   /** Malformed, pipelined, half-closed and other requests from the gateway's fuzz test. */
-  readonly oddRequests: number;
+  readonly malformedRequests: number;
 }
 
 export interface StrangersOrder {

@@ -32,7 +32,7 @@ export function createEdgeMetrics(registry: Registry) {
     hits,
     watcher,
     /** Requests whose target is not a path of this site. */
-    oddTargets: new Counter({
+    invalidTargets: new Counter({
       name: 'odd_targets_total',
       help: 'Requests refused because their target is not a path of this site.',
       registers,

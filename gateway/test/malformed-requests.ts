@@ -186,7 +186,7 @@ const endings: readonly [Step[], ...Step[][]] = [
 ];
 
 /** Returns the actions of client number `seed`. */
-export function oddRequest(seed: number): Step[] {
+export function malformedRequest(seed: number): Step[] {
   const random = randomFrom(seed);
   return [...oneOf(random, kinds)(random), ...oneOf(random, endings)];
 }

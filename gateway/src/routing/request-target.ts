@@ -4,27 +4,27 @@ import type { Counter } from 'prom-client';
 import * as texts from '../texts/edge';
 
 /** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
-const sound = /^\/(?!\/)[!"$-~]*$/;
+const validTarget = /^\/(?!\/)[!"$-~]*$/;
 
 /** Returns whether everything behind the gateway parses a request's target the same way. */
-export function isSoundTarget(target: string): boolean {
-  return sound.test(target);
+export function isValidTarget(target: string): boolean {
+  return validTarget.test(target);
 }
 
 /**
  * Refuses all other targets before anything parses them: an absolute URL (`GET http://x/`), `*`, a `//host` that some
  * parsers mistake for one, control characters.
  */
-export function soundTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
+export function validTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
   return (request, response) => {
-    if (isSoundTarget(request.url ?? '')) return rest(request, response);
+    if (isValidTarget(request.url ?? '')) return rest(request, response);
     refused?.inc();
     refuse(response);
   };
 }
 
 function refuse(response: ServerResponse): void {
-  const error = new AppError('invalid_input', texts.oddAddress);
+  const error = new AppError('invalid_input', texts.unreadableAddress);
   const body = JSON.stringify(errorBody(error));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

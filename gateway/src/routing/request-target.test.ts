@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isSoundTarget } from './sound-target';
+import { isValidTarget } from './request-target';
 
 it.each(['/', '/blog/all?q=a%20b', "/a-b_c.d~e!$&'()*+,;=:@", '/blog/all?q={"a":[1|2]}\\^`'])('takes %s', (target) => {
-  expect(isSoundTarget(target)).toBe(true);
+  expect(isValidTarget(target)).toBe(true);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   '/\x7f',
   '/é',
 ])('refuses %j', (target) => {
-  expect(isSoundTarget(target)).toBe(false);
+  expect(isValidTarget(target)).toBe(false);
 });
