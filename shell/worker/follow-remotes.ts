@@ -1,5 +1,5 @@
 import { cacheNames } from './cache-names';
-import { keepFiles } from './keep-files';
+import { cacheFiles } from './cache-files';
 
 /** A remote in the list of remotes. */
 export interface ListedRemote {
@@ -42,19 +42,19 @@ export function filesForOffline(now: FederationManifest, { manifest }: ListedRem
  * Returns the files of a new version to cache: its entry, and the parts of which the previous version's files are
  * cached.
  *
- * @param isKept whether a file of the previous version, by its name in the manifest, is cached
+ * @param isCached whether a file of the previous version, by its name in the manifest, is cached
  */
 export function filesToFollow(
   before: FederationManifest,
   now: FederationManifest,
-  isKept: (file: string) => boolean,
+  isCached: (file: string) => boolean,
 ): string[] {
-  const used = new Set(before.exposes.filter(({ assets }) => assets.js.sync.every(isKept)).map(({ path }) => path));
+  const used = new Set(before.exposes.filter(({ assets }) => assets.js.sync.every(isCached)).map(({ path }) => path));
   const parts = now.exposes.filter(({ path }) => used.has(path));
   return [now.metaData.remoteEntry.name, ...filesOf(parts)];
 }
 
-async function keptManifestOf(files: Cache, name: string, besides: string): Promise<Request | undefined> {
+async function cachedManifestOf(files: Cache, name: string, besides: string): Promise<Request | undefined> {
   const isOne = ({ url }: Request) => {
     const { pathname } = new URL(url);
     return pathname.startsWith(`/remotes/${name}/`) && pathname.endsWith('/mf-manifest.json') && pathname !== besides;
@@ -64,16 +64,16 @@ async function keptManifestOf(files: Cache, name: string, besides: string): Prom
 
 async function follow(files: Cache, { name, entry }: ListedRemote): Promise<void> {
   if (await files.match(entry, { ignoreVary: true })) return;
-  const old = await keptManifestOf(files, name, entry);
+  const old = await cachedManifestOf(files, name, entry);
   const answer = old && (await files.match(old, { ignoreVary: true }));
   if (!old || !answer) return;
   const before = (await answer.json()) as FederationManifest;
-  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
   const oldFolder = folderOf(new URL(old.url).pathname);
-  await keepFiles(files, [entry]);
+  await cacheFiles(files, [entry]);
   const now = (await (await files.match(entry, { ignoreVary: true }))?.json()) as FederationManifest;
-  const wanted = filesToFollow(before, now, (file) => kept.has(oldFolder + file));
-  await keepFiles(
+  const wanted = filesToFollow(before, now, (file) => cached.has(oldFolder + file));
+  await cacheFiles(
     files,
     wanted.map((file) => folderOf(entry) + file),
   );
@@ -83,9 +83,9 @@ async function keepOfflinePages(files: Cache, remote: ListedRemote): Promise<voi
   const folder = folderOf(remote.entry);
   const note = `${folder}offline-pages`;
   if (!remote.manifest?.pages?.some(({ offline }) => offline) || (await files.match(note))) return;
-  await keepFiles(files, [remote.entry]);
+  await cacheFiles(files, [remote.entry]);
   const now: FederationManifest = await (await files.match(remote.entry, { ignoreVary: true }))?.json();
-  await keepFiles(
+  await cacheFiles(
     files,
     filesForOffline(now, remote).map((file) => folder + file),
   );

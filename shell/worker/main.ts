@@ -4,18 +4,18 @@
  * come from the cache first.
  *
  * A new version never breaks an open page: files are cached by version, and a version's files are deleted only when no
- * open page runs it (`kept-shell.ts`). No page is reloaded; the next navigation gets the new version.
+ * open page runs it (`cached-shell.ts`). No page is reloaded; the next navigation gets the new version.
  */
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './cache-names';
 import { followRemotes, keepPagesForOffline } from './follow-remotes';
-import { laterIdsPath, laterKeeper, laterPath } from './kept-for-later';
-import { dropOldFiles, keepablePage, keepShell, keptPagePath } from './kept-shell';
+import { laterIdsPath, bookmarkCache, laterPath } from './cached-for-later';
+import { dropOldFiles, cacheablePage, cacheShell, cachedPagePath } from './cached-shell';
 import { settleNavigationPreload } from './navigation-preload';
 import { otherSize } from './picture-names';
-import { blogIdOf, readBlogKeeper } from './read-blogs';
+import { blogIdOf, readBlogCache } from './read-blogs';
 import { isRightType } from './right-type';
 import { remotesOfPage } from './shell-page';
 import { dropTakenBack, forgetPicture, letGo, takenBackBy, type VisibilityChange } from './taken-back';
@@ -33,8 +33,8 @@ const whatItsNameSays: WorkboxPlugin = {
 };
 
 const asOnePage: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async () => keptPagePath,
-  cacheWillUpdate: ({ response }) => keepablePage(response),
+  cacheKeyWillBeUsed: async () => cachedPagePath,
+  cacheWillUpdate: ({ response }) => cacheablePage(response),
   async cacheDidUpdate({ newResponse }) {
     const remotes = remotesOfPage(await newResponse.clone().text());
     await followRemotes(remotes);
@@ -54,10 +54,10 @@ const pages = new NetworkFirst({
 /** A server error counts as no connection when there is a cached page to show instead. */
 const showPage: RouteHandlerCallback = async (options) => {
   const answer = await pages.handle(options);
-  return answer.status < 500 ? answer : ((await caches.match(keptPagePath)) ?? answer);
+  return answer.status < 500 ? answer : ((await caches.match(cachedPagePath)) ?? answer);
 };
 
-async function keptPicture(path: string): Promise<Response | undefined> {
+async function cachedPicture(path: string): Promise<Response | undefined> {
   const pictures = await caches.open(cacheNames.pictures);
   return (await pictures.match(path)) ?? pictures.match(otherSize(path));
 }
@@ -73,8 +73,8 @@ const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
     if (answer.status === 404 && url.search === '') await forgetPicture(url.pathname);
     return answer;
   } catch (error) {
-    const kept = await keptPicture(url.pathname);
-    if (kept) return kept;
+    const cached = await cachedPicture(url.pathname);
+    if (cached) return cached;
     throw error;
   }
 };
@@ -82,7 +82,7 @@ const pictureFallback: RouteHandlerCallback = async ({ request, url }) => {
 const readBlogs = new NetworkFirst({
   cacheName: cacheNames.readBlogs,
   networkTimeoutSeconds: blogLimitSeconds,
-  plugins: [readBlogKeeper],
+  plugins: [readBlogCache],
 });
 
 /**
@@ -110,7 +110,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: cacheNames.readBlogs,
     networkTimeoutSeconds: blogLimitSeconds,
-    plugins: [laterKeeper(readBlogs)],
+    plugins: [bookmarkCache(readBlogs)],
   }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictureFallback);
@@ -118,7 +118,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/i
 settleNavigationPreload(navigator.userAgent);
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim().then(dropOldFiles));

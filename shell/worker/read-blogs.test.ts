@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { laterKeeper, laterLimits } from './kept-for-later';
-import { dropOldBlogs, keptBlogs } from './read-blogs';
+import { bookmarkCache, laterLimits } from './cached-for-later';
+import { dropOldBlogs, mostCachedBlogs } from './read-blogs';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 const addressOf = (number: number) => `http://localhost/blog/post/${idOf(number)}`;
@@ -11,33 +11,33 @@ const addressOf = (number: number) => `http://localhost/blog/post/${idOf(number)
  * @param gone the number of a blog that another response deletes while the test reads it
  */
 function cacheOf(count: number, gone: number) {
-  const kept = new Map(Array.from({ length: count }, (_, number) => [addressOf(number), number]));
+  const cached = new Map(Array.from({ length: count }, (_, number) => [addressOf(number), number]));
   return {
-    kept,
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    cached,
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
     match: async ({ url }: { url: string }) => {
-      if (url === addressOf(gone)) kept.delete(url);
-      const number = kept.get(url);
+      if (url === addressOf(gone)) cached.delete(url);
+      const number = cached.get(url);
       if (number === undefined) return undefined;
       return new Response('{}', { headers: { 'x-kept-at': `${1_000 + number}` } });
     },
-    delete: async ({ url }: { url: string }) => kept.delete(url),
+    delete: async ({ url }: { url: string }) => cached.delete(url),
   };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([0, 1, 12, keptBlogs + 1])(
+it.each([0, 1, 12, mostCachedBlogs + 1])(
   'drops only what was read longest ago, also when number %i is just being dropped',
   async (gone) => {
-    const blogs = cacheOf(keptBlogs + 2, gone);
+    const blogs = cacheOf(mostCachedBlogs + 2, gone);
     const pictures = cacheOf(0, -1);
     vi.stubGlobal('caches', { open: async (name: string) => (name === 'read-blogs' ? blogs : pictures) });
     await dropOldBlogs();
-    const stays = Array.from({ length: keptBlogs + 2 }, (_, number) => number)
+    const stays = Array.from({ length: mostCachedBlogs + 2 }, (_, number) => number)
       .filter((number) => number !== gone)
-      .slice(-keptBlogs);
-    expect([...blogs.kept.values()]).toEqual(stays);
+      .slice(-mostCachedBlogs);
+    expect([...blogs.cached.values()]).toEqual(stays);
   },
 );
 
@@ -46,11 +46,11 @@ function fakeCaches() {
   const [blogs, pictures] = [new Map<string, Response>(), new Map<string, Response>()];
   const pathOf = (key: string | { url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, 'http://localhost').pathname;
-  const cacheFor = (kept: Map<string, Response>) => ({
-    keys: async () => [...kept.keys()].map((path) => ({ url: `http://localhost${path}` })),
-    match: async (key: string | { url: string }) => kept.get(pathOf(key))?.clone(),
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
-    delete: async (key: string | { url: string }) => kept.delete(pathOf(key)),
+  const cacheFor = (cached: Map<string, Response>) => ({
+    keys: async () => [...cached.keys()].map((path) => ({ url: `http://localhost${path}` })),
+    match: async (key: string | { url: string }) => cached.get(pathOf(key))?.clone(),
+    put: async (key: string, answer: Response) => void cached.set(key, answer),
+    delete: async (key: string | { url: string }) => cached.delete(pathOf(key)),
   });
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheFor(name === 'read-blogs' ? blogs : pictures),
@@ -68,15 +68,15 @@ function fakeCaches() {
 
 it('keeps what the reader wants later, however long ago it was read, and the newest others', async () => {
   const { keep, keepForLater, posts } = fakeCaches();
-  for (let number = 0; number < keptBlogs + 5; number += 1) keep(number);
+  for (let number = 0; number < mostCachedBlogs + 5; number += 1) keep(number);
   keepForLater([1, 3]);
   await dropOldBlogs();
-  expect(posts()).toEqual([1, 3, ...Array.from({ length: keptBlogs }, (_, at) => at + 5)]);
+  expect(posts()).toEqual([1, 3, ...Array.from({ length: mostCachedBlogs }, (_, at) => at + 5)]);
 });
 
 it('keeps no more for later than there is room, the newest bookmarks first', async () => {
   const { pictures, keep, keepForLater, posts } = fakeCaches();
-  for (let number = 10; number < 10 + keptBlogs; number += 1) keep(number);
+  for (let number = 10; number < 10 + mostCachedBlogs; number += 1) keep(number);
   const half = new Uint8Array(laterLimits.bytes / 2 - 1_000);
   for (const number of [0, 1, 2]) {
     const image = `blog/${idOf(number)}.webp`;
@@ -109,10 +109,10 @@ it('fetches what is kept for later and not here, and stops when there is no more
       constructor(readonly url: string) {}
     },
   );
-  const keeper = laterKeeper(readBlogs);
+  const cache = bookmarkCache(readBlogs);
   const answer = new Response('{}');
   const event = {} as ExtendableEvent;
   const told = { request: { url: 'http://localhost/blog/bookmarks/mine' } as Request, newResponse: answer, event };
-  await keeper.cacheDidUpdate?.({ ...told, cacheName: 'read-blogs' });
+  await cache.cacheDidUpdate?.({ ...told, cacheName: 'read-blogs' });
   expect(asked).toEqual([2, 3].map((number) => `/blog/post/${idOf(number)}`));
 });

@@ -1,12 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from './cache-names';
-import { keptForLater, laterLimits } from './kept-for-later';
+import { bookmarkedIds, laterLimits } from './cached-for-later';
 import { pictureNames } from './picture-names';
 
 /** How many of the most recently read blogs are available offline. */
-export const keptBlogs = 20;
+export const mostCachedBlogs = 20;
 
-const keptAt = 'x-kept-at';
+const cachedAt = 'x-kept-at';
 const postPath = /^\/blog\/post\/([0-9a-f]{24})$/;
 
 /** Returns the blog of an API address for a blog's text, its comments or their number; null for other addresses. */
@@ -49,8 +49,8 @@ const sincePath = '/taken-back-since';
  * of this worker cached it.
  */
 export async function takenBackSince(blogs: Cache): Promise<string | null> {
-  const kept = await blogs.match(sincePath);
-  return kept ? await kept.json() : null;
+  const cached = await blogs.match(sincePath);
+  return cached ? await cached.json() : null;
 }
 
 export async function beginFrom(blogs: Cache, since: string): Promise<void> {
@@ -71,7 +71,7 @@ async function beginNow({ headers }: Response): Promise<void> {
   await beginFrom(blogs, new Date(since).toISOString());
 }
 
-async function keepPictures(data: unknown): Promise<void> {
+async function cachePictures(data: unknown): Promise<void> {
   const pictures = await caches.open(cacheNames.pictures);
   const missing = await Promise.all(
     pictureNames(data).map(async (path) => ((await pictures.match(path)) ? null : path)),
@@ -93,7 +93,7 @@ async function postsByAge(blogs: Cache): Promise<{ id: string; at: number }[]> {
       // Another response may have deleted it at the same time.
       if (!answer) return null;
       const id = blogIdOf(new URL(request.url)) ?? '';
-      return { id, at: Number(answer.headers.get(keptAt)) };
+      return { id, at: Number(answer.headers.get(cachedAt)) };
     }),
   );
   return read.filter((post) => post !== null).sort((one, other) => other.at - one.at);
@@ -114,11 +114,11 @@ async function bytesOf(blogs: Cache, id: string): Promise<number> {
 /**
  * Returns the cached blogs that stay because they are bookmarked: the newest bookmarks, as many as there is room for.
  */
-async function staysForLater(blogs: Cache, kept: ReadonlySet<string>): Promise<Set<string>> {
+async function staysForLater(blogs: Cache, cached: ReadonlySet<string>): Promise<Set<string>> {
   const stays = new Set<string>();
   let room: number = laterLimits.bytes;
-  for (const id of await keptForLater(blogs)) {
-    if (!kept.has(id)) continue;
+  for (const id of await bookmarkedIds(blogs)) {
+    if (!cached.has(id)) continue;
     room -= await bytesOf(blogs, id);
     if (room < 0) break;
     stays.add(id);
@@ -132,7 +132,7 @@ export async function dropOldBlogs(): Promise<void> {
   const posts = await postsByAge(blogs);
   const later = await staysForLater(blogs, new Set(posts.map(({ id }) => id)));
   const justRead = posts.filter(({ id }) => !later.has(id));
-  for (const { id } of justRead.slice(keptBlogs)) await forgetBlog(blogs, id);
+  for (const { id } of justRead.slice(mostCachedBlogs)) await forgetBlog(blogs, id);
   const shown = new Set(
     (await Promise.all((await blogs.keys()).map(async (request) => (await blogs.match(request))?.json())))
       .filter((data) => data !== undefined)
@@ -149,7 +149,7 @@ const lookAgainMs = 500;
  * Returns whether this blog is cached. It looks twice, because the comments may arrive while the blog is still being
  * cached.
  */
-async function isKept(id: string): Promise<boolean> {
+async function isCached(id: string): Promise<boolean> {
   const blogs = await caches.open(cacheNames.readBlogs);
   const find = async () => (await blogs.match(`/blog/post/${id}`)) !== undefined;
   if (await find()) return true;
@@ -161,7 +161,7 @@ async function isKept(id: string): Promise<boolean> {
  * Caches published blogs and their comments, without the reader's own data. A blog that is no longer public is deleted
  * from the cache.
  */
-export const readBlogKeeper: WorkboxPlugin = {
+export const readBlogCache: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const url = new URL(request.url);
     const id = blogIdOf(url) ?? '';
@@ -171,15 +171,15 @@ export const readBlogKeeper: WorkboxPlugin = {
     }
     if (response.status !== 200 || request.cache === 'no-store') return null;
     const data: unknown = await response.json();
-    if (isPost(url) ? !isPublished(data) : !(await isKept(id))) return null;
+    if (isPost(url) ? !isPublished(data) : !(await isCached(id))) return null;
     await beginNow(response);
     const nextCursor = response.headers.get('x-next-cursor');
     return Response.json(withoutReader(data), {
-      headers: { [keptAt]: `${Date.now()}`, ...(nextCursor && { 'x-next-cursor': nextCursor }) },
+      headers: { [cachedAt]: `${Date.now()}`, ...(nextCursor && { 'x-next-cursor': nextCursor }) },
     });
   },
   async cacheDidUpdate({ newResponse }) {
-    await keepPictures(await newResponse.clone().json());
+    await cachePictures(await newResponse.clone().json());
     await dropOldBlogs();
   },
 };

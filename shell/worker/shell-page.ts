@@ -40,16 +40,16 @@ export function remotesOfPage(html: string): ListedRemote[] {
  * Returns the shell's page in the form to cache: only with remotes and settings, and with an attribute by which the
  * page recognizes that it is cached. Null for anything but the shell's page.
  */
-export function toKeptPage(html: string): string | null {
+export function toCachedPage(html: string): string | null {
   const data = dataOf(html);
   if (!data) return null;
-  const kept = JSON.stringify({ remotes: data.remotes, settings: data.settings }).replaceAll('<', '\\u003c');
+  const cached = JSON.stringify({ remotes: data.remotes, settings: data.settings }).replaceAll('<', '\\u003c');
   return html
     .replace(otherData, '')
     .replace(hints, '')
     .replace(mainBlock, '<link href="$1" rel="stylesheet">')
     .replace(styleBlock, '')
     .replace(firstPaint, '$1>$2')
-    .replace(siteData, (_, open, __, close) => open + kept + close)
+    .replace(siteData, (_, open, __, close) => open + cached + close)
     .replace('<html', '<html data-kept');
 }

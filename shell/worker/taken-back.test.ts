@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPublished, readBlogKeeper, withoutReader } from './read-blogs';
+import { isPublished, readBlogCache, withoutReader } from './read-blogs';
 import { dropTakenBack, letGo, takenBackBy } from './taken-back';
 
 const site = 'https://sprout.example';
@@ -26,7 +26,7 @@ const cacheOf = (name: string) => {
   stored.set(name, cache);
   return cache;
 };
-const kept = () => [...cacheOf('read-blogs').answers.keys(), ...cacheOf('read-pictures').answers.keys()].sort();
+const cached = () => [...cacheOf('read-blogs').answers.keys(), ...cacheOf('read-pictures').answers.keys()].sort();
 
 beforeEach(async () => {
   stored = new Map();
@@ -64,7 +64,7 @@ describe('what is taken back', () => {
 
   it('is a blog, with its comments, its picture and those of people that nothing else shows', async () => {
     await letGo([{ kind: 'blog', id: fox }]);
-    expect(kept()).toEqual([
+    expect(cached()).toEqual([
       `/blog/post/${owl}`,
       `/images/blog/${owl}.webp`,
       `/images/user/${ole}-small.webp`,
@@ -74,20 +74,20 @@ describe('what is taken back', () => {
 
   it('is a comment: what is kept of those under the blog goes, the blog stays', async () => {
     await letGo([{ kind: 'comments', id: fox }]);
-    expect(kept()).toContain(`/blog/post/${fox}`);
-    expect(kept()).not.toContain(`/blog/comment/get?postId=${fox}`);
+    expect(cached()).toContain(`/blog/post/${fox}`);
+    expect(cached()).not.toContain(`/blog/comment/get?postId=${fox}`);
   });
 
   it('is a writer: all that shows them goes', async () => {
     await letGo([{ kind: 'writer', id: ole }]);
-    expect(kept().filter((path) => path.startsWith('/blog'))).toEqual([`/blog/post/${fox}`]);
-    expect(kept()).not.toContain(`/images/user/${ole}-small.webp`);
+    expect(cached().filter((path) => path.startsWith('/blog'))).toEqual([`/blog/post/${fox}`]);
+    expect(cached()).not.toContain(`/images/user/${ole}-small.webp`);
   });
 
   it('is a picture, whichever size is kept', async () => {
     await letGo([{ kind: 'picture', id: `user/${mina}.webp` }]);
-    expect(kept()).toContain(`/blog/post/${fox}`);
-    expect(kept()).not.toContain(`/images/user/${mina}-small.webp`);
+    expect(cached()).toContain(`/blog/post/${fox}`);
+    expect(cached()).not.toContain(`/images/user/${mina}-small.webp`);
   });
 });
 
@@ -121,8 +121,8 @@ describe('a new connection', () => {
   it('asks since the last time, and drops what it is told', async () => {
     const asked = serve({ takenBack: [{ kind: 'blog', id: fox }], until, isComplete: true });
     await dropTakenBack();
-    expect(kept()).not.toContain(`/blog/post/${fox}`);
-    expect(kept()).toContain(`/blog/post/${owl}`);
+    expect(cached()).not.toContain(`/blog/post/${fox}`);
+    expect(cached()).toContain(`/blog/post/${owl}`);
     await dropTakenBack();
     expect(asked).toEqual([
       '/blog/taken-back?since=2026-11-20T10%3A00%3A00.000Z',
@@ -133,7 +133,7 @@ describe('a new connection', () => {
   it('drops everything when the site does not remember', async () => {
     serve({ takenBack: [], until, isComplete: false });
     await dropTakenBack();
-    expect(kept()).toEqual([]);
+    expect(cached()).toEqual([]);
   });
 
   it('asks about copies of unknown age since ever', async () => {
@@ -148,7 +148,7 @@ describe('a new connection', () => {
     await dropTakenBack();
     await dropTakenBack();
     expect(new Set(asked).size).toBe(1);
-    expect(kept()).toContain(`/blog/post/${fox}`);
+    expect(cached()).toContain(`/blog/post/${fox}`);
   });
 
   it('asks nothing when nothing is kept', async () => {
@@ -166,8 +166,8 @@ describe('what is kept', () => {
     [{ isApproved: true, visibility: 'hidden' }, false],
     [{ isApproved: true, visibility: 'removed' }, false],
     [{ isApproved: false }, false],
-  ])('of a blog that is %o: %s', (blog, isKept) => {
-    expect(isPublished({ blog })).toBe(isKept);
+  ])('of a blog that is %o: %s', (blog, isCached) => {
+    expect(isPublished({ blog })).toBe(isCached);
   });
 
   it('is no comment that only some can see', () => {
@@ -190,7 +190,7 @@ describe('what is kept', () => {
       { headers: { date: 'Sun, 22 Nov 2026 10:00:00 GMT' } },
     );
     const request = new Request(`${site}/blog/post/${fox}`);
-    await readBlogKeeper.cacheWillUpdate?.({ request, response } as never);
+    await readBlogCache.cacheWillUpdate?.({ request, response } as never);
     expect(await (await cacheOf('read-blogs').match('/taken-back-since'))?.json()).toBe('2026-11-22T09:59:00.000Z');
   });
 });

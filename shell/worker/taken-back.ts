@@ -1,5 +1,5 @@
 import { cacheNames } from './cache-names';
-import { dropFromList } from './kept-for-later';
+import { dropFromList } from './cached-for-later';
 import { otherSize } from './picture-names';
 import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, takenBackSince } from './read-blogs';
 
@@ -28,11 +28,11 @@ interface Told {
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /** Checks for the cache without opening it, because opening creates it, and there must be none after signing out. */
-const isAnythingKept = () => caches.has(cacheNames.readBlogs);
+const isAnythingCached = () => caches.has(cacheNames.readBlogs);
 
 /** Deletes the cached copies of these, and the pictures that no copy shows any more. */
 export async function letGo(taken: readonly TakenBack[]): Promise<void> {
-  if (taken.length === 0 || !(await isAnythingKept())) return;
+  if (taken.length === 0 || !(await isAnythingCached())) return;
   for (const each of taken) await letOneGo(each);
   await dropOldBlogs();
 }
@@ -91,7 +91,7 @@ export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: Visib
  * Asks which texts were removed since the last check, because the page may have been away, and deletes their copies.
  */
 export async function dropTakenBack(): Promise<void> {
-  if (!(await isAnythingKept())) return;
+  if (!(await isAnythingCached())) return;
   const blogs = await caches.open(cacheNames.readBlogs);
   const since = (await takenBackSince(blogs)) ?? longAgo;
   const answer = await fetch(`/blog/taken-back?since=${encodeURIComponent(since)}`, { cache: 'no-store' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type FederationManifest, filesForOffline, filesToFollow } from './follow-remotes';
-import { keepablePage } from './kept-shell';
+import { cacheablePage } from './cached-shell';
 import { otherSize, pictureNames } from './picture-names';
 import { blogIdOf } from './read-blogs';
 import { isRightType } from './right-type';
-import { remotesOfPage, toKeptPage } from './shell-page';
+import { remotesOfPage, toCachedPage } from './shell-page';
 import { livingVersions, versionOfFile, versionsOf } from './versions';
 
 const id = '0123456789abcdef01234567';
@@ -18,12 +18,12 @@ describe('the kept page', () => {
   it('has remotes and settings, and none of the news', () => {
     const news = '<script type="application/json" id="storysprout-first">{"blogs":["today"]}</script>';
     const hint = '<link rel="preload" href="/remotes/mf_blog/2/assets/a.js" as="script">';
-    const kept = toKeptPage(page({ remotes: [blogRemote], settings: {}, blogs: ['today'] }, news + hint)) ?? '';
-    expect(kept).not.toContain('today');
-    expect(kept).not.toContain('preload');
-    expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');
-    expect(kept).toContain('<html data-kept lang="en">');
-    expect(remotesOfPage(kept)).toEqual([blogRemote]);
+    const cached = toCachedPage(page({ remotes: [blogRemote], settings: {}, blogs: ['today'] }, news + hint)) ?? '';
+    expect(cached).not.toContain('today');
+    expect(cached).not.toContain('preload');
+    expect(cached).toContain('<body><div id="root"></div>\n  <noscript>');
+    expect(cached).toContain('<html data-kept lang="en">');
+    expect(remotesOfPage(cached)).toEqual([blogRemote]);
   });
 
   it('has nothing of what came drawn', () => {
@@ -33,9 +33,9 @@ describe('the kept page', () => {
       ' data-first-paint="/"',
       ' data-first-paint="/" data-drawn="/" data-query="any" data-for="readers" data-answers="/blog/all?limit=3"',
     );
-    const kept = toKeptPage(rendered) ?? '';
-    expect(kept).toContain('<body><div id="root"></div>\n  <noscript>');
-    expect(kept.match(/<style|<link[^>]*stylesheet[^>]*>/g)).toEqual([
+    const cached = toCachedPage(rendered) ?? '';
+    expect(cached).toContain('<body><div id="root"></div>\n  <noscript>');
+    expect(cached.match(/<style|<link[^>]*stylesheet[^>]*>/g)).toEqual([
       '<link href="/assets/main.css" rel="stylesheet">',
     ]);
   });
@@ -43,11 +43,11 @@ describe('the kept page', () => {
   it('lets no text of the settings end the data', () => {
     const escaped = JSON.stringify({ remotes: [], settings }).replaceAll('<', '\\u003c');
     const html = `<html><script type="application/json" id="storysprout-site">${escaped}</script></html>`;
-    expect(toKeptPage(html)).toContain(escaped);
+    expect(toCachedPage(html)).toContain(escaped);
   });
 
   it('is the shell only', () => {
-    expect(toKeptPage('<html><body>API documentation</body></html>')).toBeNull();
+    expect(toCachedPage('<html><body>API documentation</body></html>')).toBeNull();
   });
 });
 
@@ -57,8 +57,8 @@ describe('a page to keep', () => {
     new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl } });
 
   it("is everybody's: never that of a moderator with a remote of their own machine", async () => {
-    expect(await keepablePage(answer('no-store'))).toBeNull();
-    expect(await (await keepablePage(answer('no-cache')))?.text()).toContain('<html data-kept>');
+    expect(await cacheablePage(answer('no-store'))).toBeNull();
+    expect(await (await cacheablePage(answer('no-cache')))?.text()).toContain('<html data-kept>');
   });
 });
 

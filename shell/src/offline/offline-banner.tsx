@@ -5,15 +5,15 @@ import { cacheNames } from '../../worker/cache-names';
 import * as texts from '../texts/offline';
 import styles from './offline-banner.module.css';
 
-function useKeptBlogs(): readonly KeptBlog[] {
-  const [blogs, setBlogs] = useState<readonly KeptBlog[]>([]);
+function useCachedBlogs(): readonly CachedBlog[] {
+  const [blogs, setBlogs] = useState<readonly CachedBlog[]>([]);
   useEffect(() => {
-    keptBlogs().then(setBlogs, (error: unknown) => log.warn('The kept blogs could not be read.', error));
+    cachedBlogs().then(setBlogs, (error: unknown) => log.warn('The kept blogs could not be read.', error));
   }, []);
   return blogs;
 }
 
-function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClose: () => void }) {
+function CachedBlogsDialog({ blogs, onClose }: { blogs: readonly CachedBlog[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.blogsYouCanReadNow} emoji="open-book" size="s">
       <Stack as="ul" gap={2}>
@@ -31,7 +31,7 @@ function KeptBlogsDialog({ blogs, onClose }: { blogs: readonly KeptBlog[]; onClo
 
 /** Says that there is no connection and what can be done without one. */
 export function OfflineBanner() {
-  const blogs = useKeptBlogs();
+  const blogs = useCachedBlogs();
   const [isOpen, setOpen] = useState(false);
   return (
     <Row wrap={false} className={styles.banner}>
@@ -44,25 +44,25 @@ export function OfflineBanner() {
           {texts.showThem}
         </Button>
       )}
-      {isOpen && <KeptBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}
+      {isOpen && <CachedBlogsDialog blogs={blogs} onClose={() => setOpen(false)} />}
     </Row>
   );
 }
 
-type KeptBlog = Readonly<Record<'id' | 'title', string>>;
+type CachedBlog = Readonly<Record<'id' | 'title', string>>;
 
-type Kept = { readonly blog?: { readonly _id?: unknown; readonly title?: unknown } };
+type CachedResponse = { readonly blog?: { readonly _id?: unknown; readonly title?: unknown } };
 
-async function blogIn(answer: Response | undefined): Promise<KeptBlog[]> {
-  const { blog } = ((await answer?.json()) ?? {}) as Kept;
+async function blogIn(answer: Response | undefined): Promise<CachedBlog[]> {
+  const { blog } = ((await answer?.json()) ?? {}) as CachedResponse;
   return typeof blog?._id === 'string' && typeof blog.title === 'string' ? [{ id: blog._id, title: blog.title }] : [];
 }
 
 /** Returns the blogs that can be read without a connection, the last one read first. */
-async function keptBlogs(): Promise<KeptBlog[]> {
+async function cachedBlogs(): Promise<CachedBlog[]> {
   if (!('caches' in window)) return [];
-  const kept = await caches.open(cacheNames.readBlogs);
-  const posts = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/blog/post/'));
-  const blogs = await Promise.all(posts.map(async (post) => blogIn(await kept.match(post))));
+  const cache = await caches.open(cacheNames.readBlogs);
+  const posts = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/blog/post/'));
+  const blogs = await Promise.all(posts.map(async (post) => blogIn(await cache.match(post))));
   return blogs.flat().reverse();
 }

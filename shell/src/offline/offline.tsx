@@ -72,7 +72,7 @@ function useIsOnline(): boolean {
 }
 
 /** Returns false in development and for previews, because the service worker's caches outlive the page. */
-function isKept(): boolean {
+function mayCache(): boolean {
   return !__DEVELOPMENT__ && !readSiteData().preview;
 }
 
@@ -82,7 +82,7 @@ export function Offline() {
   useTakenBack();
   useEffect(() => {
     holdVersions(versionsOfPage());
-    const stops = [followThemeColor(), ...(isKept() ? [startWorker()] : [])];
+    const stops = [followThemeColor(), ...(mayCache() ? [startWorker()] : [])];
     return () => {
       for (const stop of stops) stop();
     };

@@ -8,12 +8,12 @@ const workerPath = '/sw.js';
 const afterMs = 2_000;
 
 /** The paths that the worker caches when a page asks it to, which may be after the page has loaded them. */
-const keepable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
+const cacheable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
 /** The element in which the gateway puts the API responses that a page would request first (`site/site-data.ts`). */
 const answersElementId = 'storysprout-answers';
 
-const isKeepable = ({ origin, pathname }: URL) => origin === window.location.origin && keepable.test(pathname);
+const isCacheable = ({ origin, pathname }: URL) => origin === window.location.origin && cacheable.test(pathname);
 
 /**
  * Returns the blogs, styles and manifests that came with the page. They are used as well, although nothing requested
@@ -26,7 +26,7 @@ function cameWithPage(): string[] {
     ({ dataset }) => dataset.sheet ?? '',
   );
   return [...Object.keys(answers ?? {}), ...ofServerRenderedPage, ...sheets, ...givenManifests()].filter((address) =>
-    isKeepable(new URL(address, window.location.href)),
+    isCacheable(new URL(address, window.location.href)),
   );
 }
 
@@ -35,7 +35,7 @@ function loadedSoFar(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(isKeepable)
+    .filter(isCacheable)
     .map(({ href }) => href);
 }
 

@@ -13,7 +13,7 @@ export const laterIdsPath = '/blog/bookmarks/mine';
 export const laterLimits = { blogs: 60, bytes: 24 * 1024 * 1024 } as const;
 
 /** Returns the ids of the bookmarked blogs from the cached response, the newest bookmark first. */
-export async function keptForLater(blogs: Cache): Promise<string[]> {
+export async function bookmarkedIds(blogs: Cache): Promise<string[]> {
   const { bookmarks } = ((await (await blogs.match(laterIdsPath))?.json()) ?? {}) as { bookmarks?: unknown };
   if (!Array.isArray(bookmarks)) return [];
   return bookmarks.filter((id) => typeof id === 'string').slice(0, laterLimits.blogs);
@@ -26,25 +26,25 @@ interface ListedBlog {
 
 /** Removes blogs from the cached list, because they or their writers are no longer public. */
 export async function dropFromList(blogs: Cache, goes: (blog: ListedBlog) => boolean): Promise<void> {
-  const kept = await blogs.match(laterPath);
-  if (!kept) return;
-  const list = (await kept.json()) as { readonly blogs: readonly ListedBlog[] };
+  const cached = await blogs.match(laterPath);
+  if (!cached) return;
+  const list = (await cached.json()) as { readonly blogs: readonly ListedBlog[] };
   await blogs.put(laterPath, Response.json({ ...list, blogs: list.blogs.filter((blog) => !goes(blog)) }));
 }
 
-const isKept = async (id: string) => {
+const isCached = async (id: string) => {
   const blogs = await caches.open(cacheNames.readBlogs);
   return (await blogs.match(`/blog/post/${id}`)) !== undefined;
 };
 
 /** Fetches the bookmarked blogs that are not cached on this device, until there is no more room. */
 async function fetchMissing(readBlogs: Pick<NetworkFirst, 'handleAll'>, event: ExtendableEvent): Promise<void> {
-  for (const id of await keptForLater(await caches.open(cacheNames.readBlogs))) {
-    if (await isKept(id)) continue;
+  for (const id of await bookmarkedIds(await caches.open(cacheNames.readBlogs))) {
+    if (await isCached(id)) continue;
     const [answer, done] = readBlogs.handleAll({ event, request: new Request(`/blog/post/${id}`) });
     const { status } = await answer;
     await done;
-    if (status === 200 && !(await isKept(id))) return;
+    if (status === 200 && !(await isCached(id))) return;
   }
 }
 
@@ -53,7 +53,7 @@ async function fetchMissing(readBlogs: Pick<NetworkFirst, 'handleAll'>, event: E
  *
  * @param readBlogs the strategy that fetches and caches one blog
  */
-export function laterKeeper(readBlogs: Pick<NetworkFirst, 'handleAll'>): WorkboxPlugin {
+export function bookmarkCache(readBlogs: Pick<NetworkFirst, 'handleAll'>): WorkboxPlugin {
   return {
     // The cached response is a new one without the original headers, which may restrict it to this very request.
     cacheWillUpdate: async ({ request, response }) =>

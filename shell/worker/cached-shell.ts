@@ -1,10 +1,10 @@
 import { cacheNames } from './cache-names';
-import { keepFiles } from './keep-files';
-import { remotesOfPage, toKeptPage } from './shell-page';
+import { cacheFiles } from './cache-files';
+import { remotesOfPage, toCachedPage } from './shell-page';
 import { livingVersions, versionOfFile, versionsOf } from './versions';
 
 /** The key of the single page that is cached for every address of the site. */
-export const keptPagePath = '/';
+export const cachedPagePath = '/';
 
 /** The beginning of the keys under which each version's list of files is cached. */
 const listPrefix = '/files-of/';
@@ -13,10 +13,10 @@ const listPrefix = '/files-of/';
 const isForOneAlone = ({ headers }: Response) => headers.get('cache-control') === 'no-store';
 
 /** Returns the page to cache for a response; null when it is not the shell's page, or is for a single moderator. */
-export async function keepablePage(answer: Response): Promise<Response | null> {
+export async function cacheablePage(answer: Response): Promise<Response | null> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
   if (isForOneAlone(answer)) return null;
-  const html = toKeptPage(await answer.text());
+  const html = toCachedPage(await answer.text());
   if (html === null) return null;
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
@@ -29,21 +29,21 @@ export async function keepablePage(answer: Response): Promise<Response | null> {
  *
  * @throws when any of it can't be fetched
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const files = await caches.open(cacheNames.files);
-  await keepFiles(files, shellFiles.first);
+  await cacheFiles(files, shellFiles.first);
   await files.put(listPrefix + shellFiles.version, Response.json(shellFiles.all));
-  const page = await fetch(keptPagePath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const page = await fetch(cachedPagePath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   // The page will be cached when the moderator opens one without their own remote.
   if (isForOneAlone(page)) return;
-  const kept = await keepablePage(page);
-  if (!kept) throw new Error(`The shell's page answered ${page.status}.`);
-  await (await caches.open(cacheNames.pages)).put(keptPagePath, kept);
+  const cached = await cacheablePage(page);
+  if (!cached) throw new Error(`The shell's page answered ${page.status}.`);
+  await (await caches.open(cacheNames.pages)).put(cachedPagePath, cached);
 }
 
 /** Returns the versions in the cached page, which a start without a connection would run. */
-async function keptVersions(): Promise<string[]> {
-  const page = await (await caches.open(cacheNames.pages)).match(keptPagePath);
+async function cachedVersions(): Promise<string[]> {
+  const page = await (await caches.open(cacheNames.pages)).match(cachedPagePath);
   return page?.headers.get('x-versions')?.split(' ') ?? [];
 }
 
@@ -63,8 +63,8 @@ async function filesByNeed(files: Cache, needed: ReadonlySet<string>) {
 /** Deletes files of versions that neither an open page nor the next offline start needs. */
 export async function dropOldFiles(): Promise<void> {
   const files = await caches.open(cacheNames.files);
-  const [living, kept] = await Promise.all([livingVersions(navigator.locks), keptVersions()]);
-  const versions = new Set([...living, ...kept, shellFiles.version]);
+  const [living, cached] = await Promise.all([livingVersions(navigator.locks), cachedVersions()]);
+  const versions = new Set([...living, ...cached, shellFiles.version]);
   const ofShells = await filesByNeed(files, versions);
   const isOld = ({ url }: Request) => {
     const path = new URL(url).pathname;

@@ -14,7 +14,7 @@ async function keepFile(files: Cache, path: string): Promise<void> {
  *
  * @throws when a file can't be fetched
  */
-export async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
+export async function cacheFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift()) await keepFile(files, path);
