@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FrontDoor } from '../commands/front-door';
-import { keptPaths } from '../commands/kept-paths';
+import { cachedPaths } from '../commands/cached-paths';
 import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, bearer, json, post, reject } from '../commands/site-api';
@@ -8,7 +8,7 @@ import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
 /** The service worker is in charge and has put away what the page had loaded before. */
-async function untilKept(page: Page, isKept: () => Promise<boolean>): Promise<void> {
+async function untilCached(page: Page, isKept: () => Promise<boolean>): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -65,9 +65,9 @@ test('a blog that was read can be read again offline, with picture and comments'
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
   await page.getByRole('button', { name: /^Comments/ }).click();
   await expect(page.getByText('What a night!')).toBeVisible();
-  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).filter(isOfBlog).length >= 3);
-  await untilKept(page, async () => (await keptPaths(page, 'read-pictures')).length >= 1);
-  await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
+  await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).filter(isOfBlog).length >= 3);
+  await untilCached(page, async () => (await cachedPaths(page, 'read-pictures')).length >= 1);
+  await untilCached(page, async () => (await cachedPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
 
   await goOffline(page, door);
   await expect(banner(page)).toBeVisible();
@@ -101,26 +101,26 @@ test('a blog that was taken back meanwhile is gone with the next connection', as
     await approve(request, moderatorSession.token, _id);
     await page.goto(`${door.url}/blog/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${_id}`));
+    await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).includes(`/blog/post/${_id}`));
   }
 
   await goOffline(page, door);
   await reject(request, moderatorSession.token, goes._id, 'It names your street.');
   await comeBack(page, door);
   await page.goto(`${door.url}/about`);
-  await expect.poll(() => keptPaths(page, 'read-blogs'), { timeout: 15_000 }).not.toContain(`/blog/post/${goes._id}`);
-  expect(await keptPaths(page, 'read-blogs')).toContain(`/blog/post/${stays._id}`);
+  await expect.poll(() => cachedPaths(page, 'read-blogs'), { timeout: 15_000 }).not.toContain(`/blog/post/${goes._id}`);
+  expect(await cachedPaths(page, 'read-blogs')).toContain(`/blog/post/${stays._id}`);
 });
 
 test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, door }) => {
   const watch = watchPage(page, door.url);
   await page.goto(door.url);
   await expect(page.getByText('Top 3 This Week')).toBeVisible();
-  await untilKept(page, async () => (await keptPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
+  await untilCached(page, async () => (await cachedPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
   await page.reload();
   await expect(page.getByText('Top 3 This Week')).toBeVisible();
-  await untilKept(page, async () =>
-    (await keptPaths(page, 'files')).some((path) => /mf_funzone.*offline-pages/.test(path)),
+  await untilCached(page, async () =>
+    (await cachedPaths(page, 'files')).some((path) => /mf_funzone.*offline-pages/.test(path)),
   );
 
   await goOffline(page, door);
@@ -156,7 +156,7 @@ test('home starts offline with friendly words for what is missing, and heals by 
 
 test('a site that does not answer is noticed although the device has a network', async ({ page, door }) => {
   await page.goto(`${door.url}/about`);
-  await untilKept(page, async () => (await keptPaths(page, 'files')).length > 0);
+  await untilCached(page, async () => (await cachedPaths(page, 'files')).length > 0);
   await door.cut();
   await page.goto(`${door.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,8 +167,8 @@ test('a site that does not answer is noticed although the device has a network',
 
 test('what is no page comes from the network, however slow', async ({ page, door, context }) => {
   await page.goto(`${door.url}/about`);
-  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
-  await untilKept(page, async () => (await keptPaths(page, 'pages')).length > 0);
+  await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await untilCached(page, async () => (await cachedPaths(page, 'pages')).length > 0);
   // Longer than a page may keep a reader waiting.
   door.slowDown(5_500);
   const shown = ['/robots.txt', '/user/unsubscribe/cut', '/sitemap.xml', '/healthz'].map(async (path) => {
@@ -195,12 +195,12 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   await signInPage(page, session, door.url);
   await page.goto(`${door.url}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   await page.goto(`${door.url}/blog/${draft._id}`);
   await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
   await page.goto(`${door.url}/blog/${published._id}`);
   await expect(page.getByRole('heading', { level: 1, name: published.title })).toBeVisible();
-  await untilKept(page, async () => (await keptPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
+  await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
   await page.goto(`${door.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -237,14 +237,14 @@ test('at most twenty blogs stay, the last ones read', async ({ page, request, do
     ids.push(_id);
   }
   await page.goto(`${door.url}/about`);
-  await untilKept(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   // As a page asks for them, one after the other.
   for (const id of ids)
     await page.evaluate(async (path) => void (await (await fetch(path)).json()), `/blog/post/${id}`);
   const expected = ids.slice(2).map((id) => `/blog/post/${id}`);
   // Beside them lies the note up to when this device knows what was taken back.
-  const keptBlogs = async () => (await keptPaths(page, 'read-blogs')).filter((path) => path.startsWith('/blog/'));
-  await expect.poll(async () => (await keptBlogs()).sort(), { timeout: 20_000 }).toEqual(expected.sort());
+  const cachedBlogs = async () => (await cachedPaths(page, 'read-blogs')).filter((path) => path.startsWith('/blog/'));
+  await expect.poll(async () => (await cachedBlogs()).sort(), { timeout: 20_000 }).toEqual(expected.sort());
 });
 
 test('browsers find nothing missing that would keep them from installing the site', async ({

@@ -1,4 +1,4 @@
-import { keptPaths } from '../commands/kept-paths';
+import { cachedPaths } from '../commands/cached-paths';
 import { newReader, publishedBlog } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { bearer, longEnough } from '../commands/site-api';
@@ -45,10 +45,10 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await titleOf(first).click();
   await expect(later).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .poll(() => keptPaths(page, 'read-blogs'), { timeout: 20_000 })
+    .poll(() => cachedPaths(page, 'read-blogs'), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['/blog/bookmarks', `/blog/post/${second._id}`]));
   await expect
-    .poll(async () => (await keptPaths(page, 'files')).some((path) => /mf_blog.*(read-later|offline-pages)/.test(path)))
+    .poll(async () => (await cachedPaths(page, 'files')).some((path) => /mf_blog.*(read-later|offline-pages)/.test(path)))
     .toBe(true);
 
   await door.cut();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accessibilityFaults } from '../commands/axe';
-import { keptOnDevice } from '../commands/kept-on-device';
+import { storedOnDevice } from '../commands/stored-on-device';
 import { someWord } from '../commands/moderation-api';
 import { type Person, someChild } from '../commands/people';
 import { newReader, publishedBlog } from '../commands/readers';
@@ -54,11 +54,11 @@ test('after signing out nothing of the child is left', async ({ page, request, m
   const { _id: blogId } = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await new Site(page).signIn(child);
   await writeAndRead(page, child, blogId);
-  expect(await keptOnDevice(page)).toContain(child.words);
+  expect(await storedOnDevice(page)).toContain(child.words);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(signInLink(page)).toBeVisible();
-  await expect.poll(async () => (await keptOnDevice(page)).includes(child.userId)).toBe(false);
-  const kept = await keptOnDevice(page);
+  await expect.poll(async () => (await storedOnDevice(page)).includes(child.userId)).toBe(false);
+  const kept = await storedOnDevice(page);
   expectNothingOf(child, kept);
   expect(kept).not.toContain(blogId);
 });
@@ -90,8 +90,8 @@ test('words that only this computer has are sent, or asked about, before a child
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(signInLink(page)).toBeVisible();
-  await expect.poll(async () => (await keptOnDevice(page)).includes(child.userId)).toBe(false);
-  expectNothingOf(child, await keptOnDevice(page));
+  await expect.poll(async () => (await storedOnDevice(page)).includes(child.userId)).toBe(false);
+  expectNothingOf(child, await storedOnDevice(page));
 });
 
 test('when a session has ended elsewhere, only what was not sent is left, and anybody can delete it', async ({
@@ -116,13 +116,13 @@ test('when a session has ended elsewhere, only what was not sent is left, and an
   const note = page.getByText('Something that was not sent yet is still on this computer.');
   await expect(note).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const kept = await keptOnDevice(page);
+  const kept = await storedOnDevice(page);
   expect(kept).toContain(child.words);
   expect(kept).not.toContain(child.name);
   await page.getByRole('button', { name: 'Delete what was not sent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(note).toHaveCount(0);
-  expectNothingOf(child, await keptOnDevice(page));
+  expectNothingOf(child, await storedOnDevice(page));
 });
 
 test('a shared computer keeps nothing beyond its tab', async ({ page, context, request, moderatorSession }) => {
@@ -141,7 +141,7 @@ test('a shared computer keeps nothing beyond its tab', async ({ page, context, r
   await page.close();
   await other.goto('/');
   await expect(signInLink(other)).toBeVisible();
-  const kept = await keptOnDevice(other);
+  const kept = await storedOnDevice(other);
   expectNothingOf(child, kept);
   expect(kept).not.toContain(blogId);
 });

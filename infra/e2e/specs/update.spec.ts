@@ -1,5 +1,5 @@
 import type { Deployment } from '../commands/front-door';
-import { keptPaths } from '../commands/kept-paths';
+import { cachedPaths } from '../commands/cached-paths';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -30,7 +30,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   test.setTimeout(90_000);
   const watch = watchPage(open, door.url);
   const keptVersions = async () =>
-    (await keptPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
+    (await cachedPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
   await open.goto(`${door.url}/about`);
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
   // Holds its version from here on.
@@ -66,7 +66,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   });
   await open.reload();
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
-  const left = (await keptPaths(open, 'files')).filter((path) => path.startsWith('/assets/'));
+  const left = (await cachedPaths(open, 'files')).filter((path) => path.startsWith('/assets/'));
   expect(left.filter((path) => !path.startsWith('/assets/next-'))).toEqual([]);
 
   expect([...watch.faults, ...otherWatch.faults]).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** All that the browser keeps for the site: entries, cached answers, databases and cookies that scripts see, as one text. */
-export function keptOnDevice(page: Page): Promise<string> {
+export function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
