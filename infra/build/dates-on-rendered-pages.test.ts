@@ -47,13 +47,18 @@ function renderedFilesOf(folder: string, { pages, widgets }: RemoteManifest): st
 const remotes = { 'mf-admin': admin, 'mf-blog': blog, 'mf-dashboard': dashboard, 'mf-funzone': funzone };
 const renderedFiles: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell/src/app.tsx', ...serverRenderedPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
-  ...Object.fromEntries(Object.entries(remotes).map(([folder, manifest]) => [folder, renderedFilesOf(folder, manifest)])),
+  ...Object.fromEntries(
+    Object.entries(remotes).map(([folder, manifest]) => [folder, renderedFilesOf(folder, manifest)]),
+  ),
 };
 
-it.each(Object.keys(renderedFiles))('all dates that drawn pages of %s tell take the moment of the drawing', (folder) => {
-  const files = withImports(renderedFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
-  expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
-});
+it.each(Object.keys(renderedFiles))(
+  'all dates that drawn pages of %s tell take the moment of the drawing',
+  (folder) => {
+    const files = withImports(renderedFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  },
+);
 
 it('follows what a page imports, and knows what is told without the moment', () => {
   expect(withImports(['mf-blog/src/pages/blogs.page.tsx']).length).toBeGreaterThan(10);

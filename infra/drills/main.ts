@@ -5,8 +5,8 @@ import { MailCatcher } from '../../services/admin/test/mail-catcher';
 import { gatherCrowd } from '../load/crowd';
 import { startDrillSite } from './drill-site';
 import { type Fault, faults } from './faults';
-import { runFaults } from './run-faults';
 import { type Findings, reportFindings } from './report-findings';
+import { runFaults } from './run-faults';
 
 /**
  * `npm run drill -- [fault...]`: two of every process under load; ends with 1 when a promise is broken (see README).

@@ -29,7 +29,12 @@ it('healthLine says what a canary is judged by besides failures', () => {
 });
 
 it('incompatibilityLines names the teams that a shell would break, and why', () => {
-  const incompatibility = { version: '1', role: 'stable', gate: 'shared-packages', reason: 'it needs the kit ^0.1.0' } as const;
+  const incompatibility = {
+    version: '1',
+    role: 'stable',
+    gate: 'shared-packages',
+    reason: 'it needs the kit ^0.1.0',
+  } as const;
   expect(
     incompatibilityLines([
       { remote: 'mf_blog', ...incompatibility },

@@ -64,7 +64,9 @@ export function incompatibilityLines(incompatibilities: readonly ShellIncompatib
   const remotes = new Set(incompatibilities.map(({ remote }) => remote));
   return [
     `This shell would break ${remotes.size} of the site's remotes: ${[...remotes].join(', ')}.`,
-    ...incompatibilities.map(({ remote, version, role, gate, reason }) => `  ${remote} ${version} (${role})  ${gate}: ${reason}`),
+    ...incompatibilities.map(
+      ({ remote, version, role, gate, reason }) => `  ${remote} ${version} (${role})  ${gate}: ${reason}`,
+    ),
   ];
 }
 

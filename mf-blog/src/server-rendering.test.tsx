@@ -1,5 +1,5 @@
 import type { User } from '@storysprout/contract';
-import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, fakeApi, renderAndHydrate } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';

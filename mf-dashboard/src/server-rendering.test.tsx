@@ -1,4 +1,4 @@
-import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, fakeApi, renderAndHydrate } from '@storysprout/kit/testing';
 import { expect, it } from 'vitest';
 import DashboardPage from './pages/dashboard.page';
 

@@ -1,5 +1,5 @@
 import { type GameName, gameNames } from '@storysprout/contract';
-import { buildUser, renderAndHydrate, fakeApi } from '@storysprout/kit/testing';
+import { buildUser, fakeApi, renderAndHydrate } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { offeredBlogs } from './games/puzzle/pictures';

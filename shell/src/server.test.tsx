@@ -1,5 +1,5 @@
 import { useQuery } from '@storysprout/kit';
-import { createQueryClient, setRenderTime, session, hydrateQueries } from '@storysprout/kit/host';
+import { createQueryClient, hydrateQueries, session, setRenderTime } from '@storysprout/kit/host';
 import { buildUser, fakeApi } from '@storysprout/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useId } from 'react';
@@ -8,8 +8,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { App } from './app';
 import { mount } from './mount';
 import { serverRenderedPaths } from './pages/server-rendered-paths';
-import { setServerRendering, type OwnParts } from './remotes/server-rendered-parts';
 import { registry } from './remotes/remote-registry';
+import { type OwnParts, setServerRendering } from './remotes/server-rendered-parts';
 import { drawSite } from './server';
 import { loadRemote, remoteEntry } from './testing/federation';
 

@@ -1,12 +1,18 @@
 import type { DehydratedQuery, PrefetchedResponses, RemoteListEntry, SiteSettings } from '@storysprout/contract';
-import { configureSite, createQueryClient, ServerQueries, setRenderTime, type QueryClient } from '@storysprout/kit/host';
+import {
+  configureSite,
+  createQueryClient,
+  type QueryClient,
+  ServerQueries,
+  setRenderTime,
+} from '@storysprout/kit/host';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { mountable } from './mount';
-import { setServerRendering, type OwnParts } from './remotes/server-rendered-parts';
 import { generationOf } from './remotes/generations/generation-of';
 import { registry } from './remotes/remote-registry';
+import { type OwnParts, setServerRendering } from './remotes/server-rendered-parts';
 
 export { shared } from './remotes/shared';
 

@@ -3,27 +3,27 @@ import {
   applyPreferences,
   configureSite,
   createQueryClient,
-  setRenderTime,
   followOtherTabs,
   followSignOuts,
-  storePrefetchedResponses,
+  hydrateQueries,
   onFailedCall,
   onOutcome,
   preloadToaster,
   session,
+  setRenderTime,
   startRealtime,
-  hydrateQueries,
+  storePrefetchedResponses,
 } from '@storysprout/kit/host';
 import { nextTask } from '@storysprout/kit/next-task';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { mount } from './mount';
 import { ownPaths } from './own-paths';
+import { canaryHeartbeats } from './remotes/canary-heartbeats';
 import { errorNotes } from './remotes/errors/error-notes';
 import { registry } from './remotes/remote-registry';
 import { reports } from './remotes/remote-reports';
 import { noteShellRelease, shellRelease, tellStarted } from './remotes/shell-release';
-import { canaryHeartbeats } from './remotes/canary-heartbeats';
 import { guardScripts } from './security/script-policy';
 import { forgetOnSignOut } from './session/forget-on-sign-out';
 import { takeServerRenderedPage } from './site/server-rendered-page';

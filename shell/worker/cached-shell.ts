@@ -1,5 +1,5 @@
-import { cacheNames } from './cache-names';
 import { cacheFiles } from './cache-files';
+import { cacheNames } from './cache-names';
 import { remotesOfPage, toCachedPage } from './shell-page';
 import { livingVersions, versionOfFile, versionsOf } from './versions';
 

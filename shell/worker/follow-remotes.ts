@@ -1,5 +1,5 @@
-import { cacheNames } from './cache-names';
 import { cacheFiles } from './cache-files';
+import { cacheNames } from './cache-names';
 
 /** A remote in the list of remotes. */
 export interface ListedRemote {

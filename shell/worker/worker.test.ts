@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FederationManifest, filesForOffline, filesToFollow } from './follow-remotes';
 import { cacheablePage } from './cached-shell';
+import { type FederationManifest, filesForOffline, filesToFollow } from './follow-remotes';
 import { otherSize, pictureNames } from './picture-names';
 import { blogIdOf } from './read-blogs';
 import { isRightType } from './right-type';

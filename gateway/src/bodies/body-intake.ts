@@ -2,8 +2,8 @@ import { AppError, networkOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { waysIn } from '../routing/ways-in';
 import type { BodyLimit } from './body-limit';
-import { IncomingBody, type Pace } from './incoming-body';
 import { ClientGone, drainBriefly } from './draining';
+import { IncomingBody, type Pace } from './incoming-body';
 import { type Ask, Quota } from './quota';
 
 export interface BodyIntakeOptions {

@@ -1,6 +1,6 @@
 import type { RemoteListEntry } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { renderedAddress, pagePartsOf } from './page-parts';
+import { pagePartsOf, renderedAddress } from './page-parts';
 
 const blogManifest = {
   name: 'mf_blog',

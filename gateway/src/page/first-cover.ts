@@ -1,8 +1,8 @@
 import { blogCard, coverPath, imageLimits } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { EdgeEntry } from '../edge/edge-cache';
-import type { Answers } from '../first-data/prefetched-responses';
 import type { PagePart } from '../first-data/page-parts';
+import type { Answers } from '../first-data/prefetched-responses';
 import { escapeHtml } from './page-data';
 
 const covered = z.pick(blogCard, { image: true, category: true });

@@ -1,8 +1,8 @@
 import {
-  type RenderedPage,
-  prefetchedResponsesElementId,
   manifestsElementId,
   pageStateElementId,
+  prefetchedResponsesElementId,
+  type RenderedPage,
   type SiteData,
   siteDataElementId,
 } from '@storysprout/contract';

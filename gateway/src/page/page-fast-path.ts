@@ -89,7 +89,12 @@ export class PageFastPath {
       const key = keyOf(request);
       const cached = key === null ? undefined : this.cached.get(key);
       const known = request.headers['if-none-match'];
-      if (!cached || !this.isCurrent(cached) || (known !== undefined && known !== cached.etag) || this.shouldRenew(cached)) {
+      if (
+        !cached ||
+        !this.isCurrent(cached) ||
+        (known !== undefined && known !== cached.etag) ||
+        this.shouldRenew(cached)
+      ) {
         return rest(request, response);
       }
       const status = known === undefined ? 200 : 304;
@@ -97,7 +102,9 @@ export class PageFastPath {
       const own = [requestIdHeader, requestId];
       if (status === 304) response.writeHead(status, [...cached.headers, ...own]).end();
       else
-        response.writeHead(status, [...cached.headers, ...own, 'content-length', `${cached.body.length}`]).end(cached.body);
+        response
+          .writeHead(status, [...cached.headers, ...own, 'content-length', `${cached.body.length}`])
+          .end(cached.body);
     };
   }
 
@@ -105,7 +112,8 @@ export class PageFastPath {
   private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
     const key = keyOf(request);
     const cached = key === null ? undefined : this.cached.get(key);
-    if (key !== null && cached?.etag === etag) this.cached.set(key, { ...cached, ...ingredients, renewedFrom: undefined });
+    if (key !== null && cached?.etag === etag)
+      this.cached.set(key, { ...cached, ...ingredients, renewedFrom: undefined });
   }
 
   /** Passes one of many requests on: under heavy load each of them would render the same page. */

@@ -6,14 +6,14 @@ import {
   type SiteSettings,
   type SiteShell,
 } from '@storysprout/contract';
+import { type PagePart, pagePartsOf, renderedAddress } from '../first-data/page-parts';
 import type { Answers } from '../first-data/prefetched-responses';
-import { renderedAddress, type PagePart, pagePartsOf } from '../first-data/page-parts';
 import { robotsTags } from '../indexing/indexing';
 import { cacheBytes } from '../memory-bounds';
 import { withPreview } from '../remotes/preview-list';
 import type { RemoteSource } from '../remotes/remote-source';
-import { type RenderedPages, isRendered, type StyledPage } from '../rendering/rendered-pages';
 import type { PartSheet } from '../rendering/part-styles';
+import { isRendered, type RenderedPages, type StyledPage } from '../rendering/rendered-pages';
 import { styleSourcesOf } from '../security/policy-sources';
 import type { Shells } from '../shells/shells';
 import { type SiteFiles, sheetLink } from '../shells/site-files';
@@ -24,9 +24,9 @@ import { ServedFileCache } from '../static/served-file-cache';
 import { firstCoverTags, firstPictureTags } from './first-cover';
 import {
   withAnswers,
-  withRenderedPage,
   withHeadTags,
   withManifests,
+  withRenderedPage,
   withScriptFirst,
   withScriptsLast,
   withSiteData,
@@ -87,7 +87,7 @@ interface Ingredients {
 
 type OwnData = Pick<SiteData, 'preview'>;
 
-type Renderable = Omit<Ingredients, 'drawn' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
+type Renderable = Omit<Ingredients, 'rendered' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
  * Builds pages from the shell's `index.html`. They include everything that saves round trips (docs/ARCHITECTURE.md):

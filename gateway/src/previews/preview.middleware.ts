@@ -7,7 +7,7 @@ import type { RouteTable } from '../routing/route-table';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';
-import { setPreview, previewTicketOf, clearPreview } from './preview-cookie';
+import { clearPreview, previewTicketOf, setPreview } from './preview-cookie';
 import type { IsForPreviews } from './preview-host';
 import type { Previews } from './previews';
 
@@ -80,7 +80,12 @@ function open(ctx: Context, ticket: string, preview: OpenPreview): void {
   ctx.redirect('/');
 }
 
-async function enter(ctx: Context, next: Next, preview: OpenPreview, { table }: PreviewMiddlewareOptions): Promise<void> {
+async function enter(
+  ctx: Context,
+  next: Next,
+  preview: OpenPreview,
+  { table }: PreviewMiddlewareOptions,
+): Promise<void> {
   if (isReport(ctx)) {
     ctx.status = 204;
     return;

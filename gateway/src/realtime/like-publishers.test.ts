@@ -10,7 +10,10 @@ afterEach(() => void vi.useRealTimers());
 describe('PagePublisher', () => {
   const build = (watchers: number) => {
     const told: string[] = [];
-    return { told, publisher: new PagePublisher({ watchersOf: () => watchers, notify: (blogId) => told.push(blogId) }) };
+    return {
+      told,
+      publisher: new PagePublisher({ watchersOf: () => watchers, notify: (blogId) => told.push(blogId) }),
+    };
   };
 
   it('tells of a like at once, of those that follow within a second together', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bucketCount, canaryPercentiles, percentileOf, percentileCount } from './canary-bucket';
+import { bucketCount, canaryPercentiles, percentileCount, percentileOf } from './canary-bucket';
 
 const among = (percent: number, release = 'mf_blog/2') => canaryPercentiles(percent, release);
 
 describe('the percentiles that get a canary', () => {
   it.each([1, 10, 50, 99])('are %i in a hundred of all draws', (percent) => {
     const chosen = among(percent);
-    const buckets = Array.from({ length: bucketCount }, (_, bucket) => bucket).filter((bucket) => chosen.has(percentileOf(bucket)));
+    const buckets = Array.from({ length: bucketCount }, (_, bucket) => bucket).filter((bucket) =>
+      chosen.has(percentileOf(bucket)),
+    );
     expect(buckets).toHaveLength((bucketCount * percent) / 100);
   });
 

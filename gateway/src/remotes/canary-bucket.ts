@@ -25,7 +25,12 @@ function readerBucket(ctx: Context): number {
   const known = bucketOf(ctx.cookies.get(bucketCookie));
   if (known !== null) return known;
   const bucket = randomInt(bucketCount);
-  ctx.cookies.set(bucketCookie, String(bucket), { httpOnly: true, sameSite: 'lax', maxAge: cookieMs, secure: ctx.secure });
+  ctx.cookies.set(bucketCookie, String(bucket), {
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: cookieMs,
+    secure: ctx.secure,
+  });
   return bucket;
 }
 

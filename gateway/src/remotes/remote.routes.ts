@@ -6,9 +6,9 @@ import { identityOf } from '../static/identity';
 import { isPublicFile } from '../static/public-file';
 import { type Encoding, encodingOf, neverCached, type SentFile, sendFile, toSentFile } from '../static/served-file';
 import { ServedFileCache } from '../static/served-file-cache';
-import { withPreview } from './preview-list';
-import type { FileFastPath } from './file-fast-path';
 import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
+import type { FileFastPath } from './file-fast-path';
+import { withPreview } from './preview-list';
 import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */

@@ -1,13 +1,13 @@
-import type { RenderedPage, RemoteList, RenderRequest, SiteSettings } from '@storysprout/contract';
+import type { RemoteList, RenderedPage, RenderRequest, SiteSettings } from '@storysprout/contract';
 import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type Answers, nextCursorOf } from '../first-data/prefetched-responses';
 import type { PagePart } from '../first-data/page-parts';
+import { type Answers, nextCursorOf } from '../first-data/prefetched-responses';
 import { cacheBytes } from '../memory-bounds';
 import type { ShellBundle } from '../shells/site-files';
+import type { PartSheet, PartStyles } from './part-styles';
 import type { RenderOutcome } from './render-metrics';
 import { renderedRemotes, renderedRemotesKey } from './rendered-remotes';
-import type { PartSheet, PartStyles } from './part-styles';
 import type { ServerBundles } from './server-bundles';
 
 /** A server-rendered page, with the styles of its parts. */
@@ -91,7 +91,8 @@ export class RenderedPages {
     if (!mayBegin) return null;
     const rendering = this.underWay.get(key) ?? this.begin(key, question);
     // A rendering never rejects, so an error here means that it is late.
-    const page = rendering && (await withTimeLimit(this.options.patienceMs ?? 150, () => rendering).catch(() => undefined));
+    const page =
+      rendering && (await withTimeLimit(this.options.patienceMs ?? 150, () => rendering).catch(() => undefined));
     if (page === undefined) {
       onOutcome('late');
       return 'late';

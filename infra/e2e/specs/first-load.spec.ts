@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { User } from '@storysprout/contract';
-import { untilRendered } from '../commands/rendered-page';
 import { addUpShifts, expectStill } from '../commands/layout-shifts';
 import { someChild } from '../commands/people';
+import { untilRendered } from '../commands/rendered-page';
 import { untilSettled } from '../commands/settled';
 import { signInPage } from '../commands/sign-in-page';
 import { register, signIn } from '../commands/site-api';

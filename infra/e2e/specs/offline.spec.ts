@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { FrontDoor } from '../commands/front-door';
 import { cachedPaths } from '../commands/cached-paths';
+import type { FrontDoor } from '../commands/front-door';
 import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, bearer, json, post, reject } from '../commands/site-api';

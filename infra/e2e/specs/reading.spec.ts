@@ -48,7 +48,9 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
     .poll(() => cachedPaths(page, 'read-blogs'), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['/blog/bookmarks', `/blog/post/${second._id}`]));
   await expect
-    .poll(async () => (await cachedPaths(page, 'files')).some((path) => /mf_blog.*(read-later|offline-pages)/.test(path)))
+    .poll(async () =>
+      (await cachedPaths(page, 'files')).some((path) => /mf_blog.*(read-later|offline-pages)/.test(path)),
+    )
     .toBe(true);
 
   await door.cut();

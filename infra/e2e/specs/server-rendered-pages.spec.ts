@@ -1,7 +1,7 @@
 import { serverRenderedRoot } from '../../load/server-rendered-root';
-import { untilRendered } from '../commands/rendered-page';
 import { HydrationWatch } from '../commands/hydration';
 import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
+import { untilRendered } from '../commands/rendered-page';
 import { comment } from '../commands/safety-api';
 import { untilSettled } from '../commands/settled';
 import { approve, post } from '../commands/site-api';

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accessibilityFaults } from '../commands/axe';
-import { storedOnDevice } from '../commands/stored-on-device';
 import { someWord } from '../commands/moderation-api';
 import { type Person, someChild } from '../commands/people';
 import { newReader, publishedBlog } from '../commands/readers';
 import { register, signIn } from '../commands/site-api';
+import { storedOnDevice } from '../commands/stored-on-device';
 import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { Site } from '../pages/site';

@@ -1,5 +1,5 @@
-import type { Deployment } from '../commands/front-door';
 import { cachedPaths } from '../commands/cached-paths';
+import type { Deployment } from '../commands/front-door';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 

@@ -178,7 +178,11 @@ export const shellIncompatibility = z.object({
   reason: z.string(),
 });
 export type ShellIncompatibility = z.infer<typeof shellIncompatibility>;
-export const shellCheck = z.object({ success: z.literal(true), fits: z.boolean(), misfits: z.array(shellIncompatibility) });
+export const shellCheck = z.object({
+  success: z.literal(true),
+  fits: z.boolean(),
+  misfits: z.array(shellIncompatibility),
+});
 export type ShellCheck = z.infer<typeof shellCheck>;
 
 /** The body of a 422: every gate that refused, each with its reason. */

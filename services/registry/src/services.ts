@@ -110,7 +110,13 @@ export function createServices(context: RegistryContext) {
     metrics: remoteMetrics,
     isLive: (name, version) => live.isLive(name, version),
   });
-  const heartbeats = new HeartbeatCounter({ ...shared, redis, reporters, counter, limited: config.RATE_LIMITS === 'on' });
+  const heartbeats = new HeartbeatCounter({
+    ...shared,
+    redis,
+    reporters,
+    counter,
+    limited: config.RATE_LIMITS === 'on',
+  });
   const retention = new Retention({ ...shared, turns: collections.turns });
   return {
     registry,

@@ -22,7 +22,7 @@ const team = (remote: string) => client(registry.url, deployTokenOf(remote));
 const make = (remote: string, builds: unknown) => team(remote).post('/registry/previews', { body: { builds } });
 const open = (ticket: string) =>
   internalClients(registry.url, 'registry').gateway.post('/internal/registry/previews/open', { body: { ticket } });
-const ticketIn = (link: string) => link.percentile(`${previewUrl}/preview/`.length);
+const ticketIn = (link: string) => link.slice(`${previewUrl}/preview/`.length);
 
 beforeAll(async () => {
   database = await testDatabase('previews');

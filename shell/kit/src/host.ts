@@ -3,8 +3,6 @@
 export type { QueryClient } from '@tanstack/react-query';
 export { type FailedCall, onFailedCall } from './api/failed-calls';
 export { storePrefetchedResponses } from './api/prefetched-responses';
-export { ServerQueries, hydrateQueries } from './rendering/hydrated-queries';
-export { setRenderTime } from './rendering/render-clock';
 export type {
   LinkedWidget,
   MountedPart,
@@ -28,6 +26,8 @@ export { startRealtime } from './realtime/socket';
 export { onOutcome } from './remote/outcomes';
 export { usePreload } from './remote/page-link';
 export { type RemoteHost, RemoteHostContext } from './remote/remote-host';
+export { hydrateQueries, ServerQueries } from './rendering/hydrated-queries';
+export { setRenderTime } from './rendering/render-clock';
 export { LiveSafety, useOwnAccountOf } from './safety/live-safety';
 export { followOtherTabs, session } from './session/session-store';
 export { followSignOuts, settleSignOut } from './session/sign-out';

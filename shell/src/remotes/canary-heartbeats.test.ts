@@ -1,7 +1,7 @@
 import { type CanaryHeartbeat, canaryHeartbeat } from '@storysprout/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Remote } from './remote-table';
 import { CanaryHeartbeats } from './canary-heartbeats';
+import type { Remote } from './remote-table';
 
 const remote = (name: string, trial = true): Remote => {
   const manifest = { name, label: name, contract: 1 as const, pages: [], widgets: [] };

@@ -1,4 +1,4 @@
-import type { RemoteOutcome, ShownRemote, CanaryHeartbeat } from '@storysprout/contract';
+import type { CanaryHeartbeat, RemoteOutcome, ShownRemote } from '@storysprout/contract';
 import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
 import { shellName } from './shell-name';

@@ -1,7 +1,6 @@
 import { log } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { currentServerRendering, ServerRenderedPart } from './server-rendered-parts';
 import { errorNotes } from './errors/error-notes';
 import { PartBoundary } from './part-boundary';
 import { partsOnPage } from './parts-on-page';
@@ -9,6 +8,7 @@ import { PartLoadError, type RemoteComponent, registry } from './remote-registry
 import { reports } from './remote-reports';
 import type { Remote } from './remote-table';
 import { isSameProps } from './same-props';
+import { currentServerRendering, ServerRenderedPart } from './server-rendered-parts';
 
 export interface PartFailure {
   /** Reads the remote list again and tries once more. */
@@ -117,7 +117,13 @@ export const RemotePart = memo(function RemotePart({
     >
       <Suspense fallback={loading}>
         {serverRendering ? (
-          <ServerRenderedPart remote={remote} expose={expose} props={props} loading={loading} serverRendering={serverRendering} />
+          <ServerRenderedPart
+            remote={remote}
+            expose={expose}
+            props={props}
+            loading={loading}
+            serverRendering={serverRendering}
+          />
         ) : (
           <Part {...props} />
         )}

@@ -4,11 +4,11 @@ import { Store } from '@storysprout/kit/host';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { parseRemoteList } from '../site/site-data';
 import { announcedFilesPlugin } from './announced-files';
+import { canaryHeartbeats } from './canary-heartbeats';
 import { integrityPlugin } from './integrity';
 import { RemoteLoader } from './remote-loader';
 import { reports } from './remote-reports';
 import { type BuiltTable, beforeOf, buildTable, matches, pagesOf, type Remote, type RemoteTable } from './remote-table';
-import { canaryHeartbeats } from './canary-heartbeats';
 
 /** The time that a part may take to arrive, in milliseconds. */
 const loadLimitMs = 8_000;

@@ -1,8 +1,8 @@
 import type { RemoteReport } from '@storysprout/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { canaryHeartbeats } from './canary-heartbeats';
 import { RemoteReports } from './remote-reports';
 import type { Remote } from './remote-table';
-import { canaryHeartbeats } from './canary-heartbeats';
 
 const manifest = { name: 'mf_club', label: 'The club', contract: 1 as const, pages: [], widgets: [] };
 const remote: Remote = { name: 'mf_club', version: '1', channel: 'canary', entry: '', folder: '', manifest };

@@ -1,9 +1,9 @@
 import type { RemoteReport, ShownRemote } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
+import { canaryHeartbeats } from './canary-heartbeats';
 import { isTampered } from './integrity';
 import { onHidden } from './on-hidden';
 import { type Remote, readersChannel } from './remote-table';
-import { canaryHeartbeats } from './canary-heartbeats';
 
 const address = '/registry/reports';
 /** Delays in milliseconds. Failures are sent soon, because they may cause a rollback; views can wait. */

@@ -38,7 +38,13 @@ interface ServerRenderedPartProps {
  * Wraps a part in an element that marks where it begins and ends. The renderer removes the element, and inserts what
  * one remote's code rendered where the others left a gap (services/renderer).
  */
-export function ServerRenderedPart({ remote, expose, props, loading, serverRendering: { own } }: ServerRenderedPartProps) {
+export function ServerRenderedPart({
+  remote,
+  expose,
+  props,
+  loading,
+  serverRendering: { own },
+}: ServerRenderedPartProps) {
   const part = own?.name === remote ? own.parts[expose]?.().default : undefined;
   const content = part === undefined ? loading : createElement(part as RemoteComponent, props);
   return createElement('sprout-part', { 'data-part': `${remote} ${expose}` }, content);

@@ -1,7 +1,7 @@
 import type { SiteShell } from '@storysprout/contract';
+import { canaryHeartbeats } from './canary-heartbeats';
 import { reports } from './remote-reports';
 import { shellName } from './shell-name';
-import { canaryHeartbeats } from './canary-heartbeats';
 
 /** A release of the shell, as pages report it. */
 export type NamedShell = SiteShell & { readonly name: typeof shellName };

@@ -1,7 +1,7 @@
 import type {
   DehydratedQuery,
-  PrefetchedResponses,
   PageState,
+  PrefetchedResponses,
   RemoteListEntry,
   ShownPreview,
   SiteSettings,

@@ -29,7 +29,8 @@ const takesAnything = (shape: TypeShape) => shape === 'void' || isOpaque(shape);
  */
 export function incompatibilities(given: TypeShape, wanted: TypeShape, at = ''): string[] {
   if (isOpaque(given) || takesAnything(wanted)) return [];
-  if (typeof given === 'object' && 'oneOf' in given) return given.oneOf.flatMap((each) => incompatibilities(each, wanted, at));
+  if (typeof given === 'object' && 'oneOf' in given)
+    return given.oneOf.flatMap((each) => incompatibilities(each, wanted, at));
   const other = [`${at || 'it'} is ${shapeInWords(given)}, not ${shapeInWords(wanted)}`];
   if (typeof wanted === 'object' && 'oneOf' in wanted) {
     return wanted.oneOf.some((each) => incompatibilities(given, each, at).length === 0) ? [] : other;
@@ -41,7 +42,9 @@ export function incompatibilities(given: TypeShape, wanted: TypeShape, at = ''):
   if ('call' in given && 'call' in wanted) return callIncompatibilities(given, wanted, at);
   if ('each' in given && 'each' in wanted) return incompatibilities(given.each, wanted.each, `${at}[name]`);
   if ('fields' in given && 'each' in wanted) {
-    return Object.entries(given.fields).flatMap(([key, shape]) => incompatibilities(shape, wanted.each, inside(at, nameOf(key))));
+    return Object.entries(given.fields).flatMap(([key, shape]) =>
+      incompatibilities(shape, wanted.each, inside(at, nameOf(key))),
+    );
   }
   if ('fields' in given && 'fields' in wanted) return fieldIncompatibilities(given.fields, wanted.fields, at);
   return other;

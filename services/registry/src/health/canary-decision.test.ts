@@ -1,8 +1,8 @@
 import type { OutcomeName } from '@storysprout/contract';
 import { seededRandom } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import type { Health } from './measures';
 import { isKnownWell, whyWorse } from './canary-decision';
+import type { Health } from './measures';
 
 const unknown: Health = {
   ...{ views: 0, failures: 0, viewReporters: 10, failureReporters: 10, openReporters: 10 },

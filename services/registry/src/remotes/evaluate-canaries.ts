@@ -1,7 +1,7 @@
 import { AppError, type Logger } from '@storysprout/service-kit';
 import type { Canary } from '../channels/channels';
-import type { HealthRepository } from '../health/health.repository';
 import { failuresInWords, isKnownWell, whyWorse } from '../health/canary-decision';
+import type { HealthRepository } from '../health/health.repository';
 import type { TeamNotices } from '../notices/team-notices';
 import * as texts from '../texts/remotes';
 import type { ReleaseService } from './release.service';
@@ -30,7 +30,12 @@ export async function evaluateCanaries(deps: EvaluationDeps): Promise<void> {
   }
 }
 
-async function evaluateCanary(deps: EvaluationDeps, { _id: name, revision }: RemoteState, canary: Canary, stable: string) {
+async function evaluateCanary(
+  deps: EvaluationDeps,
+  { _id: name, revision }: RemoteState,
+  canary: Canary,
+  stable: string,
+) {
   const { health, registry, notices, logger, now } = deps;
   const [ofCanary, ofStable] = await Promise.all([
     health.read(name, canary.version, 'canary', canary.since),

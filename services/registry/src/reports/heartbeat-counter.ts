@@ -1,4 +1,4 @@
-import type { RemoteOutcome, ShownRemote, CanaryHeartbeat } from '@storysprout/contract';
+import type { CanaryHeartbeat, RemoteOutcome, ShownRemote } from '@storysprout/contract';
 import { type Logger, RateLimiter, type RedisConnection, RepeatedTask } from '@storysprout/service-kit';
 import type { ReportCounter } from './report-counter';
 import type { Reporters } from './reporters';

@@ -1,4 +1,10 @@
-import type { GateRefusal, GenerationInUse, PlatformFacts, PublishRequest, ShellIncompatibility } from '@storysprout/contract';
+import type {
+  GateRefusal,
+  GenerationInUse,
+  PlatformFacts,
+  PublishRequest,
+  ShellIncompatibility,
+} from '@storysprout/contract';
 import { liveVersions } from '../channels/channels';
 import type { PlatformRepository } from '../platform/platform.repository';
 import { releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';

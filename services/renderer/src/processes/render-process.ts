@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RealmCode } from '../realm/realm';
 import { startOf } from './node-flags';
-import { type Rendered, type FromProcess, parseOutcome, type Question, type ToProcess } from './process-messages';
+import { type FromProcess, parseOutcome, type Question, type Rendered, type ToProcess } from './process-messages';
 
 export interface ProcessOptions {
   /** The file of `render-worker`: built, or the source in development. */

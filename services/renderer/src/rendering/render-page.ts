@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { Rendered, Question } from '../processes/process-messages';
+import type { Question, Rendered } from '../processes/process-messages';
 import { mostProcesses, type ProcessPool, type WantedProcess } from '../processes/process-pool';
 import { compose, type Slices, slicesOf } from './compose';
 import { mergedQueries } from './merged-queries';

@@ -55,7 +55,9 @@ describe('requests', () => {
     const options = { query: { limit: 3 } };
     expect(await clientWith({ prefetchedResponse }).client.request('GET', '/blog/all', options)).toEqual(inlined);
     expect(server.calls()).toEqual([]);
-    expect(await clientWith({ prefetchedResponse, token: 'abc' }).client.request('GET', '/blog/all', options)).toMatchObject({
+    expect(
+      await clientWith({ prefetchedResponse, token: 'abc' }).client.request('GET', '/blog/all', options),
+    ).toMatchObject({
       data: { blogs: ['asked'] },
     });
   });

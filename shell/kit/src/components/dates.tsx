@@ -1,5 +1,5 @@
-import { useMoment } from '../rendering/render-clock';
 import { type DateLike, formatLongDate, formatRelative } from '../format/format-date';
+import { useMoment } from '../rendering/render-clock';
 
 interface DateProps {
   readonly date: DateLike;

@@ -5,7 +5,7 @@ import { followingQuery } from '../following/following.query';
 import { useOwnAccountOf } from '../safety/live-safety';
 import { readerView, useReaderView } from '../safety/reader-view';
 import { refreshProfile, useSession } from '../session/use-session';
-import { buildUser, renderAndHydrate, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
+import { buildUser, emitRealtime, fakeApi, refuse, renderAndHydrate, renderWithKit } from '../testing/index';
 import { takeOwnList } from './own-account';
 import { ownLists } from './own-lists';
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../query/query-client';
 import { api } from '../session/api';
-import { ServerQueries, isPlain, hydrateQueries } from './hydrated-queries';
+import { hydrateQueries, isPlain, ServerQueries } from './hydrated-queries';
 
 const answers = {
   '/blog/all?limit=3': { blogs: [{ title: 'The Fox' }] },
@@ -34,7 +34,10 @@ const shared = () => api.request('GET', '/blog/all', { query: { limit: 3 }, shar
 const own = () => api.request('GET', '/weeklychallenge/current').then(({ data }) => data);
 
 it('answers what parts ask from what is given, and tells what was asked as a reader', async () => {
-  const { markup, known } = await render([<Ask key="a" name="all" ask={shared} />, <Ask key="b" name="own" ask={own} />]);
+  const { markup, known } = await render([
+    <Ask key="a" name="all" ask={shared} />,
+    <Ask key="b" name="own" ask={own} />,
+  ]);
   expect(markup).toContain('The Fox');
   expect(known).toEqual([
     { key: ['all'], data: answers['/blog/all?limit=3'] },

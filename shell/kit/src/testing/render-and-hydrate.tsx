@@ -5,11 +5,11 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { ServerQueries, hydrateQueries } from '../rendering/hydrated-queries';
-import { setRenderTime } from '../rendering/render-clock';
 import { KitProvider } from '../kit-provider';
 import { createQueryClient } from '../query/query-client';
 import { type RemoteHost, RemoteHostContext } from '../remote/remote-host';
+import { hydrateQueries, ServerQueries } from '../rendering/hydrated-queries';
+import { setRenderTime } from '../rendering/render-clock';
 import { session } from '../session/session-store';
 
 interface HydrationOptions {
