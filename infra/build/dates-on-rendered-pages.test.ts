@@ -26,7 +26,7 @@ function importsOf(file: string): string[] {
   const reexported = module.staticExports.flatMap(({ entries }) => entries.map((each) => each.moduleRequest?.value));
   const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported];
   return named.flatMap((specifier) => {
-    if (!specifier?.startsWith('./index.ts')) return [];
+    if (!specifier?.startsWith('.')) return [];
     const target = endings.map((ending) => join(dirname(file), specifier) + ending);
     return target.filter((each) => existsSync(join(root, each)));
   });
