@@ -7,24 +7,24 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatcherOptions {
-  /** Most items in a batch. */
+  /** The largest number of items in a batch. */
   readonly largest?: number;
   /** How long a batch is collected under load, in milliseconds; more time means fewer and larger batches. */
   readonly collectMs?: number;
   /**
-   * The least time between the starts of two batches while items keep coming slowly, in milliseconds. The first item
-   * after a pause does not wait. Items wait longer, and several share the cost of one write.
+   * The shortest time between the starts of two batches while items keep coming slowly, in milliseconds. Items wait
+   * longer, but several share the cost of one write. The first item after a pause does not wait.
    */
   readonly paceMs?: number;
 }
 
 const usualLargest = 64;
-/** Where batches are paced, this many waiting items start the next one early. */
+/** With `paceMs`, this many waiting items start the next batch early. */
 const enough = 16;
 
 /**
- * Items that arrive while a write is under way are written together in the next one. A single item is written at once;
- * under load, many share the cost of one transaction and do not collide.
+ * Collects the items that arrive during a write and writes them together afterwards. A single item is written at once.
+ * Under load, many items share the cost of one transaction and do not conflict.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -71,7 +71,7 @@ export class Batcher<Item, Result> {
     await this.wait(this.startedAt + paceMs - performance.now(), enough);
   }
 
-  /** Ends early once so many items wait. */
+  /** Waits for the time, or until this many items are waiting. */
   private async wait(milliseconds: number, items: number): Promise<void> {
     if (milliseconds <= 0 || this.waiting.length >= items) return;
     const early = deferred<void>();

@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A PEM in an environment variable may carry its line breaks as the two characters `\n`. */
+/** A PEM. In an environment variable its line breaks may be written as the two characters `\n`. */
 export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n').trim());
 
 /** A list such as `https://a.example, https://b.example`. */
@@ -32,19 +32,22 @@ export const baseConfigShape = {
   /** Address to listen on: containers need `0.0.0.0`. */
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Time that in-flight work gets after SIGTERM before the process exits, in milliseconds. */
+  /**
+   * The time limit of all shutdown steps, such as finishing requests, in milliseconds. It starts after
+   * `SHUTDOWN_LEAVE_MS`.
+   */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().positive().default(10_000),
   /**
-   * How long an idle connection is kept after SIGTERM, in milliseconds. This is longer than the client keeps it
-   * (`idleConnectionMs`), so that no request is on its way when it is closed.
+   * How long idle connections stay open during the shutdown, in milliseconds. Clients close them earlier
+   * (`idleConnectionMs`), so that no request is on its way when the server does.
    */
   SHUTDOWN_IDLE_MS: z.coerce.number().int().min(0).default(3_000),
   /**
-   * How long a process that was told to stop says "not ready" and works on before it stops, in milliseconds: whatever
-   * spreads requests over several processes has to notice first.
+   * How long a process works on after SIGTERM while it reports "not ready", in milliseconds. Load balancers need that
+   * time to notice.
    */
   SHUTDOWN_LEAVE_MS: z.coerce.number().int().min(0).default(0),
-  /** Where traces go (OTLP over HTTP), such as `http://collector:4318`; nowhere when missing. */
+  /** The collector that traces are sent to (OTLP over HTTP), such as `http://collector:4318`; none when missing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be the address of a collector, such as http://collector:4318').optional(),
   /** `off` is only for benchmarks. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -55,11 +58,11 @@ export const mongoConfigShape = {
 } as const;
 
 export const staleReadsConfigShape = {
-  /** Which members of the replica set answer what may be some seconds old: see `staleReads`. */
+  /** The members of the replica set that may serve reads that can be some seconds old; see `staleReads`. */
   MONGODB_STALE_READS: z.enum(['primary', 'secondaryPreferred', 'nearest']).default('primary'),
 } as const;
 
-/** One server, sentinels, or a cluster: see `redis/redis-address.ts`. */
+/** The address of a single server, of sentinels, or of a cluster; see `redis/redis-address.ts`. */
 const redisUrl = z.string().regex(/^rediss?(\+sentinel|\+cluster)?:\/\//, 'must start with redis://');
 
 export const redisConfigShape = {
@@ -73,12 +76,15 @@ export const queueConfigShape = {
   QUEUE_REDIS_URL: redisUrl.optional(),
 } as const;
 
-/** Queues may have their own Redis, which keeps all keys on disk and never drops any; otherwise they share one. */
+/**
+ * Returns the address of the queues' Redis. Queues may have a Redis of their own, which stores all keys on disk and
+ * never evicts any; otherwise they share the other one.
+ */
 export function queueRedisUrl({ QUEUE_REDIS_URL, REDIS_URL }: { QUEUE_REDIS_URL?: string; REDIS_URL: string }): string {
   return QUEUE_REDIS_URL ?? REDIS_URL;
 }
 
-/** The user service's public key (Ed25519, SPKI PEM); both keys, one after the other, while they are changed. */
+/** The user service's public key (Ed25519, SPKI PEM). During a key rotation, both keys one after the other. */
 export const authConfigShape = {
   JWT_PUBLIC_KEY: pem.refine((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a PEM public key'),
 } as const;
@@ -86,7 +92,7 @@ export const authConfigShape = {
 const pictureKeyLength = 32;
 
 /**
- * Signs the addresses of pictures that are not public: a random text. While it is changed, the new and the old one,
+ * A random string that signs the addresses of pictures that are not public. During a rotation, the new and the old one
  * separated by a comma: the first signs, both are accepted.
  */
 export const pictureConfigShape = {
@@ -116,7 +122,7 @@ export const internalServiceShape = {
   ),
 } as const;
 
-/** Whether a service brings its database to its release by itself, or waits for the command `migrate`. */
+/** Whether a service migrates its database when it starts, or waits for the command `migrate`. */
 export const migrationConfigShape = { MIGRATE_AT_START: z.enum(['on', 'off']).default('on') } as const;
 
 /** Settings of every service with a database of its own. */
@@ -129,7 +135,10 @@ const serviceConfigShape = {
   ...migrationConfigShape,
 };
 
-/** Without `JWT_PUBLIC_KEY` every request counts as a visitor's; without `INTERNAL_PUBLIC_KEYS` no service may call. */
+/**
+ * Without `JWT_PUBLIC_KEY` every reader counts as a visitor. Without `INTERNAL_PUBLIC_KEYS` other services cannot call
+ * this one.
+ */
 export type ServiceConfig = Readonly<
   z.infer<z.ZodObject<typeof serviceConfigShape>> & {
     JWT_PUBLIC_KEY?: string | undefined;

@@ -26,7 +26,7 @@ describe('toAppError', () => {
   });
 
   it('sees a store that is away behind a failed bulk write', () => {
-    // As the driver builds it: what happened is in `errorResponse`, not in `cause`.
+    // The driver puts the failure into `errorResponse`, not into `cause`.
     const bulk = Object.assign(Object.create(MongoBulkWriteError.prototype) as MongoBulkWriteError, {
       errorResponse: new MongoNetworkError('read ECONNRESET'),
     });

@@ -14,15 +14,15 @@ export interface AppErrorOptions {
   cause?: unknown;
   /** For the log only. */
   context?: Record<string, unknown>;
-  /** When trying again makes sense, in seconds; sent as `Retry-After`. */
+  /** When the caller may try again, in seconds; sent as `Retry-After`. */
   retryAfterSeconds?: number;
   /** When a mute ends; sent as `until`. */
   until?: Date;
-  /** The words of another device, in the way of those that were sent. */
+  /** The draft that another device autosaved in the same place; null when there is none any more. */
   unfinished?: ErrorResponse['unfinished'];
   /** Which part of the site is closed; sent as `surface`. */
   surface?: ErrorResponse['surface'];
-  /** For a banned reader who knew the password; sent as `ban`. */
+  /** The ban, for a banned reader who gave the right password; sent as `ban`. */
   ban?: BanNotice;
 }
 
@@ -80,13 +80,13 @@ const statusCodes: Readonly<Record<number, { code: ErrorCode; message: string }>
 
 /** MongoDB's error codes for shutting down, stepping down and starting up. */
 const mongoNotNow = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
-/** ioredis has no classes for these errors. */
+/** Messages of ioredis errors, which have no classes of their own. */
 const redisAway =
   /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries|Cluster is|Too many Cluster redirections|CLUSTERDOWN|None of startup nodes)/;
 
 /**
- * Whether a store is unavailable for the moment, so that trying again later makes sense. The driver wraps the failure
- * of a bulk write and keeps its cause in `errorResponse`.
+ * Returns whether a store is temporarily unavailable, so that the call may be tried again later. For a bulk write the
+ * driver puts the cause into `errorResponse`.
  */
 function isStoreAway(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError && isStoreAway(error.errorResponse)) return true;

@@ -12,10 +12,10 @@ const options: FairQueueOptions = {
   tooMany: () => new Error('too many'),
 };
 
-/** Waits until everything that may begin has begun. */
+/** Waits until all tasks that may start have started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose work ends on request; `log` lists the work that has begun. */
+/** Creates a queue of tasks that end on request. `log` lists the tasks that have started. */
 function heldQueue(changes: Partial<FairQueueOptions> = {}) {
   const queue = new FairQueue({ ...options, ...changes });
   const log: string[] = [];
@@ -123,7 +123,7 @@ describe('whatever comes and goes', () => {
           const leaving: AbortController[] = [];
           const names = new Set<string>();
           const refused = new Set<string>();
-          /** For work of a key that has nothing else waiting: the latest place at which it begins. */
+          /** The latest position at which a task may start, for tasks whose key had nothing else waiting. */
           const latest = new Map<string, number>();
           for (const [at, event] of happenings.entries()) {
             if (event.kind === 'come') {

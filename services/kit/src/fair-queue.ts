@@ -1,23 +1,23 @@
 export interface FairQueueOptions {
-  /** How many pieces of work run at a time. */
+  /** The number of tasks that run at a time. */
   readonly atOnce: number;
-  /** How many may wait in all, and for one key. */
+  /** The number of tasks that may wait in total, and for one key. */
   readonly waitingLimit: number;
   readonly waitingPerKey: number;
-  /** How many bytes the waiting work may hold. */
+  /** The number of bytes that waiting tasks may occupy. */
   readonly waitingBytes: number;
-  /** Makes the error for work that finds the queue full of other keys. */
+  /** Creates the error for a task that finds the queue full of other keys' tasks. */
   readonly busy: () => Error;
-  /** Makes the error for a key that already has as much waiting as it may. */
+  /** Creates the error for a key that already has the allowed number of waiting tasks. */
   readonly tooMany: () => Error;
 }
 
 export interface Turn {
-  /** Whose work it is. */
+  /** Identifies the owner of the task. */
   readonly key: string;
-  /** Memory held while it waits. */
+  /** The memory that the task occupies while it waits. */
   readonly bytes: number;
-  /** Aborted when nobody wants the result any more; work that is still waiting then leaves the queue. */
+  /** Aborted when nobody wants the result any more. A waiting task then leaves the queue. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,24 +27,28 @@ interface Waiter extends Turn {
 }
 
 /**
- * Keys take turns, and each key's work runs in the order it came. However much one key brings, another waits for at
- * most one piece of work from each key. Memory and cores stay bounded.
+ * A queue whose keys take turns. Tasks of one key run in order. However many tasks one key adds, a task of another key
+ * waits for at most one task of each key. Memory and CPU use are bounded.
  */
 export class FairQueue {
   private running = 0;
-  /** Waiting work by key, the key whose turn is next first. No list is empty. */
+  /** The waiting tasks by key, starting with the key whose turn is next. No list is empty. */
   private readonly waiting = new Map<string, Waiter[]>();
   private waitingCount = 0;
   private heldBytes = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** How much is waiting, and the bytes it holds. */
+  /** The number of waiting tasks and keys, and the bytes they occupy. */
   get load(): { readonly waiting: number; readonly keys: number; readonly bytes: number } {
     return { waiting: this.waitingCount, keys: this.waiting.size, bytes: this.heldBytes };
   }
 
-  /** @throws the error from `busy` or `tooMany`, the reason of an aborted signal, or what the work throws. */
+  /**
+   * Runs a task when it is its turn.
+   *
+   * @throws the error from `busy` or `tooMany`, the reason of an aborted signal, or what the task throws.
+   */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     await this.take(turn);
     try {
@@ -82,7 +86,7 @@ export class FairQueue {
     });
   }
 
-  /** In a full queue, the key with the most waiting makes room for a key with less. */
+  /** Makes room in a full queue: the key with the most waiting tasks loses one to a key with fewer. */
   private makeRoom({ key, bytes }: Turn): void {
     const own = this.waiting.get(key)?.length ?? 0;
     if (own >= this.options.waitingPerKey) throw this.options.tooMany();
@@ -119,7 +123,7 @@ export class FairQueue {
     this.heldBytes -= waiter.bytes;
   }
 
-  /** The key that has waited longest goes next; the rest of its work then waits behind all other keys. */
+  /** Starts the next task of the key that has waited longest. The rest of its tasks then wait behind all other keys. */
   private pass(): void {
     const [key = '', own = []] = this.waiting.entries().next().value ?? [];
     const [next] = own;

@@ -6,11 +6,11 @@ export class KeyedQueue {
     return this.runAll([key], work);
   }
 
-  /** Runs a task once it is its turn with every one of the keys. */
+  /** Runs a task once all earlier tasks with any of the keys are done. */
   async runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const before = keys.flatMap((key) => this.tails.get(key) ?? []);
     const mine = before.length === 0 ? work() : Promise.allSettled(before).then(work);
-    // All places in line are taken in the same moment, so that no two tasks wait for each other.
+    // The task enters all queues at once, so that no two tasks wait for each other.
     for (const key of keys) this.tails.set(key, mine);
     try {
       return await mine;

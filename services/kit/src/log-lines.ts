@@ -1,9 +1,12 @@
 import { type LogFn, type Logger, pino } from 'pino';
 
-/** Lines are written together once there are so many bytes of them, or after this time. */
+/** Lines are written once this many bytes have been collected, or after `batchMs`. */
 const batchBytes = 8 * 1024;
 const usualBatchMs = 100;
-/** Bytes that wait while stdout takes none. Beyond that lines are lost, not the process. */
+/**
+ * The most bytes that wait while stdout is blocked. Further lines are lost, so that the process does not run out of
+ * memory.
+ */
 const mostBytes = 8 * 1024 * 1024;
 
 /** pino's number of the level `warn`. */
@@ -15,9 +18,12 @@ export interface BatchedLinesOptions {
   readonly batchMs?: number;
 }
 
-/** Log lines leave together, off the path of the requests they are about; warnings and errors at once. */
+/**
+ * Creates a stream that writes log lines in batches, outside of the requests they belong to. Warnings and errors are
+ * written at once.
+ */
 export function batchedLines({ dest, batchMs = usualBatchMs }: BatchedLinesOptions = {}) {
-  // pino itself writes what is left when the process exits, whatever ends it but SIGKILL.
+  // pino itself writes the rest when the process exits, except after SIGKILL.
   const options = { sync: false, minLength: batchBytes, maxLength: mostBytes, periodicFlush: batchMs };
   const stream = pino.destination({ ...options, ...(dest !== undefined && { dest }) });
   const sendUrgentAtOnce = function (this: Logger, args: Parameters<LogFn>, log: LogFn, level: number): void {

@@ -13,7 +13,7 @@ export interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/** Logs JSON lines with ISO times, level names, and the ids of request and trace where they are known. */
+/** Creates a logger of JSON lines with ISO times, level names, and the ids of the current request and trace. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     level,

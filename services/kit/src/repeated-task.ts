@@ -1,7 +1,7 @@
 export interface RepeatedTaskOptions {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
-  /** A round that failed stops nothing: the next one follows. */
+  /** Called when a round fails. The next round still follows. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ export class RepeatedTask {
     this.runSoon();
   }
 
-  /** Waits for the round under way. */
+  /** Stops the task and waits for the running round. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.working;

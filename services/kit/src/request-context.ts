@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { continueTrace, type Trace, traceparentOf } from './trace-context';
 
-/** The header with the id that connects what gateway, services and jobs log about one request. */
+/** The header with the id that connects the log lines of gateway, services and jobs about one request. */
 export const requestIdHeader = 'x-request-id';
 
 export interface RequestContext {
@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly trace: Trace;
 }
 
-/** Connects work done elsewhere or later to its request; passed on in headers and kept with events and jobs. */
+/** The origin of work that is done elsewhere or later. It is passed on in headers and stored with events and jobs. */
 export interface Origin {
   readonly requestId: string;
   readonly traceparent: string;
@@ -19,7 +19,7 @@ export interface Origin {
 const acceptable = /^[\w.-]{8,64}$/;
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The caller's id if it is fit for a log line, otherwise a new one. */
+/** Returns the caller's id if it is safe for a log line, otherwise a new one. */
 export function requestIdFrom(header: string | undefined): string {
   return header !== undefined && acceptable.test(header) ? header : randomUUID();
 }
@@ -29,7 +29,7 @@ export function withRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Runs `work` as the next step of `origin`, or on its own without one. */
+/** Runs `work` as the next step of `origin`, or as a new request without one. */
 export function withOrigin<T>(origin: Partial<Origin> | undefined, work: () => T): T {
   return withRequest(contextFrom(origin), work);
 }
@@ -39,7 +39,7 @@ export function contextFrom(origin: Partial<Origin> | undefined): RequestContext
   return { requestId: requestIdFrom(origin?.requestId), trace: continueTrace(origin?.traceparent) };
 }
 
-/** The request or job being worked on, or `undefined` outside of one. */
+/** Returns the current request or job, or `undefined` outside of one. */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }

@@ -1,6 +1,8 @@
 import { ConfigError } from './config';
 
-/** Something the process cannot start without is missing; the message is one line that says what to do. */
+/**
+ * Thrown when something that the process needs to start is missing. The message is one line that explains what to do.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -9,24 +9,28 @@ export interface Shutdown {
   add(name: string, step: Step): void;
   /** Adds a step that runs before those added so far: what was opened last is closed first. */
   addFirst(name: string, step: Step): void;
-  /** Fails from the moment the process was told to stop. */
+  /** A readiness check that fails as soon as the shutdown begins. */
   readonly readiness: ReadinessChecks;
   /** SIGTERM and SIGINT run the steps and end the process. */
   installSignalHandlers(): void;
-  /** Runs the steps. Resolves to the exit code: 0, or 1 when the grace period ran out first. */
+  /**
+   * Runs the steps.
+   *
+   * @returns the exit code: 0, or 1 when the grace period ran out first
+   */
   run(): Promise<number>;
 }
 
 export interface ShutdownOptions {
   /** Time for all steps, in milliseconds. */
   readonly graceMs: number;
-  /** Time before the first step, in milliseconds: the process is not ready any more and works as before. */
+  /** The time before the first step, in milliseconds. The process reports that it is not ready, but works as before. */
   readonly leaveMs?: number;
 }
 
 /**
- * Stops in a fixed order and within a hard limit: say that no new work should come, refuse it, finish requests and
- * jobs, then disconnect from the stores. The other steps still run when one fails.
+ * Shuts down in a fixed order and within a hard limit: report "not ready", refuse new work, finish requests and jobs,
+ * then disconnect from the stores. If a step fails, the others still run.
  */
 export function createShutdown(logger: Logger, { graceMs, leaveMs = 0 }: ShutdownOptions): Shutdown {
   const steps: { name: string; step: Step }[] = [];

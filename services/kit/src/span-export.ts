@@ -5,11 +5,11 @@ import type { Trace } from './trace-context';
 
 /** A finished step of a trace. */
 export interface FinishedSpan {
-  /** One of a few names, such as a route's pattern or a queue; never an address or an id. */
+  /** The name, one of a few, such as a route's pattern or a queue. It never contains an address or an id. */
   readonly name: string;
   readonly kind: 'server' | 'consumer';
   readonly trace: Trace;
-  /** What `performance.now()` was when it began. It ends when it is exported. */
+  /** The value of `performance.now()` when the step began. The step ends when it is exported. */
   readonly startedAt: number;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly hasFailed: boolean;
@@ -25,7 +25,7 @@ export interface SpanExportOptions {
 
 let sink: ((span: FinishedSpan) => void) | undefined;
 
-/** Whether spans are exported; if not, callers can skip building them. */
+/** Returns whether spans are exported. If not, callers can skip building them. */
 export function isExportingSpans(): boolean {
   return sink !== undefined;
 }
@@ -35,10 +35,11 @@ export function exportSpan(span: FinishedSpan): void {
 }
 
 /**
- * Sends this process's spans to an OpenTelemetry collector (OTLP over HTTP, in batches, in the background; spans
- * that the collector does not take in time are dropped). OpenTelemetry's packages are loaded only if there is one.
+ * Starts sending this process's spans to an OpenTelemetry collector (OTLP over HTTP, in batches, in the background).
+ * Spans that the collector does not accept in time are dropped. The OpenTelemetry packages are loaded only if there is
+ * a collector.
  *
- * @returns a function that sends what is left and stops
+ * @returns a function that sends the remaining spans and stops
  */
 export async function startSpanExport({ endpoint, name, logger }: SpanExportOptions): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
@@ -63,7 +64,7 @@ export async function startSpanExport({ endpoint, name, logger }: SpanExportOpti
 }
 
 const instrumentationScope = { name: 'storysprout' };
-/** OpenTelemetry's numbers, because loading its enums would mean loading the whole package. */
+/** OpenTelemetry's values. Importing its enums would load the whole package. */
 const spanKinds = { server: 1, consumer: 4 } as const satisfies Record<FinishedSpan['kind'], number>;
 const sampledFlag = 1;
 const unset: SpanStatus = { code: 0 };
@@ -94,7 +95,7 @@ function readable(span: FinishedSpan, resource: ReadableSpan['resource']): Reada
   };
 }
 
-/** Seconds and nanoseconds. */
+/** Converts milliseconds to seconds and nanoseconds. */
 function hrTime(milliseconds: number): [number, number] {
   const seconds = Math.floor(milliseconds / 1_000);
   return [seconds, Math.round((milliseconds - seconds * 1_000) * 1e6)];

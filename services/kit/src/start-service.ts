@@ -39,7 +39,7 @@ export interface BackgroundWorker {
 
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
-/** What a service's own code is built from. */
+/** The dependencies that a service's own code is built with. */
 export interface ServiceContext<
   Config,
   S extends Stores,
@@ -53,18 +53,17 @@ export interface ServiceContext<
   readonly transactions: Transactions;
   readonly collections: Collections<S>;
   readonly redis: RedisConnection;
-  /** Which parts of the site are closed. */
+  /** The switches that close parts of the site. */
   readonly switches: Switches;
   readonly queues: { readonly [Name in Queue]: JobQueue<Name> };
-  /** Feeds the queues; it runs only if the plan says so. */
+  /** Relays events to the queues. It runs only with `hasOutbox`. */
   readonly outbox: Outbox<{ readonly [Name in Queue]: JobQueue<Name> }>;
-  /** Signs calls to other services. */
   readonly signer: InternalSigner;
   readonly upstreams: Readonly<Record<Called, ServiceClient>>;
   readonly metrics: Registry;
 }
 
-/** A service as it is declared; `startService` runs it. */
+/** The declaration of a service, which `startService` runs. */
 export interface ServicePlan<
   Config,
   S extends Stores,
@@ -73,33 +72,33 @@ export interface ServicePlan<
   Services,
 > {
   readonly name: InternalCaller;
-  /** Reads the environment. */
+  /** Reads the settings from the environment. */
   readonly config: (env: NodeJS.ProcessEnv) => Config;
   /** Its collections, with their indexes. */
   readonly stores: S;
-  /** What turns a database of an earlier release into that of this one. */
+  /** The migrations from databases of earlier releases. */
   readonly migrations: readonly Migration[];
-  /** The queues that it fills. */
+  /** The queues that the service adds jobs to. */
   readonly queues?: readonly Queue[];
   /** Whether events reach the queues through the outbox, so that none is lost. */
   readonly hasOutbox?: boolean;
-  /** Whether it publishes what readers write or show, so that it has to know which surfaces are closed. */
+  /** Whether the service publishes readers' content and therefore needs the closed surfaces. */
   readonly publishes?: boolean;
   /** Largest JSON body, in bytes; 1 MB when missing. */
   readonly jsonLimit?: number;
-  /** Where the services answer that it calls. */
+  /** Returns the base URLs of the services that it calls. */
   readonly upstreams?: (config: Config) => Readonly<Record<Called, string>>;
   /**
-   * Which Redis `context.redis` is. A process that only works on jobs connects to that of the queues, and is not ready
-   * without it.
+   * The Redis that `context.redis` connects to. A process that only processes jobs uses the one of the queues, and is
+   * not ready without it.
    */
   readonly redis?: 'shared' | 'queues';
   readonly services: (context: ServiceContext<Config, S, Queue, Called>) => Services | Promise<Services>;
-  /** Adds its routes; without them only probes and metrics are answered. */
+  /** Adds the service's routes. Without them only probes and metrics are served. */
   readonly routes?: (router: Router, services: Services, context: ServiceContext<Config, S, Queue, Called>) => void;
-  /** Handlers of the jobs that it works on. */
+  /** Returns the handlers of the jobs that it processes. */
   readonly jobs?: (services: Services) => JobHandlers;
-  /** Started in this order and stopped in the opposite one. */
+  /** Returns the background workers. They start in this order and stop in the opposite one. */
   readonly workers?: (services: Services) => Readonly<Record<string, BackgroundWorker>>;
 }
 
@@ -186,7 +185,7 @@ export function startService<
       const server = await listen(app, { port: config.PORT, host: config.HOST });
       shutdown.addFirst('requests', () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS }));
     };
-    // A process without routes answers probes until its work is done.
+    // The shutdown runs in the opposite order, so a process without routes answers probes until its work is done.
     if (!plan.routes) await listenNow();
     startWorkers(opening, plan.workers?.(services));
     startJobs(opening, plan.jobs?.(services));
@@ -196,7 +195,7 @@ export function startService<
   });
 }
 
-/** What is needed to open a connection that the shutdown closes again. */
+/** The dependencies for opening a connection that the shutdown closes again. */
 interface Opening {
   readonly name: InternalCaller;
   readonly config: ServiceConfig;

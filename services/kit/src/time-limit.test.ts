@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTimeLimit } from './time-limit';
 
-/** A server in a thread of its own: it answers while this thread is busy. */
+/** A server in a separate thread, which can respond while this thread is busy. */
 const serverCode = `
   const { createServer } = require('node:http');
   const { parentPort } = require('node:worker_threads');

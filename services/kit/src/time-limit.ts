@@ -2,11 +2,11 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { deferred } from './deferred';
 
 /**
- * Waits for work no longer than a time, and aborts it then where it takes the signal; like `AbortSignal.timeout`, but
- * only once this process has read what arrived meanwhile. A process that was busy itself finds its timers due before it
- * finds the answers, and would blame the other side for its own delay.
+ * Waits for work up to a time limit, then rejects and aborts the signal that the work was given. Unlike
+ * `AbortSignal.timeout`, it first processes everything that has already arrived: in a process that was busy itself,
+ * timers fire before responses are read, and the other side would get the blame for the delay.
  *
- * @param ms milliseconds
+ * @param ms the limit in milliseconds
  * @throws DOMException `TimeoutError` when the time is up, otherwise what the work throws
  */
 export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) =
   const late = deferred<never>();
   let isDone = false;
   const timer = setTimeout(async () => {
-    // By the end of the second turn, what had arrived is read and the work it was for is done.
+    // After the second turn, what had arrived has been read and the work that was waiting for it is done.
     await turnOfTheLoop();
     await turnOfTheLoop();
     if (isDone) return;

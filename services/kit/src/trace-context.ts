@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** W3C Trace Context: one trace id from the click in the browser through gateway, service and job. */
+/** The header of W3C Trace Context. One trace id connects the click in the browser with gateway, service and job. */
 export const traceparentHeader = 'traceparent';
 
 /** One step of a trace: a request answered, or a job worked on. */
@@ -15,10 +15,10 @@ export interface Trace {
   readonly isSampled: boolean;
 }
 
-/** Version 00, and later versions as version 00 reads them; ids of all zeros are invalid. */
+/** Accepts version 00, and later versions as far as version 00 defines them. Ids of all zeros are invalid. */
 const acceptable = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** Random bytes are drawn for many ids at once, because each request needs some. */
+/** Random bytes are generated for many ids at once, because each request needs some. */
 const drawn = Buffer.alloc(4_096);
 let used = drawn.length;
 
@@ -41,12 +41,16 @@ export function continueTrace(traceparent: string | undefined): Trace {
   return { traceId, spanId, parentSpanId, isSampled: (Number.parseInt(flags ?? '', 16) & 1) === 1 };
 }
 
-/** The header for the next process, which makes this step the parent of its own. */
+/** Returns the header for the next process, in which this step is the parent. */
 export function traceparentOf({ traceId, spanId, isSampled }: Trace): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** Samples a share of traces; the decision about one trace is the same everywhere. */
+/**
+ * Decides by the trace id whether a trace is sampled, so that all processes decide alike.
+ *
+ * @param ratio the share of traces to sample, from 0 to 1
+ */
 export function sampled(trace: Trace, ratio: number): Trace {
   if (ratio >= 1) return trace.isSampled ? trace : { ...trace, isSampled: true };
   return { ...trace, isSampled: Number.parseInt(trace.traceId.slice(-8), 16) < ratio * 2 ** 32 };

@@ -4,9 +4,9 @@ import { AppError } from './errors';
 import * as texts from './texts/errors';
 
 /**
- * The value, parsed by the schema.
+ * Parses a value with a schema.
  *
- * @throws AppError with `code` and the first issue's message: the schema's own, if it has one.
+ * @throws AppError with `code` and the message of the first issue: the schema's own message, if it has one.
  */
 export function parse<S extends core.$ZodType>(
   schema: S,

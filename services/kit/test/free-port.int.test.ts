@@ -8,7 +8,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A port chosen by the system, as every test's app gets one. */
+/** Returns a port assigned by the system, as the apps of tests get one. */
 async function anyPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -164,7 +164,7 @@ describe('who asks', () => {
   });
 
   it('is the holder of the token; moderators have their own doors', async () => {
-    // Announcements reach all test files: another voids the tokens of the usual id.
+    // Announcements reach all test files, and another file revokes the tokens of the usual id.
     const userId = '0123456789abcdef0123456b';
     const child = await signTestToken({ userId });
     expect((await call().get('/mine', { token: child })).body).toEqual({ userId });

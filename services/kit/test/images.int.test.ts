@@ -31,7 +31,7 @@ let s3: S3Server;
 let running: RunningApp;
 let redis: Awaited<ReturnType<typeof testRedis>>['redis'];
 let publicPictures: PublicPictures;
-/** The pictures that something public shows; all until a test takes one away. */
+/** The pictures that are no longer public; all others are. */
 const taken = new Set<string>();
 let lookups = 0;
 const addresses = new PictureAddresses({ keys: ['a key for tests'], now: () => new Date() });
@@ -168,7 +168,7 @@ describe.each(['database', 'bucket'] as const)('serving from the %s', (place) =>
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     const etag = response.headers.get('etag') ?? '';
-    // `cache-control` is named so that fetch does not add its own `no-cache`.
+    // Without its own `cache-control`, fetch would add `no-cache`.
     const again = await fetched(`/images/blog/${id}.webp`, {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });

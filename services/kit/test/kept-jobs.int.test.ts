@@ -22,7 +22,7 @@ afterAll(async () => {
 const dayMs = 24 * 60 * 60_000;
 const data = { userId: '0123456789abcdef01234567', name: 'Ada', image: null, revision: 1 };
 
-/** As jobs that were settled so long ago. */
+/** Adds ids to a queue as if the jobs had finished or failed that long ago. */
 async function settledBefore(state: 'completed' | 'failed', ids: readonly string[], agoMs: number): Promise<void> {
   const at = Date.now() - agoMs;
   for (let start = 0; start < ids.length; start += 1_000) {

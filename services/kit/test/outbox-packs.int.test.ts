@@ -78,7 +78,7 @@ describe('events that wait in the outbox', () => {
   it('are one job when they are handed over twice', async () => {
     const entries = [entry('activity', 'a', received(1)), entry('activity', 'b', received(2))];
     for (let time = 0; time < 2; time += 1) {
-      // As after a crash between queue and outbox.
+      // This is the state after a crash between adding the job and removing the entries.
       await stored.insertMany(entries);
       await outbox.flush();
     }

@@ -22,7 +22,9 @@ interface Told {
   readonly reason: string;
 }
 
-/** An outbox of a release that knows only the queue `profileChanged`, and what it logged at error level. */
+/**
+ * Creates the outbox of a release with only the queue `profileChanged`. `told` collects what it logs at error level.
+ */
 function olderRelease() {
   const told: Told[] = [];
   const logger = Object.assign(Object.create(quietLogger), { error: (fields: Told) => told.push(fields) }) as Logger;

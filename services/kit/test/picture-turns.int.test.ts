@@ -36,7 +36,7 @@ it('gives the turn up of a picture whose sender went away while it waited', asyn
   expect(await left).toBe('left');
   await waitFor(() => outcomes.includes('The connection was closed.'));
   await first;
-  // Two sizes of the large picture, and nothing of the other.
+  // Only the two sizes of the large picture were stored.
   expect(await db.collection('images.files').countDocuments()).toBe(2);
 });
 

@@ -105,7 +105,7 @@ describe('revoked tokens', () => {
     expect(revocations.isRevoked({ userId, tokenVersion: 1 })).toBe(true);
     const empty = await startRedisServer({ port: Number(new URL(server.url).port) });
     await waitFor(() => redis.status === 'ready');
-    // Published after Redis came back: by then it had been polled and had nothing to report.
+    // These revocations are stored without an announcement, so only polling can find them.
     const other = '0123456789abcdef01234568';
     await storeRevocations(redis, [{ userId: other, validFrom: 3, lifeSeconds }]);
     await waitFor(() => revocations.isRevoked({ userId: other, tokenVersion: 2 }));

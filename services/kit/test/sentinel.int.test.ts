@@ -12,14 +12,14 @@ import { freePort, quietLogger, startRedisServer, waitFor } from '../src/testing
 const name = 'storysprout';
 const folder = mkdtempSync(join(tmpdir(), 'sentinel-'));
 const ports = { primary: await freePort(), replica: await freePort(), sentinel: await freePort() };
-/** A replica stores what it was sent, so each has a folder of its own. */
+/** Each server needs its own folder, because a replica stores what it receives. */
 const startServer = (port: number) => startRedisServer({ port, dir: mkdtempSync(join(folder, 'redis-')) });
 const [primary, replica] = [await startServer(ports.primary), await startServer(ports.replica)];
 const [first, second] = [new Redis(ports.primary, '127.0.0.1'), new Redis(ports.replica, '127.0.0.1')];
 first.on('error', () => undefined);
 await first.config('SET', 'repl-diskless-sync-delay', '0');
 await second.replicaof('127.0.0.1', ports.primary);
-// The sentinel looks for replicas when it begins, and then every ten seconds.
+// The sentinel discovers replicas when it starts, and then only every ten seconds.
 await waitFor(async () => (await second.info('replication')).includes('master_link_status:up'));
 const configFile = join(folder, 'sentinel.conf');
 const lines = [

@@ -28,7 +28,7 @@ beforeAll(async () => {
     router,
     'GET /admin/recipients/count',
     [limit],
-    // An answer that a service gives by mistake.
+    // The handler returns a response that does not match the contract.
     () => ({ count: 'many' }) as unknown as GivenAnswerOf<'GET /admin/recipients/count'>,
   );
   running = await startApp(app);

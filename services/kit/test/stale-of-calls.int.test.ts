@@ -12,7 +12,10 @@ import {
   testKeys,
 } from '../src/testing/index';
 
-/** A moderator decides at one service, which has others carry the decision out: the gateway hears what they made stale. */
+/**
+ * A moderator decides at one service, which asks others to apply the decision. The gateway must learn what those made
+ * stale.
+ */
 
 const id = '0123456789abcdef01234567';
 const decision = { decisionId: id, decision: 'keep', reason: null, by: { userId: id, name: 'Mo' } } as const;

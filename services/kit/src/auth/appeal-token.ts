@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { keyIdOf, readKeyRing, readPrivateKey, verifyWithKeys } from './key-ring';
 import { tokenAlgorithm, tokenIssuer } from './token-verifier';
 
-/** With an audience of their own, neither kind of token is taken for the other. */
+/** A separate audience, so that an appeal token is never accepted as a sign-in token, or the other way round. */
 const appealAudience = 'storysprout-appeal';
 
 const appealClaims = z.object({ userId: objectId, decisionId: objectId });
-/** Whose ban it is, and the decision that may be appealed against. */
+/** The banned account, and the decision that may be appealed. */
 export type AppealClaims = z.infer<typeof appealClaims>;
 
-/** Signs what lets a banned reader appeal (docs/product.md#sanctions). @returns a function that signs */
+/** Creates the signer of the tokens with which banned readers appeal (docs/product.md#sanctions). */
 export function createAppealTokenSigner(privateKeyPem: string): (claims: AppealClaims, now: Date) => Promise<string> {
   const key = readPrivateKey(privateKeyPem);
   const header = { alg: tokenAlgorithm, kid: keyIdOf(createPublicKey(key)) };
@@ -30,7 +30,10 @@ export function createAppealTokenSigner(privateKeyPem: string): (claims: AppealC
 
 export type AppealTokenVerifier = (token: string, now: Date) => Promise<AppealClaims | null>;
 
-/** @returns a function that reads a token; null for one that is forged, expired or of another kind */
+/**
+ * Creates a function that reads an appeal token. It returns null for a token that is forged, expired or of another
+ * kind.
+ */
 export function createAppealTokenVerifier(publicKeyPem: string): AppealTokenVerifier {
   const keys = readKeyRing(publicKeyPem);
   return async (token, currentDate) => {

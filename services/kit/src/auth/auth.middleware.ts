@@ -3,25 +3,30 @@ import { AppError } from '../errors';
 import * as texts from '../texts/errors';
 import type { SignedInUser, TokenVerifier } from './token-verifier';
 
-/** Identifies a reader who has a valid token; an invalid one counts as none. */
+/** Sets `ctx.state.user` to the reader of a valid token, or to null. An invalid token counts as none. */
 export function optionalUser(verifier: TokenVerifier): Middleware {
   return async (ctx, next) => {
     if (ctx.state.user === undefined) {
       ctx.state.user = await readerOf(ctx, verifier);
-      // The next reader at the same computer must not get these answers from its cache, unless a route decides otherwise.
+      // On a shared computer, the next reader must not get these responses from the browser's cache. Routes may
+      // override this.
       if (ctx.state.user) ctx.set('Cache-Control', 'private, no-store');
     }
     return next();
   };
 }
 
-/** The reader whose token came with the request; null without a valid one. */
+/** Returns the reader whose token came with the request, or null without a valid one. */
 export async function readerOf(ctx: Context, verifier: Pick<TokenVerifier, 'verify'>): Promise<SignedInUser | null> {
   const token = bearerToken(ctx.get('authorization'));
   return token === null ? null : verifier.verify(token);
 }
 
-/** The reader, when they may make a call of this access. @throws AppError `unauthorized` or `forbidden`. */
+/**
+ * Returns the reader if they have the given access.
+ *
+ * @throws AppError `unauthorized` or `forbidden`
+ */
 export function admitted(user: SignedInUser | null | undefined, access: 'user' | 'admin'): SignedInUser {
   if (!user) throw new AppError('unauthorized', texts.signInFirst);
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', texts.moderatorsOnly);

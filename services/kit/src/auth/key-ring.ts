@@ -8,7 +8,8 @@ export type KeyRing = ReadonlyMap<string, KeyObject>;
 const pemBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
 /**
- * All keys in a setting that lists PEMs one after the other: while keys are changed, both count (docs/operations.md).
+ * Reads all keys of a setting that lists PEMs one after the other. During a key rotation both keys are accepted
+ * (docs/operations.md).
  *
  * @throws StartError, naming the setting, when something in it is not an Ed25519 public key.
  */
@@ -21,7 +22,11 @@ export function readKeyRing(publicKeysPem: string, setting = 'JWT_PUBLIC_KEY'): 
   return new Map(keys.map(read).map((key) => [keyIdOf(key), key]));
 }
 
-/** What a token says that one of the keys signed. @throws when it is forged, expired or against the rules. */
+/**
+ * Verifies a token with the given keys and returns its payload.
+ *
+ * @throws an error when the token is forged, expired or against the rules
+ */
 export async function verifyWithKeys(token: string, keys: KeyRing, rules: JWTVerifyOptions): Promise<JWTPayload> {
   let failure: unknown = new Error('no key of ours');
   for (const key of candidatesFor(token, keys)) {
@@ -34,7 +39,7 @@ export async function verifyWithKeys(token: string, keys: KeyRing, rules: JWTVer
   throw failure;
 }
 
-/** The key that a token names, none if we do not have it, or all keys for a token from before keys had names. */
+/** Returns the key named in the token, none if it is unknown, or all keys for an older token that names no key. */
 function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
   const { kid } = decodeProtectedHeader(token);
   if (kid === undefined) return [...keys.values()];
@@ -42,12 +47,18 @@ function candidatesFor(token: string, keys: KeyRing): KeyObject[] {
   return key ? [key] : [];
 }
 
-/** @throws StartError, naming the setting, when it is not an Ed25519 private key. */
+/**
+ * Reads a private key from its PEM.
+ *
+ * @throws StartError, naming the setting, when it is not an Ed25519 private key.
+ */
 export function readPrivateKey(privateKeyPem: string, setting = 'JWT_PRIVATE_KEY'): KeyObject {
   return readEd25519(() => createPrivateKey(privateKeyPem), setting);
 }
 
-/** The key's thumbprint (RFC 7638, SHA-256): the same everywhere, and for both halves of a pair. */
+/**
+ * Returns the key's thumbprint (RFC 7638, SHA-256). It is the same in every process, and for both halves of a key pair.
+ */
 export function keyIdOf(publicKey: KeyObject): string {
   const { crv, kty, x } = publicKey.export({ format: 'jwk' });
   return hash('sha256', JSON.stringify({ crv, kty, x }), 'base64url');

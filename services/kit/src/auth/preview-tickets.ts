@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { keyIdOf, readPrivateKey, verifyWithKeys } from './key-ring';
 import { tokenAlgorithm, tokenIssuer } from './token-verifier';
 
-/** With an audience of its own, a ticket is no token of a reader or a service. */
+/** A separate audience, so that a ticket is never accepted as a token of a reader or a service. */
 const ticketAudience = 'storysprout-preview-link';
 
 const ticketClaims = z.object({
-  /** Each as `mf_club@1.4.0-5f1c2a3b`. */
+  /** Builds such as `mf_club@1.4.0-5f1c2a3b`. */
   builds: z.array(z.string()),
   exp: z.number(),
 });
 
-/** What a link to a preview carries. */
+/** The content of a link to a preview. */
 export interface PreviewTicket {
   readonly builds: readonly string[];
   readonly until: Date;
@@ -22,13 +22,13 @@ export interface PreviewTicket {
 
 export interface PreviewTickets {
   sign(builds: readonly string[], now: Date): Promise<{ ticket: string; until: Date }>;
-  /** Null for a ticket that is forged, altered, expired or of another kind. */
+  /** Returns null for a ticket that is forged, altered, expired or of another kind. */
   read(ticket: string, now: Date): Promise<PreviewTicket | null>;
 }
 
 /**
- * Signs and reads tickets with the key of one process, which alone has to know it: whoever wants to know what a ticket
- * shows asks that process.
+ * Signs and reads tickets with the key of one process. No other process needs the key: they ask this one what a ticket
+ * shows.
  *
  * @param privateKeyPem `INTERNAL_PRIVATE_KEY`
  */

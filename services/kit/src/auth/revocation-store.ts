@@ -3,18 +3,24 @@ import type { RedisConnection } from '../redis/connect-redis';
 import { keyIn } from '../redis/keys';
 import { lateTokenMs, type Revocation } from './revoked-tokens';
 
-/** The lives that tokens have, in seconds: those of browsers and those of apps. */
+/** The possible lifetimes of a token, in seconds: in browsers and in apps. */
 export const tokenLives = [browserTokenTtlSeconds, tokenTtlSeconds] as const;
 
-/** Text: tokens issued before this moment are revoked, whoever holds them; milliseconds since 1970. */
+/** A Redis string: all tokens issued before this time, in milliseconds since 1970, are revoked. */
 const revokedBeforeKey = 'tokens:validSince' as const;
 
-/** Entries for each life of tokens. Above it the oldest go, and all tokens from before them are revoked instead. */
+/**
+ * The limit of entries for each token lifetime. Above it the oldest entries are dropped, and all tokens from before
+ * them are revoked instead.
+ */
 const mostEntries = 100_000;
-/** Entries that one call writes. */
+/** The number of entries written per call. */
 const batchSize = 500;
 
-/** The clock of Redis is the same for all who write; what is known keeps its time. */
+/**
+ * Adds entries. They are timed by the clock of Redis, which is the same for all writers; an existing entry keeps its
+ * time.
+ */
 const add = `
   local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -38,7 +44,12 @@ const raise = `
   if tonumber(ARGV[1]) > known then redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2]) end
 `;
 
-/** @param most for tests. @returns how many of them were new */
+/**
+ * Stores revocations.
+ *
+ * @param most the limit of entries; only tests set it
+ * @returns how many of the revocations were new
+ */
 export async function storeRevocations(
   redis: RedisConnection,
   revocations: readonly Revocation[],
@@ -56,15 +67,15 @@ export async function storeRevocations(
   return added;
 }
 
-/** Removes entries that others cover. */
+/** Removes entries that other entries cover. */
 export async function dropRevocations(redis: RedisConnection, revocations: readonly Revocation[]): Promise<void> {
   for (const revocation of revocations) await redis.zrem(keyOf(redis, revocation.lifeSeconds), memberOf(revocation));
 }
 
 /**
- * What Redis heard of since a moment of its own clock, oldest first.
+ * Returns the revocations stored since a time by the clock of Redis, oldest first.
  *
- * @returns with the moment of the newest; that given where there is none
+ * @returns the revocations and the time of the newest one, or `since` if there are none
  */
 export async function readRevocations(
   redis: RedisConnection,
@@ -79,19 +90,22 @@ export async function readRevocations(
   };
 }
 
-/** Makes every token void that was issued before the moment, as after a restore. A later moment that is known stays. */
+/** Revokes all tokens issued before the moment, as after a restore. A later moment that is already stored stays. */
 export async function revokeTokensBefore(redis: RedisConnection, moment: Date): Promise<void> {
-  // Tokens carry whole seconds: one of the same second may have been issued before the moment.
+  // Tokens carry whole seconds, so one issued in the same second may be from before the moment.
   const cut = Math.ceil(moment.getTime() / 1_000) * 1_000;
   await redis.eval(raise, 1, keyIn(redis, revokedBeforeKey), cut, tokenTtlSeconds * 1_000);
 }
 
-/** @returns in milliseconds since 1970; 0 when there is no such moment */
+/** Returns the time before which all tokens are revoked, in milliseconds since 1970; 0 when there is none. */
 export async function readRevokedBefore(redis: RedisConnection): Promise<number> {
   return Number((await redis.get(keyIn(redis, revokedBeforeKey))) ?? 0);
 }
 
-/** Sorted set: a revocation -> when Redis heard of it. One for each life, so that entries expire with the tokens. */
+/**
+ * A sorted set of revocations by the time they were stored. Each token lifetime has its own, so that entries expire
+ * with the tokens.
+ */
 function keyOf(redis: RedisConnection, life: number): string {
   return keyIn(redis, `tokens:revoked:${life}`);
 }

@@ -7,23 +7,27 @@ import { type Revocation, RevokedTokens } from './revoked-tokens';
 import type { TokenStanding } from './token-verifier';
 
 const pollMs = 2_000;
-/** Announcements that come within this time are looked after together. */
+/** Announcements within this time lead to a single read, in milliseconds. */
 const togetherMs = 100;
-/** How far back it reads again once Redis was away: another may have taken over, whose clock is behind. */
+/**
+ * How far back to read again once Redis was away, in milliseconds. A replica with a slower clock may have become the
+ * primary.
+ */
 const overlapMs = 60_000;
 
 /** Called with an account when some of its tokens have been revoked. */
 export type RevocationListener = (userId: string) => void;
 
 /**
- * Knows which tokens are revoked. It is told over pub/sub to look, and looks every two seconds for what it missed; it only
- * reads what is new. While Redis is away, or when it comes back empty, what was known is kept.
+ * The tokens that are revoked. Announcements over pub/sub trigger a read, and a poll every two seconds catches what was
+ * missed. Each read fetches only new entries. While Redis is away, or when it comes back empty, the known revocations
+ * stay.
  */
 export class Revocations {
   private readonly revoked = new RevokedTokens();
   private readonly listeners = new Set<RevocationListener>();
   private readonly polling: RepeatedTask;
-  /** The newest entry of each life that was read, by the clock of Redis. */
+  /** The time of the newest entry read for each token lifetime, by the clock of Redis. */
   private readonly newestAt = new Map<number, number>();
   private wasAway = false;
   private looking: NodeJS.Timeout | undefined;
@@ -55,12 +59,16 @@ export class Revocations {
     await this.stopListening?.();
   }
 
-  /** Whether the token has been revoked, even if its signature is valid. */
+  /** Returns whether the token has been revoked, even if its signature is valid. */
   isRevoked(token: TokenStanding): boolean {
     return this.revoked.has(token);
   }
 
-  /** Calls the listener for each account whose tokens were revoked. @returns a function that stops it */
+  /**
+   * Calls the listener for each account whose tokens were revoked.
+   *
+   * @returns a function that removes the listener
+   */
   onRevoked(listener: RevocationListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

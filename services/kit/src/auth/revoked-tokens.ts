@@ -1,9 +1,12 @@
 import type { TokenStanding } from './token-verifier';
 
-/** Tokens of one account that are revoked: those below a version, those of a session, or of it and all older ones. */
+/**
+ * A revocation of tokens of one account: those below a version, those of a session, or those of a session and all older
+ * ones.
+ */
 export interface Revocation {
   readonly userId: string;
-  /** How long one of its tokens can still be alive. */
+  /** The lifetime of the tokens, in seconds. */
   readonly lifeSeconds: number;
   /** Tokens with a lower version are revoked. */
   readonly validFrom?: number | undefined;
@@ -21,10 +24,13 @@ interface Account {
   until: number;
 }
 
-/** A token that is signed while its account changes may be as much younger than the change; clocks differ, too. */
+/**
+ * A token signed from the previous state of its account may be up to this much younger than the change, in
+ * milliseconds. Clocks differ, too.
+ */
 export const lateTokenMs = 60_000;
 
-/** The tokens that one process knows to be revoked, for as long as they could be alive. Redis bounds how many there are. */
+/** The revoked tokens known to one process, kept until they have expired. Redis limits their number. */
 export class RevokedTokens {
   private readonly accounts = new Map<string, Account>();
   private revokedBefore = 0;
@@ -39,7 +45,11 @@ export class RevokedTokens {
     return sessionId !== undefined && (sessionId <= account.upTo || account.sessions.has(sessionId));
   }
 
-  /** @returns whether this was new */
+  /**
+   * Adds a revocation.
+   *
+   * @returns whether it was new
+   */
   add({ userId, lifeSeconds, validFrom = 0, sessionId = '', andOlder = false }: Revocation): boolean {
     const account = this.accounts.get(userId) ?? { validFrom: 0, upTo: '', sessions: new Set(), until: 0 };
     const isOver = sessionId <= account.upTo || (!andOlder && account.sessions.has(sessionId));
@@ -52,7 +62,10 @@ export class RevokedTokens {
     return true;
   }
 
-  /** Tokens issued before the moment, in milliseconds since 1970, are revoked. An earlier moment changes nothing. */
+  /**
+   * Revokes all tokens issued before the moment, in milliseconds since 1970. An earlier moment than before has no
+   * effect.
+   */
   revokeBefore(moment: number): void {
     this.revokedBefore = Math.max(this.revokedBefore, moment);
   }
@@ -61,12 +74,12 @@ export class RevokedTokens {
     for (const [userId, { until }] of this.accounts) if (until < this.now()) this.accounts.delete(userId);
   }
 
-  /** How many accounts are remembered. */
+  /** The number of accounts with revoked tokens. */
   get size(): number {
     return this.accounts.size;
   }
 
-  /** Sessions that this covers need no entries of their own any more. */
+  /** Revokes all sessions up to this one, and drops their own entries, which are no longer needed. */
   private endUpTo(account: Account, sessionId: string): void {
     if (sessionId > account.upTo) account.upTo = sessionId;
     for (const each of account.sessions) if (each <= account.upTo) account.sessions.delete(each);

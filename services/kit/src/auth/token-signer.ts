@@ -7,17 +7,21 @@ import { previewAudience, type TokenClaims, tokenAlgorithm, tokenAudience, token
 export interface SignOptions {
   readonly ttlSeconds?: number;
   readonly issuedAt?: Date;
-  /** For the origin of previews. */
+  /** Whether the token is for the preview origin. */
   readonly isPreview?: boolean;
 }
 
 export interface TokenSigner {
   sign(claims: TokenClaims, options?: SignOptions): Promise<string>;
-  /** SPKI PEM for the services that verify. */
+  /** The public key (SPKI PEM) for the services that verify. */
   publicKeyPem: string;
 }
 
-/** Only the user service has the private key. @throws StartError when it is not an Ed25519 private key. */
+/**
+ * Creates the signer of readers' tokens. Only the user service has the private key.
+ *
+ * @throws StartError when it is not an Ed25519 private key.
+ */
 export function createTokenSigner(privateKeyPem: string): TokenSigner {
   const key = readPrivateKey(privateKeyPem);
   const publicKey = createPublicKey(key);

@@ -9,22 +9,22 @@ import { VerifiedTokens } from './verified-tokens';
 export const tokenIssuer = 'storysprout';
 export const tokenAudience = 'storysprout';
 /**
- * Audience of tokens for the origin of previews, where code runs that nobody released: they give no moderator's right, and
- * the gateway takes each kind on its own origin only.
+ * Audience of tokens for the preview origin, where unreleased code runs. They never give moderators' rights, and the
+ * gateway accepts each kind of token only on its own origin.
  */
 export const previewAudience = 'storysprout-preview';
-/** The only algorithm accepted: a token cannot choose a weaker one. */
+/** The only accepted algorithm, so that a token cannot choose a weaker one. */
 export const tokenAlgorithm = 'EdDSA';
 
 export const tokenClaims = z.object({
   userId: objectId,
   isAdmin: z.boolean(),
   name: z.string(),
-  /** Goes up by one whenever a user's older tokens become void. */
+  /** Increases by one whenever a user's older tokens are revoked. */
   tokenVersion: z.number().check(z.int(), z.minimum(0)),
-  /** The sign-in it belongs to; missing in tokens from before there were sessions. */
+  /** The session the token belongs to; missing in tokens from before sessions existed. */
   sessionId: z.optional(objectId),
-  /** When its holder entered the password, in seconds since 1970; a renewed token is newer than that. */
+  /** When the reader entered the password, in seconds since 1970. Renewing a token does not change it. */
   auth_time: z.optional(z.number()),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
@@ -43,10 +43,10 @@ export interface SignedInUser {
   userId: string;
   name: string;
   isAdmin: boolean;
-  /** Signed in on the origin of previews. */
+  /** Whether the reader signed in on the preview origin. */
   isPreview: boolean;
   tokenVersion: number;
-  /** The sign-in the token belongs to. */
+  /** The session the token belongs to. */
   sessionId?: string | undefined;
   issuedAt: Date;
   /** When the password was entered. */
@@ -54,16 +54,16 @@ export interface SignedInUser {
   expiresAt: Date;
 }
 
-/** The claims that decide whether a correctly signed token has become void. */
+/** The claims that decide whether a correctly signed token has been revoked. */
 export type TokenStanding = Pick<SignedInUser, 'userId' | 'tokenVersion' | 'sessionId'> &
   Partial<Pick<SignedInUser, 'issuedAt'>>;
 
 export interface TokenVerifier {
-  /** The token's holder, or `null` when it is forged, expired, void or not one of ours. */
+  /** Returns the token's holder, or `null` when it is forged, expired, revoked or not one of ours. */
   verify(token: string): Promise<SignedInUser | null>;
-  /** The same without waiting, for a token that was verified lately; `null` for any other. */
+  /** Returns the same without waiting for a token that was verified recently; `null` for any other. */
   recall(token: string): SignedInUser | null;
-  /** Whether a token that was valid has become void before it expired. */
+  /** Returns whether a token that was valid has been revoked before it expired. */
   isRevoked(user: TokenStanding): boolean;
 }
 
@@ -73,7 +73,11 @@ export interface TokenVerifierOptions {
   revocations?: { isRevoked(token: TokenStanding): boolean };
 }
 
-/** @throws StartError when a key is not an Ed25519 public key. */
+/**
+ * Creates the verifier of readers' tokens.
+ *
+ * @throws StartError when a key is not an Ed25519 public key.
+ */
 export function createTokenVerifier({ publicKeyPem, revocations }: TokenVerifierOptions): TokenVerifier {
   const keys = readKeyRing(publicKeyPem);
   const verified = new VerifiedTokens<SignedInUser>();
@@ -109,16 +113,18 @@ async function readToken(
     verified.add(token, user);
     return user;
   } catch {
-    // Whatever is wrong with the token, its holder is simply not signed in.
+    // Whatever is wrong with the token, the reader simply counts as not signed in.
     return null;
   }
 }
 
 /**
- * Whether a token says that it is for the origin of previews. It may be forged: whoever verifies it looks at the same claim.
+ * Returns whether a token claims to be for the preview origin. The claim is not verified here; the verifier checks it
+ * later.
  */
 export function isPreviewToken(token: string): boolean {
-  // Runs for every request. Hardly any token names that audience at all, and to look is a tenth of reading its claims.
+  // This runs for every request. Hardly any token names that audience, and searching the bytes costs a tenth of
+  // decoding the claims.
   const payload = Buffer.from(token.split('.', 2)[1] ?? '', 'base64url');
   if (!payload.includes(previewAudience)) return false;
   try {

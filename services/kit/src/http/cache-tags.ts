@@ -1,20 +1,23 @@
 import { anyBlogTag, cacheTagsHeader, mostCacheTags, staleTagsHeader } from '@storysprout/contract';
 import type { Context } from 'koa';
 
-/** Says what an answer shows, so that the gateway drops it when that changes (services/contract/src/cache-tags.ts). */
+/**
+ * Tags a response with what it shows, so that the gateway drops it from its cache when that changes
+ * (services/contract/src/cache-tags.ts).
+ */
 export function tagAnswer(ctx: Context, tags: readonly string[]): void {
   ctx.set(cacheTagsHeader, tags.join(' '));
 }
 
-/** The tags of a list: its blogs, or just any blog where they are too many. */
+/** Returns the tags of a list: one for each of its blogs, or the tag of any blog when there are too many. */
 export function listTags(own: readonly string[], blogs: readonly string[]): string[] {
   return [...own, ...(blogs.length > mostCacheTags ? [anyBlogTag] : blogs)];
 }
 
-/** Sent where a write made nothing stale, because without tags the gateway takes everything for stale. */
+/** Sent when a write made nothing stale. Without any tags the gateway would drop everything. */
 const nothing = 'none';
 
-/** Says what a write made stale. */
+/** Tells the gateway which cached responses a write made stale. */
 export function markStale(ctx: Context, tags: readonly string[]): void {
   ctx.set(staleTagsHeader, tags.length === 0 ? nothing : tags.join(' '));
 }

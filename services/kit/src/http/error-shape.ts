@@ -5,7 +5,7 @@ import type { Logger } from '../logger';
 /** Statuses that Koa and its router leave without a body, for unknown addresses and methods. */
 const emptyFailures = new Set([404, 405, 501]);
 
-/** Answers every failure, including unknown addresses, in the same shape, and logs unexpected ones. */
+/** Gives every failure, including unknown addresses, a response of the same shape, and logs unexpected ones. */
 export function errorShape(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -17,7 +17,7 @@ export function errorShape(logger: Logger): Middleware {
   };
 }
 
-/** Answers with a failure. Headers set so far (such as `Allow`) stay. */
+/** Sends the response for a failure. Headers set so far (such as `Allow`) stay. */
 export function answerError(ctx: Context, error: AppError, logger: Logger): void {
   if (error.status >= 500) logger.error({ err: error.cause ?? error, context: error.context }, error.message);
   else logger.debug({ err: error }, 'refused');

@@ -7,19 +7,19 @@ import { withTimeLimit } from '../time-limit';
 type Check = () => Promise<unknown>;
 
 /**
- * What a process depends on, by name. It runs on without something `wanted` and only reports it as `away`: otherwise
- * one service that is away would take all its callers out of service.
+ * The dependencies of a process, by name. One that is `wanted` is only reported as `away` when it fails, and the
+ * process stays ready: otherwise one failing service would take all its callers out of service.
  */
 export type ReadinessChecks = Readonly<Record<string, Check | { readonly wanted: Check }>>;
 
 const checkLimitMs = 1_500;
-/** Shorter, because a readiness probe does not wait long, and this does not decide its answer. */
+/** Shorter, because readiness probes do not wait long and this check does not decide the status. */
 const wantedLimitMs = 500;
 
 /**
- * `GET /healthz` says that the process is alive and which API version it has. `GET /readyz` answers 503 when something
- * it needs does not answer, and names it; `away` names what is only wanted and does not answer. Concurrent calls share
- * one check of each store, because anybody may call the gateway.
+ * Serves `GET /healthz`, which shows that the process is alive and its API version, and `GET /readyz`, which answers
+ * 503 and names the failing checks when a required dependency does not answer. `away` lists the optional ones that do
+ * not. Concurrent calls share one check of each dependency, because anybody may call the gateway.
  */
 export function healthRoutes(checks: ReadinessChecks): Middleware {
   const read = sharedReading(() => failingChecks(checks));
@@ -39,7 +39,7 @@ export function healthRoutes(checks: ReadinessChecks): Middleware {
   };
 }
 
-/** Names of the checks that fail or do not answer in time. */
+/** Returns the names of the checks that fail or time out. */
 export async function failingChecks(checks: ReadinessChecks): Promise<string[]> {
   const names = Object.keys(checks);
   const asked = Object.values(checks).map((check) =>

@@ -9,20 +9,20 @@ import { routePathOf } from './serve';
 
 const internalPath = /^\/internal(\/|$)/;
 
-/** The callers of each call, by service, method and the router's path. */
+/** The allowed callers of each internal endpoint, by service, method and router path. */
 const callers = new Map(
   internalEndpoints.map((row) => [`${row.service} ${row.method} ${routePathOf(row)}`, row.callers]),
 );
 
-/** The callers that may make this call; none when it is not listed. */
+/** Returns the callers that may use this endpoint; an empty list when it is not in the contract. */
 export function callersOf(service: InternalService, method: string, routePath: string): readonly InternalCaller[] {
   return callers.get(`${service} ${method} ${routePath}`) ?? [];
 }
 
 /**
- * Lets only other services call the router's `/internal/*` routes, and each of them only what it needs. It uses the
- * routes that the router itself would choose, so no spelling of an address gets around it. Without a verifier, nobody
- * is let in.
+ * Allows only other services to call the router's `/internal/*` routes, and each only the endpoints it needs. It checks
+ * the routes that the router itself would match, so no spelling of an address bypasses it. Without a verifier, all
+ * calls are refused.
  *
  * @throws AppError `unauthorized` or `forbidden`
  */
@@ -31,9 +31,9 @@ export function internalGuard(router: Router, verifier: InternalVerifier | undef
     const { path, pathAndMethod } = router.match(ctx.path, ctx.method);
     const internal = path.find(isInternal);
     if (!internal) return next();
-    // Refusals are counted by route too.
+    // Metrics count refusals by route, too.
     ctx.state.route = String(internal.path);
-    // The caller is not a reader, so later code must not look for one in the token.
+    // The caller is a service, so later middleware must not look for a reader in the token.
     ctx.state.user = null;
     const caller = await callerOf(ctx, verifier);
     const isAllowed = pathAndMethod
@@ -57,7 +57,7 @@ async function callerOf(ctx: Context, verifier: InternalVerifier | undefined) {
   return caller;
 }
 
-/** The header tells the calling service that it was refused itself, not its reader (RFC 6750). */
+/** Creates the error. The header tells the calling service that it was refused itself, not its reader (RFC 6750). */
 function refused(ctx: Context, code: 'unauthorized' | 'forbidden', reason: string): AppError {
   ctx.set('WWW-Authenticate', `Bearer error="${reason}"`);
   return new AppError(code, 'Only other parts of this site may ask that.');

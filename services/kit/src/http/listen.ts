@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import * as texts from '../texts/errors';
 import { refuseSocket, survivesReset } from './refuse-socket';
 
-/** A Koa app, possibly with something in front of it. */
+/** A Koa app, or an app behind another handler. */
 export interface Listening {
   callback(): http.RequestListener;
 }
@@ -42,12 +42,12 @@ export interface StopOptions {
 const lookEveryMs = 50;
 
 /**
- * Takes no new connections and resolves once the requests under way are answered and all connections are closed. Later
- * requests on an open connection are still answered, with a note that the connection closes.
+ * Stops accepting connections, and resolves once all requests are answered and all connections closed. Later requests
+ * on an open connection are still answered, with `Connection: close`.
  */
 export async function stopListening(server: http.Server, { idleMs = 0 }: StopOptions = {}): Promise<void> {
   const { promise, resolve } = deferred<void>();
-  // Not the HTTP server's own `close`, which cuts idle connections at once.
+  // The `close` of the HTTP server would cut idle connections at once.
   net.Server.prototype.close.call(server, () => resolve());
   const connections = connectionsOf.get(server) ?? new Map();
   for (const answer of connections.values()) if (answer && !answer.headersSent) answer.shouldKeepAlive = false;
@@ -79,7 +79,10 @@ function followConnections(server: http.Server): void {
   server.on('request', (request, answer) => connections.set(request.socket, answer));
 }
 
-/** Input that never becomes a request has no response object; it is answered on the socket, in the same error shape. */
+/**
+ * Answers input that never becomes a request. There is no response object, so the error is written to the socket, in
+ * the usual shape.
+ */
 function refuseWhatIsNoRequest(server: http.Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answer = connectionsOf.get(server)?.get(socket as net.Socket);
@@ -91,7 +94,7 @@ function refuseWhatIsNoRequest(server: http.Server): void {
   server.on('connect', (_request: http.IncomingMessage, socket: Duplex) => refuseSocket(socket, unreadable(400)));
 }
 
-/** Null when the connection broke, because nobody is left to read an answer. */
+/** Returns the status for the error, or null when the connection broke and nobody is left to read a response. */
 function statusOfClientError({ code = '' }: NodeJS.ErrnoException): number | null {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** A request as metrics and log know it. */
+/** A request as metrics and log record it. */
 export interface AnsweredRequest {
   readonly method: string;
   /** The route's pattern. */
@@ -13,7 +13,7 @@ export interface HttpMetrics {
   registry: Registry;
   /** Measures every request by method, route pattern and status. */
   measure: Middleware;
-  /** Measures a request that was answered ahead of the app. */
+  /** Records a request that was answered before it reached the app. */
   note(request: AnsweredRequest, milliseconds: number): void;
   /** `GET /metrics` in the Prometheus text format. */
   route: Middleware;
@@ -53,7 +53,7 @@ export function createMetrics(name: string): HttpMetrics {
   };
 }
 
-/** The route's pattern, never the address itself, which would make every id a label of its own. */
+/** Returns the route's pattern. The address itself would create a label for every id. */
 export function routeOf(ctx: Context): string {
   const matched: unknown = ctx.state.route ?? ctx._matchedRoute;
   return typeof matched === 'string' ? matched : 'other';

@@ -14,7 +14,7 @@ export interface RateLimitOptions {
   durationSeconds: number;
   /** The message for a reader over the limit. */
   message?: string;
-  /** By default, on unless `RATE_LIMITS=off`. */
+  /** Whether the limit applies; by default, unless `RATE_LIMITS=off`. */
   enabled?: boolean;
 }
 
@@ -35,7 +35,12 @@ export class RateLimiter {
     });
   }
 
-  /** @returns how many points are used @throws AppError `too_many`, with the time to wait, when `key` has used them up. */
+  /**
+   * Uses points.
+   *
+   * @returns how many points are used so far
+   * @throws AppError `too_many`, with the time to wait, when `key` has used them up.
+   */
   async consume(key: string, points = 1): Promise<number> {
     if (!this.enabled) return 0;
     const { isAllowed, count } = await this.use(key, points);
@@ -43,14 +48,18 @@ export class RateLimiter {
     return count.consumedPoints;
   }
 
-  /** Uses a point if there is one left. @returns how many are used, including this one; null when none was left */
+  /**
+   * Uses a point if there is one left.
+   *
+   * @returns how many are used, including this one; null when none was left
+   */
   async take(key: string): Promise<number | null> {
     if (!this.enabled) return 1;
     const { isAllowed, count } = await this.use(key, 1);
     return isAllowed ? count.consumedPoints : null;
   }
 
-  /** Refuses like `consume`, without using a point, for rules that count only what came of a call. */
+  /** Refuses like `consume`, but without using a point, for rules that only count certain results of a call. */
   async check(key: string): Promise<void> {
     if (!this.enabled) return;
     const count = await this.limiter.get(key);
@@ -77,10 +86,10 @@ export class RateLimiter {
   }
 }
 
-/** Counts by signed-in reader; only for calls that need one. */
+/** The key of a limit per signed-in reader, for calls that require one. */
 export const byReader = (ctx: Context): string => ctx.state.user?.userId ?? '';
 
-/** Counts by network; a whole school may share one. */
+/** The key of a limit per network, which a whole school may share. */
 export const byNetwork = (ctx: Context): string => networkOf(ctx.ip);
 
 /** A rate limit in front of a route. */

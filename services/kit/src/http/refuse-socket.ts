@@ -23,7 +23,7 @@ export function refuseSocket(socket: Duplex, error: AppError, status: number = e
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** A socket without a listener for errors ends the process when the other side resets the connection. */
+/** Adds an error listener. Without one, the process would crash when the other side resets the connection. */
 export function survivesReset(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
 }

@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import { collectStale } from '../internal/stale-of-calls';
 import { markStale } from './cache-tags';
 
-/** More would not fit into a header; then the gateway takes everything for stale. */
+/** More tags would not fit into a header. Nothing is sent then, and the gateway drops everything. */
 const mostTags = 200;
 
 /**
- * Passes on what the services called meanwhile say that they made stale, so that the gateway drops exactly that though
- * another service answers. If only one of them does not say, nothing is passed on, and the gateway drops everything.
+ * Passes on the cache tags that the called services reported as stale, so that the gateway drops exactly those. If one
+ * of them sent no such header, nothing is passed on, and the gateway drops everything.
  */
 export async function relayStale<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const { result, tags } = await collectStale(work);

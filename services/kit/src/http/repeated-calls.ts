@@ -5,10 +5,10 @@ import * as texts from '../texts/errors';
 import { parse } from '../validation';
 
 /**
- * For one call that makes something (docs/product.md#repeated-calls): reads its `Idempotency-Key`, and refuses a repeated
- * call that this process is still carrying out. The transactions keep other processes from making it twice.
+ * Reads the `Idempotency-Key` of a call that creates something (docs/product.md#repeated-calls), and refuses a repeated
+ * call while this process still handles the first one. Across processes, transactions prevent creating it twice.
  *
- * @throws AppError `invalid_input` for a key that is none, `under_way`
+ * @throws AppError `invalid_input` for a malformed key, `under_way`
  */
 export function readIdempotencyKey(): Middleware {
   const underWay = new Set<string>();
@@ -28,16 +28,16 @@ export function readIdempotencyKey(): Middleware {
   };
 }
 
-/** For a call whose first try is being carried out. */
+/** The error for a call whose first attempt is still being handled. */
 export function underWayError(): AppError {
   return new AppError('under_way', texts.underWay, { retryAfterSeconds: 1 });
 }
 
 /**
- * Makes something, or finds what the same key made before, also when another process made it meanwhile and `make` was
- * refused for that.
+ * Creates something, or returns what was created before with the same key. That includes a thing that another process
+ * created in the meantime, which made `make` fail.
  *
- * @param find what this caller made with the key
+ * @param find returns what this caller created with the key
  */
 export async function once<Made>(
   idempotencyKey: string | undefined,

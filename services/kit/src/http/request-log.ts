@@ -8,7 +8,7 @@ import { sampled, type Trace, traceparentHeader } from '../trace-context';
 import { type AnsweredRequest, type HttpMetrics, routeOf } from './metrics';
 
 /**
- * Gives the request its ids, in the state, the answer and every log line about it.
+ * Sets the request's ids in the state, the response and every log line about it.
  *
  * @param sampleRatio share of traces to export, set only in the gateway, where it overrides the callers' choice
  */
@@ -47,9 +47,9 @@ export interface NotingOptions {
 }
 
 /**
- * Log line, metrics and span of a request that is answered ahead of the app, from memory.
+ * Writes the log line, metrics and span of a request that was answered from memory, before it reached the app.
  *
- * @returns the request's id, for the answer
+ * @returns the request's id, for the response
  */
 export function noteAnswered(
   { headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
@@ -72,7 +72,7 @@ export function noteAnswered(
 /** Called every few seconds by probes, which expect a 503 at times. */
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request, without query, body or anything else that may hold a text or a token. */
+/** Logs one line per request, without query, body or anything else that may contain a text or a token. */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();

@@ -26,32 +26,33 @@ import { relayStale } from './relay-stale';
 import { readIdempotencyKey } from './repeated-calls';
 import type { SentPicture } from './state';
 
-/** One request as its row in the contract describes it; everything in it was parsed by a schema. */
+/** One request to an endpoint of the contract. Its schemas have parsed params, query and body. */
 export interface Call<K extends CallKey> {
   /** For headers and other HTTP details. */
   readonly ctx: Context;
-  /** The reader who calls; null for a visitor, which only public calls allow, and in calls between services. */
+  /** The reader who calls. Null for a visitor, which only public endpoints allow, and in calls between services. */
   readonly user: EndpointBy<K> extends { access: 'user' | 'admin' } ? SignedInUser : SignedInUser | null;
   readonly params: ParsedParamsOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly body: ParsedBodyOf<K>;
-  /** Names the press that the call comes from, where the row takes one and one was sent. */
+  /** Identifies the press of a button that caused the call, if the endpoint takes a key and one was sent. */
   readonly idempotencyKey: EndpointBy<K> extends { idempotent: true } ? string | undefined : undefined;
-  /** The picture, if the row takes one and one was sent. */
+  /** The picture, if the endpoint takes one and one was sent. */
   readonly image: SentPicture | null;
 }
 
-/** Returns the answer, or writes it itself where the row says so or the answer is not JSON. */
+/** Returns the response body, or writes the response itself where the contract says so or it is not JSON. */
 export type Handler<K extends CallKey> =
   EndpointBy<K> extends { isWrittenByHandler: true } | { response?: undefined }
     ? (call: Call<K>) => Promise<void>
     : (call: Call<K>) => Promise<GivenAnswerOf<K>> | GivenAnswerOf<K>;
 
 /**
- * Answers a call of the contract. Its row says who may call, what is read, and the status and shape of the answer; a
- * different shape does not compile, and fails in tests.
+ * Registers the handler of an endpoint. Its row in the contract defines the access, the input, and the status and shape
+ * of the response. A different shape does not compile, and fails in tests.
  *
- * @param rest the handler, after the middleware that runs once the caller is known and before the body is read, such as limits
+ * @param rest the handler, optionally after middleware such as rate limits, which runs once the caller is known and
+ * before the body is read
  * @throws AppError `unauthorized`, `forbidden`, `not_found` or `invalid_input` before the handler runs.
  */
 export function serve<K extends CallKey>(
@@ -72,9 +73,9 @@ export function serve<K extends CallKey>(
 }
 
 /**
- * Checks that the table and the routes of a service agree, once all are registered.
+ * Checks that the contract and the routes of a service match, once all routes are registered.
  *
- * @throws StartError that names the calls without a route and the routes without a row
+ * @throws StartError that names the endpoints without a route and the routes without an endpoint
  */
 export function requireEveryCall(router: Router, service: string): void {
   const rows = [...endpoints, ...internalEndpoints].filter((row) => serviceOf(row) === service);
@@ -88,12 +89,15 @@ export function requireEveryCall(router: Router, service: string): void {
   if (unlisted.length > 0) throw new StartError(`The contract does not list ${unlisted.join(', ')} of the ${service}.`);
 }
 
-/** The row's path as Koa's router writes it. */
+/** Returns the row's path in the syntax of Koa's router. */
 export function routePathOf({ path }: CallRow): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Lets in only the readers that the row allows. The registry knows teams by their deploy tokens; `internalGuard` has already checked calls of other services. */
+/**
+ * Allows only the readers that the row permits. The registry authenticates teams by their deploy tokens;
+ * `internalGuard` has already checked calls from other services.
+ */
 function guard(row: Endpoint | InternalEndpoint): Middleware {
   return (ctx, next) => {
     const access = 'access' in row ? row.access : 'public';
@@ -108,7 +112,7 @@ function answering<K extends CallKey>(row: CallRow, handler: Handler<K>): Middle
     const call = readCall(ctx, row) as Call<K>;
     const work = async () => handler(call);
     const answer = await (row.changesBlogs ? relayStale(ctx, work) : work());
-    // 404 is what a request begins with; a handler may have set another status.
+    // Koa starts with 404; the handler may have set another status.
     if (row.status !== undefined && ctx.status === 404) ctx.status = row.status;
     if (answer !== undefined) ctx.body = answer;
     if (process.env.NODE_ENV === 'test' && ctx.response.is('json')) check(row, ctx.body);
@@ -120,7 +124,7 @@ function readCall(ctx: Context, { params, query, body, picture }: CallRow) {
   return {
     ctx,
     user: ctx.state.user,
-    // Nothing can exist at a malformed address.
+    // A malformed address cannot lead to anything, so it is a 404.
     params: params ? parse(params, ctx.params, 'not_found') : ctx.params,
     query: query && parse(query, ctx.query),
     body: body && parse(body, sent),
@@ -129,7 +133,11 @@ function readCall(ctx: Context, { params, query, body, picture }: CallRow) {
   };
 }
 
-/** @throws AppError `internal` that says where the answer does not match the contract. */
+/**
+ * Checks a response against the contract.
+ *
+ * @throws AppError `internal` that names the field that does not match
+ */
 function check({ method, path, response }: CallRow, answer: unknown): void {
   const json = Buffer.isBuffer(answer) ? answer.toString() : JSON.stringify(answer);
   const result = response && core.safeParse(response, JSON.parse(json));

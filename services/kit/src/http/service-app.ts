@@ -19,7 +19,7 @@ export interface ServiceAppOptions {
   readiness?: ReadinessChecks;
   /** If given, every route has `ctx.state.user` (null for visitors). */
   auth?: { verifier: TokenVerifier };
-  /** Who may call `/internal/*`; nobody when missing. */
+  /** Verifies the callers of `/internal/*`; all calls are refused when it is missing. */
   internal?: InternalVerifier;
   /** Largest JSON body, in bytes; 1 MB by default. */
   jsonLimit?: number;
@@ -27,7 +27,7 @@ export interface ServiceAppOptions {
 
 export type ServiceApp = ReturnType<typeof createServiceApp>;
 
-/** A Koa app with everything a service has before its first route. No port is opened. */
+/** Creates a Koa app with everything that comes before a service's own routes. It opens no port. */
 export function createServiceApp(options: ServiceAppOptions) {
   const { name, logger, readiness = {}, auth, internal, jsonLimit = 1024 * 1024 } = options;
   // Only the gateway reaches a service, and it alone writes x-forwarded-for.
@@ -62,6 +62,6 @@ function jsonBody(jsonLimit: number): Koa.Middleware {
 function refuseBody(error: Error): never {
   const tooLarge = 'status' in error && error.status === 413;
   if (tooLarge) throw new AppError('too_large', texts.tooBig, { context: { error: error.name } });
-  // Without its cause, which contains what was sent.
+  // The cause would contain what was sent, so it is left out.
   throw new AppError('invalid_input', texts.unreadable, { context: { error: error.name } });
 }

@@ -6,7 +6,7 @@ export interface SentPicture {
   readonly bytes: Buffer;
   /** The account, or the network if there is none. Pictures of different senders take turns. */
   readonly sender: string;
-  /** Aborted when the sender disconnects before the answer. */
+  /** Aborted when the sender disconnects before the response. */
   readonly gone: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ declare module 'koa' {
     route?: string;
     /** The caller, or null; set by `optionalUser`. */
     user: SignedInUser | null;
-    /** Names the press that the call comes from; set for calls that make something. */
+    /** Identifies the press of a button that caused the call; set for calls that create something. */
     idempotencyKey?: string;
     /** Text fields as strings; the picture, or null when none was sent. Set by `formWithImage`. */
     form: { fields: Record<string, unknown>; image: SentPicture | null };

@@ -14,22 +14,22 @@ import { type PictureFile, pictureStore } from './picture-file';
 
 export type ImageSize = 'full' | 'small';
 
-/** As long as an `ObjectId`, because picture ids always were. */
+/** The length of an `ObjectId`, which picture ids have always had. */
 const idBytes = 12;
 
-/** Not SVG, which is a document that can contain scripts and links. */
+/** SVG is not accepted, because it is a document that can contain scripts and links. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** A small file can unpack to a huge picture. One from a 50-megapixel camera is accepted, twice its depth is not. */
 const maxPixels = 50_000_000;
 const maxUnpackedBytes = 160_000_000;
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-/** The largest sample type; any type not listed above counts as this. */
+/** The size of the largest sample type, in bytes. Types that are not listed above count as this large. */
 const largestSample = 16;
 
 /** Long enough for a picture or two to be finished. */
 const retryAfterSeconds = 5;
 
-/** Decoding may take `maxUnpackedBytes` of memory, so pictures take turns, fairly between senders. */
+/** Decoding may take `maxUnpackedBytes` of memory, so pictures are processed one at a time, fairly between senders. */
 const turns = new FairQueue({
   atOnce: 1,
   waitingLimit: 64,
@@ -50,8 +50,8 @@ export interface ImageStoreOptions {
 }
 
 /**
- * Pictures: decoded, turned upright, made smaller, stripped of metadata, stored as WebP in two sizes. Each size has an
- * entry in the database. Its bytes are there too (GridFS), or in a bucket: the entry says where.
+ * Stores pictures: decoded, turned upright, scaled down, stripped of metadata, as WebP in two sizes. Each size has an
+ * entry in the database, which also says whether its bytes are in GridFS or in a bucket.
  */
 export class ImageStore {
   private readonly gridFs: GridFSBucket;
@@ -66,9 +66,11 @@ export class ImageStore {
   }
 
   /**
+   * Stores a picture.
+   *
    * @throws AppError `invalid_input` for a file that is not a picture; `too_large` over 5 MB, or when too large
    * unpacked; `too_many` when the sender already has several waiting; `unavailable` when too many senders do, or the
-   * bucket does not answer.
+   * bucket does not respond.
    */
   async save({ bytes, sender, gone }: SentPicture): Promise<{ id: string }> {
     if (bytes.length > imageLimits.maxBytes) {
@@ -76,14 +78,18 @@ export class ImageStore {
     }
     const turn = { key: sender, bytes: bytes.length, signal: gone };
     const { full, small } = await turns.run(turn, () => encode(bytes, this.options.smallSidePx));
-    // Impossible to guess, so that nobody can find out which pictures there are.
+    // A random id cannot be guessed, so nobody can find out which pictures exist.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);
     await this.upload(fileName(id, 'full'), full);
     return { id };
   }
 
-  /** The stored picture with its length in bytes, or `null` when there is none. @throws AppError `unavailable` */
+  /**
+   * Returns the stored picture with its length in bytes, or `null` when there is none.
+   *
+   * @throws AppError `unavailable`
+   */
   async read(id: string, size: ImageSize): Promise<{ stream: Readable; length: number } | null> {
     const file = await this.files.findOne({ filename: fileName(id, size) });
     if (!file) return null;
@@ -94,8 +100,8 @@ export class ImageStore {
   }
 
   /**
-   * Removes both sizes; does nothing when they do not exist. Without the bucket's settings the entries of what is there
-   * stay, and the sweeper of a process that has them removes both.
+   * Removes both sizes, if they exist. Without the bucket's settings the entries of pictures in the bucket stay; the
+   * sweeper of a process with these settings removes entries and objects.
    */
   async remove(id: string): Promise<void> {
     const names = [fileName(id, 'full'), fileName(id, 'small')];
@@ -114,7 +120,7 @@ export class ImageStore {
   private async upload(name: string, content: Buffer): Promise<void> {
     const { bucket, isBucketForNew } = this.options;
     if (!bucket || !isBucketForNew) return pipeline([content], this.gridFs.openUploadStream(name));
-    // The entry comes first, so that the sweeper finds what a process that dies here leaves behind.
+    // The entry is written first, so that the sweeper finds the object if the process dies in between.
     const entry = { length: content.length, uploadDate: new Date(), metadata: { place: 'bucket' as const } };
     await this.files.insertOne({ _id: new ObjectId(), filename: name, ...entry });
     await bucket.put(name, content);

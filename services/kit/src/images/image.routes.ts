@@ -27,16 +27,16 @@ export interface ImageRoutesDeps {
 }
 
 /**
- * Any cache may show a public picture for a second, then it asks again, which costs no more than a 304: so a picture that
- * was taken away is gone everywhere within two seconds (docs/decisions/0028).
+ * Caches may show a public picture for a second. Revalidation then costs no more than a 304, so a removed picture
+ * disappears everywhere within two seconds (docs/decisions/0028).
  */
 const forEverybody = 'public, max-age=1, must-revalidate';
-/** Only the browser of whoever was given the address; shorter than the address lives. */
+/** Only the browser of the reader who was given the address may cache it, for less time than the address is valid. */
 const forOne = 'private, max-age=300, must-revalidate';
 
 /**
- * `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`: to everybody what is public, anything else only at an address
- * that was signed for whoever may see it (docs/product.md#pictures).
+ * Serves `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`. Public pictures are served to everybody, others only
+ * at an address signed for somebody who may see them (docs/product.md#pictures).
  */
 export function imageRoutes(prefix: 'blog' | 'user', deps: ImageRoutesDeps): Router {
   const router = new Router();
@@ -51,7 +51,7 @@ export function imageRoutes(prefix: 'blog' | 'user', deps: ImageRoutesDeps): Rou
   return router;
 }
 
-/** Null for whoever may not see the picture. */
+/** Returns null when the caller may not see the picture. */
 async function cacheControlFor(
   image: string,
   signature: PictureSignature,
@@ -61,7 +61,9 @@ async function cacheControlFor(
   return (await publicPictures.has(image)) ? forEverybody : null;
 }
 
-/** A stored picture never changes, so its name is its ETag, and nothing is read for a browser that has it. */
+/**
+ * Sends a picture. A stored picture never changes, so its name is its ETag, and a browser that has it costs no read.
+ */
 async function send(ctx: Context, store: Pick<ImageStore, 'read'>, id: string, size: ImageSize): Promise<void> {
   ctx.status = 200;
   ctx.set('ETag', size === 'small' ? `"${id}-small"` : `"${id}"`);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address of a picture that is not public carries besides its path. */
+/** The query of the address of a picture that is not public. */
 export interface PictureSignature {
   /** When the address stops working, in seconds since 1970. */
   readonly until?: number | undefined;
@@ -13,26 +13,26 @@ export interface PictureAddressesDeps {
   readonly now: () => Date;
 }
 
-/** Addresses stay the same for so long, in seconds, so that browsers load a picture once. */
+/** How long an address stays the same, in seconds, so that browsers load a picture only once. */
 const stepSeconds = 30 * 60;
 
 /**
  * Addresses of pictures that are not public (docs/product.md#pictures): `blog/<id>.webp?until=...&sig=...`. Only the
- * picture's owner and moderators are given one. It opens both sizes for 30 to 60 minutes.
+ * picture's owner and moderators get one. It is valid for both sizes, for 30 to 60 minutes.
  */
 export class PictureAddresses {
   constructor(private readonly deps: PictureAddressesDeps) {
     if (deps.keys.length === 0) throw new Error('There is no key for the addresses of pictures.');
   }
 
-  /** The value of an `image` field for somebody who may see the picture although it is not public. */
+  /** Returns the value of an `image` field for a reader who may see the picture although it is not public. */
   signed(image: string): string {
     const until = (Math.floor(this.nowSeconds / stepSeconds) + 2) * stepSeconds;
     const [key = ''] = this.deps.keys;
     return `${image}?until=${until}&sig=${signatureOf(key, image, until).toString('base64url')}`;
   }
 
-  /** Whether this signature opens the picture now. */
+  /** Returns whether this signature is valid for the picture and has not expired. */
   opens(image: string, { until, sig }: PictureSignature): boolean {
     if (until === undefined || sig === undefined || until <= this.nowSeconds) return false;
     const given = Buffer.from(sig, 'base64url');

@@ -5,12 +5,12 @@ import * as texts from '../texts/pictures';
 
 export interface PictureBucketOptions {
   readonly bucket: string;
-  /** What the names of this service's objects begin with. */
+  /** The prefix of the names of this service's objects. */
   readonly folder: string;
   readonly region: string;
-  /** Any store that speaks S3; Amazon's own without it. */
+  /** The address of any S3-compatible store; without it, that of Amazon S3. */
   readonly endpoint?: string;
-  /** Without it the process's own role, or whatever else the client finds. */
+  /** Without them the client uses the process's own role, or other credentials that it finds by itself. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
@@ -20,20 +20,31 @@ const limits = { connectionTimeout: 1_500, requestTimeout: 5_000, socketTimeout:
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** The bytes of pictures in a bucket that speaks S3. Nobody but the services can read it; they know who may see what. */
+/**
+ * Stores the bytes of pictures in an S3-compatible bucket. Only the services can read the bucket; they check who may
+ * see a picture.
+ */
 export class PictureBucket {
   private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
   constructor(private readonly options: PictureBucketOptions) {}
 
-  /** @throws AppError `unavailable` */
+  /**
+   * Stores the bytes of a picture.
+   *
+   * @throws AppError `unavailable`
+   */
   async put(name: string, content: Buffer): Promise<void> {
     const { sdk, client } = await this.connected();
     const ContentType = 'image/webp';
     await answered(client.send(new sdk.PutObjectCommand({ ...this.place(name), Body: content, ContentType })));
   }
 
-  /** Null when there is none. @throws AppError `unavailable` */
+  /**
+   * Returns the bytes of a picture, or null when there is none.
+   *
+   * @throws AppError `unavailable`
+   */
   async get(name: string): Promise<Readable | null> {
     const { sdk, client } = await this.connected();
     const found = await answered(
@@ -46,7 +57,11 @@ export class PictureBucket {
     return (found?.Body as Readable | undefined) ?? null;
   }
 
-  /** Does nothing when there is none. @throws AppError `unavailable` */
+  /**
+   * Removes a picture, if it exists.
+   *
+   * @throws AppError `unavailable`
+   */
   async remove(name: string): Promise<void> {
     const { sdk, client } = await this.connected();
     await answered(client.send(new sdk.DeleteObjectCommand(this.place(name))));
@@ -68,7 +83,7 @@ export class PictureBucket {
     return new sdk.S3Client({
       region,
       ...(credentials && { credentials }),
-      // Stores of others than Amazon have no host for each bucket, and know fewer checksums.
+      // Other S3-compatible stores have no host for each bucket, and support fewer checksums than Amazon.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

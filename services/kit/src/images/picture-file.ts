@@ -9,16 +9,16 @@ export interface PictureFile {
   readonly length: number;
   readonly uploadDate: Date;
   readonly metadata?: {
-    /** When the sweeper first found that nothing shows the picture. */
+    /** When the sweeper first found the picture unused. */
     readonly unusedSince?: Date;
-    /** Where the bytes are, when they are not in the database. */
+    /** Where the bytes are stored; missing when they are in the database. */
     readonly place?: 'bucket';
   };
 }
 
-/** The files of the pictures. The sweeper needs its index, besides those that GridFS makes itself. */
+/** The entries of pictures. The sweeper needs an index besides those that GridFS creates itself. */
 export const pictureStore = store<PictureFile>('images.files', [
   { key: { 'metadata.unusedSince': 1 }, name: 'unused', sparse: true },
-  // GridFS makes the same with its first file; a bucket's entries need it, too.
+  // GridFS creates the same index with its first file. The entries of a bucket need it, too.
   { key: { filename: 1, uploadDate: 1 }, name: 'filename_1_uploadDate_1' },
 ]);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { ConfigError } from '../config';
 import { PictureBucket } from './picture-bucket';
 
-/** Where new pictures are kept. Older ones stay where they are, and are found there. */
+/** The settings for where new pictures are stored. Older ones stay, and are found, where they are. */
 export const picturePlaceShape = {
   IMAGE_STORE: z.enum(['database', 's3']).default('database'),
-  /** With `s3`: the bucket, which must be private. */
+  /** The bucket, which is required with `s3` and must be private. */
   IMAGE_S3_BUCKET: z.string().min(1).optional(),
   IMAGE_S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Of any store that speaks S3; Amazon's without it. */
+  /** The address of any S3-compatible store; without it, that of Amazon S3. */
   IMAGE_S3_ENDPOINT: z.url().optional(),
-  /** Both or neither: without them the process's own role counts. */
+  /** Set both or neither. Without them the process's own role is used. */
   IMAGE_S3_KEY_ID: z.string().min(1).optional(),
   IMAGE_S3_SECRET: z.string().min(1).optional(),
 } as const;
@@ -19,9 +19,9 @@ const schema = z.object(picturePlaceShape);
 export type PicturePlace = Readonly<z.infer<typeof schema>>;
 
 /**
- * The bucket, when the settings name one: a site that goes back to `database` still has its older pictures there.
+ * Returns the bucket, if the settings name one. A site that goes back to `database` still has its older pictures there.
  *
- * @throws ConfigError when a setting is missing that goes with another
+ * @throws ConfigError when a setting is missing that another one requires
  */
 export function pictureBucketOf(place: Partial<PicturePlace>, folder: 'blog' | 'user'): PictureBucket | null {
   const { IMAGE_STORE, IMAGE_S3_BUCKET: bucket, IMAGE_S3_REGION: region = 'us-east-1' } = place;
@@ -41,7 +41,7 @@ export function pictureBucketOf(place: Partial<PicturePlace>, folder: 'blog' | '
   });
 }
 
-/** What an `ImageStore` needs to know of the settings. */
+/** Returns the options of an `ImageStore` from the settings. */
 export function pictureOptionsOf(place: Partial<PicturePlace>, folder: 'blog' | 'user') {
   return { bucket: pictureBucketOf(place, folder), isBucketForNew: place.IMAGE_STORE === 's3' };
 }

@@ -7,22 +7,22 @@ import { type PictureFile, pictureStore } from './picture-file';
 export interface PictureSweeperOptions {
   readonly db: Db;
   readonly store: Pick<ImageStore, 'remove'>;
-  /** The given ids that something still shows. */
+  /** Returns those of the ids that are still in use. */
   readonly inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
 const everyMs = 60_000;
-/** Files checked in one round, so that a hundred thousand pictures take an hour. */
+/** Files checked per round, so that a hundred thousand files take less than an hour. */
 const pageSize = 2_000;
 /** Saving a blog or a profile never takes this long, whatever it waits for. */
 const unusedForMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes pictures that nothing shows. A process leaves one behind when it dies between storing a picture and saving
- * what names it, or before removing the one it replaced. A picture is removed when two checks a day apart find no use
- * of it, so one that is just being saved is safe.
+ * Removes unused pictures. A process leaves one behind when it dies after storing a picture and before saving its
+ * reference, or before removing the picture it replaced. A picture is removed when two checks a day apart find it
+ * unused, so one that is just being saved is safe.
  */
 export class PictureSweeper {
   private readonly files: Collection<PictureFile>;
@@ -71,7 +71,7 @@ export class PictureSweeper {
     if (unused.length > 0) this.options.logger.info({ files: unused.length }, 'pictures that nothing shows are gone');
   }
 
-  /** Marks files that nothing shows and unmarks those shown again; after the last file it starts over. */
+  /** Marks the unused files of the next page and unmarks those in use again. After the last file it starts over. */
   private async look(): Promise<void> {
     const page = await this.files
       .find({ _id: { ...(this.lookedUpTo && { $gt: this.lookedUpTo }), $lt: idAt(this.aDayAgo) } })
@@ -86,7 +86,7 @@ export class PictureSweeper {
     if (fresh.length > 0) await this.files.updateMany({ _id: { $in: fresh } }, { $set: noted });
   }
 
-  /** The given files that nothing shows. The mark on any other is removed. */
+  /** Returns those of the files that are unused, and removes the mark from all others. */
   private async unusedAmong(files: readonly PictureFile[]): Promise<PictureFile[]> {
     if (files.length === 0) return [];
     const inUse = await this.options.inUse([...new Set(files.map(idOf))]);
@@ -121,7 +121,7 @@ function idOf({ filename }: PictureFile): string {
   return filename.replace(/-small$/, '');
 }
 
-/** The lowest id made at a time, because ids begin with the second of their creation. */
+/** Returns the lowest id of a time, because ids begin with the second of their creation. */
 function idAt(at: Date): ObjectId {
   return ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
 }

@@ -3,24 +3,24 @@ import { listenTo } from '../redis/announcements';
 import type { RedisConnection } from '../redis/connect-redis';
 
 export interface PublicPicturesDeps {
-  /** Asks the database whether something public shows this picture. */
+  /** Returns whether something public shows this picture; a query to the database. */
   readonly isShown: (image: string) => Promise<boolean>;
   readonly redis: RedisConnection;
   readonly logger: Logger;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock?: () => number;
 }
 
 /**
- * Half of the two seconds within which a picture that was taken away is gone everywhere; browsers and proxies may keep it
- * for the other half.
+ * How long a result is cached, in milliseconds. It is half of the two seconds within which a removed picture disappears
+ * everywhere; browsers and proxies may cache for the other half.
  */
 const keptMs = 900;
 const mostKept = 10_000;
 
 /**
- * Which pictures strangers may see. An answer is kept for a moment, so that a popular picture costs one look into the
- * database a second, however many browsers ask whether theirs is still good. What is not public is never kept.
+ * Checks which pictures visitors may see. A positive result is cached for a moment, so that a popular picture costs
+ * about one query a second, however many browsers revalidate it. A negative result is never cached.
  */
 export class PublicPictures {
   /** When the database was asked, by image; the oldest first. */
@@ -33,11 +33,11 @@ export class PublicPictures {
     this.clock = deps.clock ?? (() => performance.now());
   }
 
-  /** Listens for what is taken away, so that it is gone sooner than by its age. */
+  /** Subscribes to removals, so that a removed picture is dropped from the cache before it expires. */
   start(): void {
     const forget = () => this.forgetAll();
     this.listening = listenTo(this.deps.redis, { visibilityChanged: forget, blogChanged: forget }, this.deps.logger);
-    // Safe to do without: nothing is kept for long.
+    // It works without the subscription, because cached results expire soon.
     this.listening.catch((error: unknown) =>
       this.deps.logger.warn({ err: error }, 'pictures are forgotten by age only'),
     );
@@ -54,12 +54,12 @@ export class PublicPictures {
     if (known !== undefined && askedAt - known < keptMs) return true;
     const { generation } = this;
     if (!(await this.deps.isShown(image))) return false;
-    // What was read before something changed is not kept.
+    // Something changed during the query, so a result from before is not cached.
     if (generation === this.generation) this.keep(image, askedAt);
     return true;
   }
 
-  /** Call when a picture stopped being public. */
+  /** Drops all cached results. Call it when a picture stops being public. */
   forgetAll(): void {
     this.generation += 1;
     this.kept.clear();

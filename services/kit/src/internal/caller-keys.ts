@@ -13,8 +13,8 @@ export interface CallerKey {
 }
 
 /**
- * The callers' keys by key id. The setting names each caller and then lists its keys, two of them while they are being
- * changed: `gateway=<PEM> blog=<PEM><PEM>`, with any white space between.
+ * Reads the callers' keys and returns them by key id. The setting lists the keys after each caller's name, two of them
+ * during a rotation: `gateway=<PEM> blog=<PEM><PEM>`, with any white space between.
  *
  * @throws StartError when something in it cannot be read, or two callers share a key
  */

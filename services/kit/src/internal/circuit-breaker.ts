@@ -9,15 +9,15 @@ export interface CircuitBreakerOptions {
   readonly probeEveryMs?: number;
 }
 
-/** The other side has not been answering, so it is not called. */
+/** Thrown instead of a call, because the other side has not been responding. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
 }
 
 /**
- * Stops calling a side that does not answer. After several failures in a row, each call fails at once instead of
- * waiting for its time limit, and the other side is not overrun while it starts. Our own probes find out when it has
- * recovered, so that no reader's call is used to try.
+ * Stops calling a service that does not respond. After several failures in a row each call fails at once instead of
+ * running into its time limit, and the service is not overloaded while it restarts. Separate probes find out when it
+ * has recovered, so that no reader's call is used for that.
  */
 export class CircuitBreaker {
   private failuresInARow = 0;
@@ -32,7 +32,7 @@ export class CircuitBreaker {
   /**
    * Makes the call unless the circuit is open.
    *
-   * @param isFailure whether an error means that the other side does not answer
+   * @param isFailure whether an error means that the other side does not respond
    * @throws CircuitOpen at once while it is open, otherwise what the call throws
    */
   async run<T>(call: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
@@ -42,7 +42,7 @@ export class CircuitBreaker {
       this.failuresInARow = 0;
       return result;
     } catch (error) {
-      // Other errors say nothing about the other side.
+      // Other errors do not mean that the service is down.
       if (isFailure(error)) this.countFailure();
       throw error;
     }
@@ -69,7 +69,7 @@ export class CircuitBreaker {
     try {
       await this.options.probe();
     } catch {
-      // Not yet: try again later, unless it was closed meanwhile.
+      // It has not recovered. Try again later, unless the breaker was closed in the meantime.
       if (this.isOpen) this.probeLater();
       return;
     }

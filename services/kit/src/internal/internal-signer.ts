@@ -4,12 +4,12 @@ import { SignJWT } from 'jose';
 import { keyIdOf, readPrivateKey } from '../auth/key-ring';
 import { internalAlgorithm, internalTokenSeconds, internalTokenType, renewBeforeSeconds } from './internal-token';
 
-/** Proves to other services who is calling. */
+/** Signs tokens that prove to other services who is calling. */
 export interface InternalSigner {
   readonly caller: InternalCaller;
   /** The id of the signing key. */
   readonly keyId: string;
-  /** A token for calls to this service; the same one until shortly before it expires. */
+  /** Returns a token for calls to this service. It is reused until shortly before it expires. */
   tokenFor(service: string): Promise<string>;
 }
 
@@ -21,7 +21,11 @@ export interface InternalSignerOptions {
   readonly now?: () => number;
 }
 
-/** @throws StartError when the key is not an Ed25519 private key. */
+/**
+ * Creates the signer of a kind of process.
+ *
+ * @throws StartError when the key is not an Ed25519 private key.
+ */
 export function createInternalSigner({ caller, privateKeyPem, now = Date.now }: InternalSignerOptions): InternalSigner {
   const key = readPrivateKey(privateKeyPem, 'INTERNAL_PRIVATE_KEY');
   const keyId = keyIdOf(createPublicKey(key));

@@ -16,7 +16,7 @@ const at = (seconds: number) => () => start + seconds * 1_000;
 const verifierAt = (seconds: number) => createInternalVerifier({ service: 'user', publicKeys, now: at(seconds) });
 const tokenAt = (seconds: number) => testSigner('blog', at(seconds)).tokenFor('user');
 
-/** A token that `blog` could sign with its own key. */
+/** Signs a token with the key of `blog`. */
 function signAsBlog(claims: JWTPayload = {}, header: Record<string, string | undefined> = {}): Promise<string> {
   const key = createPrivateKey(testInternalSettings('blog').INTERNAL_PRIVATE_KEY);
   const payload = { iss: 'blog', aud: 'user', iat: startSeconds, exp: startSeconds + 60, ...claims };
@@ -98,7 +98,7 @@ describe('refused', () => {
 });
 
 describe("a reader's token and an internal one", () => {
-  // As if the same key were used for both by mistake.
+  // This assumes that the same key is used for both by mistake.
   const { privateKeyPem, publicKeyPem } = newTestKeys();
   const reader = { userId: '0123456789abcdef01234567', isAdmin: true, name: 'blog', tokenVersion: 0 };
 

@@ -18,7 +18,7 @@ export interface InternalVerifierOptions {
   readonly service: InternalService;
   /** `INTERNAL_PUBLIC_KEYS`: see `readCallerKeys`. */
   readonly publicKeys: string;
-  /** The service's own signer, whose key must be listed so that the others know it. */
+  /** The service's own signer. Its key must be in the list, so that a wrong configuration is noticed at the start. */
   readonly own?: InternalSigner;
   readonly now?: () => number;
 }
@@ -31,7 +31,11 @@ interface Verified {
 /** Enough, because there are few callers and each sends the same token for most of a minute. */
 const maxVerifiedBytes = 512 * 1024;
 
-/** @throws StartError when a key is missing or cannot be read */
+/**
+ * Creates the verifier of calls from other services.
+ *
+ * @throws StartError when a key is missing or cannot be read
+ */
 export function createInternalVerifier(options: InternalVerifierOptions): InternalVerifier {
   const { service, publicKeys, own, now = Date.now } = options;
   const keys = readCallerKeys(publicKeys);
@@ -46,7 +50,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
       issuer: known.caller,
       audience: service,
       requiredClaims: ['exp', 'iat'],
-      // The signer could choose a longer time.
+      // This limits the validity that a signer could choose.
       maxTokenAge: internalTokenSeconds,
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now()),
@@ -55,7 +59,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
     verified.add(token, holder);
     return holder;
   };
-  // Whatever is wrong with the token, its bearer is simply not let in.
+  // Whatever is wrong with the token, the caller is simply refused.
   const find = async (token: string) => verified.find(token) ?? read(token).catch(() => null);
   return { service, verify: async (token) => (await find(token))?.caller ?? null };
 }

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from 'undici';
 
-/** What we know about a call to another process that failed without an answer. */
+/** Classifies calls to other processes that failed without a response. */
 
 /** System calls that fail when no connection could be made. */
 const beforeConnected = new Set(['connect', 'getaddrinfo']);
 const connectionBroken = new Set(['ECONNRESET', 'EPIPE']);
 
-/** No connection was made, so nothing has arrived: such a call may be repeated, whatever it does. */
+/** Returns whether no connection was made. Nothing has arrived then, so the call may be repeated, whatever it does. */
 export function wasNeverSent(error: unknown): boolean {
   // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError) return error.errors.every(wasNeverSent);
   return error instanceof Error && 'syscall' in error && beforeConnected.has(String(error.syscall));
 }
 
-/** The connection broke before the answer came: nobody knows whether the call was carried out. */
+/** Returns whether the connection broke before the response. It is unknown then whether the call was carried out. */
 export function wasCutOff(error: unknown): boolean {
   if (wasNeverSent(error)) return false;
   return error instanceof errors.SocketError || connectionBroken.has(codeOf(error));
 }
 
-/** undici's codes for a side that does not answer, stops midway or does not speak HTTP. */
+/** undici's codes for a server that does not respond, stops midway or does not speak HTTP. */
 const notAnswered = new Set([
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -31,15 +31,15 @@ const notAnswered = new Set([
 const notAnsweredNames = new Set(['TimeoutError', 'HTTPParserError']);
 
 /**
- * Whether the other side is to blame: it refused the connection, broke it, or did not answer in time. Errors caused by
- * our own arguments, or by a caller who gave up, say nothing about it.
+ * Returns whether the other side caused the failure: it refused the connection, broke it, or did not respond in time.
+ * Errors in our own arguments, or a caller who gave up, do not count.
  */
 export function isOutage(error: unknown): boolean {
   if (wasNeverSent(error) || wasCutOff(error) || notAnswered.has(codeOf(error))) return true;
   return error instanceof Error && notAnsweredNames.has(error.name);
 }
 
-/** Waits before the second and the third attempt, in milliseconds; short, because a reader is waiting too. */
+/** The pauses before the second and the third attempt, in milliseconds. They are short, because a reader is waiting. */
 const pausesMs = [20, 100] as const;
 
 /**

@@ -25,13 +25,12 @@ export interface ServiceClientOptions {
   baseUrl: string;
   /** Name of the other service, used as audience in tokens and in the log. */
   name: string;
-  /** Signs the calls. */
   signer: InternalSigner;
   logger: Logger;
   timeoutMs?: number;
 }
 
-/** What a call needs, as its row says, and how long it may take if not as long as others. */
+/** The input of a call as defined by its row in the contract, and optionally its own time limit in milliseconds. */
 export type InternalInput<K extends InternalKey> = CallInputOf<K> & { readonly timeoutMs?: number };
 
 interface AnyInput {
@@ -47,16 +46,19 @@ interface SentRequest extends Omit<AnyInput, 'params'> {
   readonly changesBlogs?: true | undefined;
 }
 
-/** A stopping service keeps idle connections longer than this, so no call goes out on one that is being closed. */
+/**
+ * How long clients keep idle connections open, in milliseconds. A service that stops keeps them open longer, so that no
+ * request is lost on a connection that is being closed.
+ */
 export const idleConnectionMs = 2_000;
 
 const anything = z.unknown();
 
 /**
- * Calls another service's `/internal/*` routes. Its errors come out as AppErrors with the same code and message. A call
- * that never arrived is made again, and so is a read whose answer was lost; a service that does not answer several
- * times in a row is not called until it does. If it refuses us as a caller, the reader gets `unavailable` and the log
- * says at error level which service refused.
+ * Calls another service's `/internal/*` routes. Its errors are rethrown as AppErrors with the same code and message. A
+ * call that never arrived is repeated, and so is a read whose response was lost. A service that fails several times in
+ * a row is not called again until it has recovered. If it rejects our token, the reader gets `unavailable` and the log
+ * names the service at error level.
  */
 export class ServiceClient {
   private readonly pool: Pool;
@@ -70,7 +72,11 @@ export class ServiceClient {
     this.basePath = pathname.replace(/\/$/, '');
   }
 
-  /** Makes a call of the internal table. @throws AppError as the other service does, or `unavailable`. */
+  /**
+   * Calls an internal endpoint.
+   *
+   * @throws AppError as the other service does, or `unavailable`.
+   */
   async call<K extends InternalKey>(key: K, ...[input]: ArgumentsOf<InternalInput<K>>): Promise<AnswerOf<K>> {
     const row = endpointOf(key);
     const { params = {}, ...rest }: AnyInput = input ?? {};
@@ -80,7 +86,7 @@ export class ServiceClient {
     if (isMistrusted) throw this.mistrusted(path, statusCode);
     if (statusCode >= 400) throw this.errorFrom(statusCode, value);
     const result = core.safeParse(row.response ?? anything, value);
-    // The schema of the row parsed it, which the type is made of.
+    // The value was parsed with the row's schema, from which the type is derived.
     if (result.success) return result.data as AnswerOf<K>;
     throw new AppError('internal', texts.ourFault, {
       cause: result.error,
@@ -88,7 +94,11 @@ export class ServiceClient {
     });
   }
 
-  /** For readiness checks. @throws AppError `unavailable`, or the connection's error, if it does not answer. */
+  /**
+   * Checks for readiness whether the service responds.
+   *
+   * @throws AppError `unavailable`, or the connection's error, if it does not.
+   */
   async ping(): Promise<void> {
     const { statusCode } = await this.attempt({ method: 'GET', path: '/healthz' });
     if (statusCode !== 200) throw this.unavailable({ statusCode });
@@ -128,9 +138,9 @@ export class ServiceClient {
       body: sent === undefined ? null : JSON.stringify(sent),
       signal,
     });
-    // The other service refused us as a caller.
+    // The other service rejected us as a caller.
     const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
-    // A refusal changed nothing.
+    // A refusal (4xx) changed nothing.
     if (changesBlogs && (statusCode < 400 || statusCode >= 500)) noteStale(headers[staleTagsHeader]);
     return { statusCode, isMistrusted, value: parseJson(await body.text()) };
   }

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the calls to other services of one request made stale. */
+/** The cache tags that the calls of one request to other services made stale. */
 interface Collected {
   readonly tags: Set<string>;
-  /** Set when a call changed something and did not say what, or got no answer. */
+  /** Set when a call changed something without reporting its tags, or got no response. */
   isUnknown: boolean;
 }
 
 const collecting = new AsyncLocalStorage<Collected>();
 
-/** Does work, and collects what the calls to other services that it makes say they made stale; null if one did not say. */
+/**
+ * Runs `work` and collects the cache tags that its calls to other services report as stale. The tags are null if one
+ * call did not report any.
+ */
 export async function collectStale<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly tags: readonly string[] | null }> {
@@ -18,7 +21,11 @@ export async function collectStale<T>(
   return { result, tags: collected.isUnknown ? null : [...collected.tags] };
 }
 
-/** @param header what the answer of a call that changes blogs said; `undefined` when it said nothing or there was none */
+/**
+ * Records what a call that changes blogs made stale.
+ *
+ * @param header the stale tags header of the response; `undefined` when it is missing or there was no response
+ */
 export function noteStale(header: string | string[] | undefined): void {
   const collected = collecting.getStore();
   if (!collected) return;

@@ -2,7 +2,10 @@ import type { Registry } from 'prom-client';
 import type { Outbox } from '../queues/outbox';
 import { readGauge, secondsSince, sharedReading } from './read-gauges';
 
-/** Gauges for events that wait for their queue, since when, and unreadable events. No value while MongoDB is away. */
+/**
+ * Registers gauges for the number of waiting events, the age of the oldest, and unreadable events in the outbox. They
+ * have no value while MongoDB is away.
+ */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>): void {
   const read = sharedReading(() => outbox.backlog());
   const gauge = (name: string, help: string, pick: (backlog: Awaited<ReturnType<typeof read>>) => number) =>

@@ -11,7 +11,10 @@ export interface ReadGaugeOptions {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Called at every scrape. A rejection means that the value is unknown; then none is shown, not an old one. */
+  /**
+   * Reads the values; called at every scrape. A rejection means that they are unknown: then none are reported, rather
+   * than old ones.
+   */
   readonly read: () => Promise<readonly Reading[]>;
 }
 
@@ -30,7 +33,7 @@ export function readGauge({ registry, name, help, labelNames = [], read }: ReadG
   });
 }
 
-/** Concurrent calls share one reading. */
+/** Wraps `read` so that concurrent calls share one reading. */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

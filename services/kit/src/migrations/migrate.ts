@@ -14,8 +14,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a database to this release, page by page. It goes on where an earlier run stopped; of several processes one
- * works and the others wait for it.
+ * Migrates a database to this release, page by page. It resumes where an earlier run stopped. Of several processes one
+ * does the work while the others wait.
  *
  * @throws StartError when the database is of a newer release
  */
@@ -36,7 +36,7 @@ export async function migrate({ db, migrations, say }: MigrateOptions): Promise<
 }
 
 async function runAll(store: SchemaStore, { db, migrations, say }: MigrateOptions): Promise<void> {
-  // Another process may have come further between our look and our turn.
+  // Another process may have migrated the database before this one got the lease.
   let now = await store.version();
   if (!now && (await store.isNew())) {
     const readableFrom = migrations.reduce((from, each) => readableAfter(each, from), 0);
@@ -54,7 +54,7 @@ async function runAll(store: SchemaStore, { db, migrations, say }: MigrateOption
 const readableAfter = (migration: Migration, before: number) =>
   migration.kind === 'contract' ? Math.max(before, migration.completes) : before;
 
-/** Told about once in so many pages. */
+/** Progress is reported once per this many pages. */
 const sayEvery = 20;
 
 async function runOne(
@@ -77,7 +77,11 @@ async function runOne(
   return changed;
 }
 
-/** @returns the database's version. @throws StartError when this release cannot read it */
+/**
+ * Checks that this release can read the database, and returns the database's version.
+ *
+ * @throws StartError when it cannot
+ */
 export function requireReadable(db: Db, now: SchemaVersion, migrations: readonly Migration[]): number {
   if (now.readableFrom <= migrations.length) return now.version;
   throw new StartError(

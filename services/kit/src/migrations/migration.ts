@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 
-/** What a page has done, and where the next one begins. */
+/** The result of a page, and where the next one begins. */
 export interface MigrationPage {
-  /** Anything MongoDB can hold, such as the last id; given to the next page. */
+  /** A cursor that is passed to the next page, such as the last id. It may be any value that MongoDB can store. */
   readonly after: unknown;
   readonly changed: number;
 }
@@ -10,33 +10,33 @@ export interface MigrationPage {
 interface Change {
   /** 1, 2, 3 ... within one database. Never changed once released. */
   readonly number: number;
-  /** Words with hyphens. */
+  /** Words joined by hyphens, such as `as-it-was`. */
   readonly name: string;
   /** The release it first came with. */
   readonly since: string;
   /**
-   * Does one page of the work and tells how far it came; null when nothing is left. A page may run twice, and beside
-   * processes that read and write.
+   * Migrates one page and returns how far it got; null when nothing is left. A page may run twice, and while other
+   * processes read and write.
    */
   readonly page: (db: Db, after: unknown) => Promise<MigrationPage | null>;
 }
 
-/** Adds what the new release reads. Processes of the release before go on beside it and know nothing of it. */
+/** Adds what the new release reads. Processes of the previous release continue to work and do not notice it. */
 export interface Expansion extends Change {
   readonly kind: 'expand';
 }
 
-/** Takes away what an expansion replaced. Processes from before that expansion no longer start. */
+/** Removes what an expansion replaced. Processes from before that expansion no longer start. */
 export interface Contraction extends Change {
   readonly kind: 'contract';
-  /** The number of the expansion that it ends. It came with an earlier release. */
+  /** The number of the expansion that it completes, which must be from an earlier release. */
   readonly completes: number;
 }
 
 /** One step from a database of an earlier release to that of this one (docs/upgrading.md). */
 export type Migration = Expansion | Contraction;
 
-/** A database as the first release with migrations left it. */
+/** The state of a database in the first release with migrations. */
 export const firstMigration: Migration = {
   number: 1,
   name: 'as-it-was',
@@ -45,7 +45,11 @@ export const firstMigration: Migration = {
   page: async () => null,
 };
 
-/** @throws Error when numbers have gaps, or something is taken away in the release that replaced it */
+/**
+ * Checks the order of migrations.
+ *
+ * @throws Error when numbers have gaps, or something is removed in the same release that replaced it
+ */
 export function requireSoundOrder(migrations: readonly Migration[]): void {
   migrations.forEach((migration, at) => {
     const { number, name } = migration;

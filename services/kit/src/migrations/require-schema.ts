@@ -19,7 +19,11 @@ export interface SchemaOptions {
   readonly limitMs?: number;
 }
 
-/** A service reads and writes nothing before its database is as it needs it. @throws StartError when it is not */
+/**
+ * Waits until the database has the schema of this release. A service must not read or write anything before.
+ *
+ * @throws StartError when it does not get it
+ */
 export async function requireSchema({ db, migrations, atStart, logger, limitMs }: SchemaOptions): Promise<void> {
   if (atStart === 'on') return migrate({ db, migrations, say: (line) => logger.info(line) });
   const store = new SchemaStore(db);

@@ -2,11 +2,11 @@ import type { Collection, Db } from 'mongodb';
 import { Lease, type LeaseDocument } from '../mongo/lease';
 import type { Migration } from './migration';
 
-/** How far a database is. */
+/** The schema version of a database. */
 export interface SchemaVersion {
   /** Number of the last migration that is done. */
   readonly version: number;
-  /** The lowest number that a process must know to read the database. */
+  /** The lowest number of migrations a release must have to read the database. */
   readonly readableFrom: number;
 }
 
@@ -33,10 +33,10 @@ interface SchemaDocument {
 const versionId = 'version';
 const stepId = (number: number) => `migration-${number}`;
 
-/** What a database knows of its migrations, in its collection `schema`. It is part of backups. */
+/** The state of a database's migrations, in its collection `schema`, which is part of backups. */
 export class SchemaStore {
   private readonly documents: Collection<SchemaDocument>;
-  /** The right to migrate this database. */
+  /** The lease that allows one process to migrate this database. */
   readonly lease: Lease;
 
   constructor(private readonly db: Db) {
@@ -45,13 +45,17 @@ export class SchemaStore {
     this.lease = new Lease({ leases, name: 'runner', lastsMs: 30_000, now: () => new Date() });
   }
 
-  /** @returns null when no release with migrations has seen this database */
+  /**
+   * Returns the schema version.
+   *
+   * @returns null when no release with migrations has used this database
+   */
   async version(): Promise<SchemaVersion | null> {
     const found = await this.documents.findOne({ _id: versionId });
     return found ? { version: found.version ?? 0, readableFrom: found.readableFrom ?? 0 } : null;
   }
 
-  /** Whether nothing was ever kept here: then there is nothing to migrate. */
+  /** Returns whether the database is empty, so that there is nothing to migrate. */
   async isNew(): Promise<boolean> {
     const [other] = await this.db.listCollections({ name: { $ne: 'schema' } }, { nameOnly: true }).toArray();
     return other === undefined;
@@ -61,7 +65,7 @@ export class SchemaStore {
     await this.documents.updateOne({ _id: versionId }, { $set: { version, readableFrom } }, { upsert: true });
   }
 
-  /** Where this migration goes on after a stop; undefined at its beginning. */
+  /** Marks a migration as running and returns the cursor where it continues; undefined at its beginning. */
   async placeOf({ number, name }: Migration): Promise<unknown> {
     const started = { number, name, state: 'running' as const };
     await this.documents.updateOne(

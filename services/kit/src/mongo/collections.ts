@@ -10,15 +10,18 @@ export type Stores = Readonly<
 >;
 export type Collections<S extends Stores> = { readonly [Name in keyof S]: ReturnType<S[Name]['open']> };
 
-/** By which field a cluster would divide a collection: a range of its values to each shard, or a range of their hashes. */
+/** The field by which a cluster would shard a collection: by ranges of its values, or of their hashes. */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 interface StoreOptions {
-  /** Of collections that grow with the site (docs/operations.md#shards). Nothing divides them by itself. */
+  /**
+   * The shard key of a collection that grows with the site (docs/operations.md#shards). It does not shard anything by
+   * itself.
+   */
   readonly shardKey?: ShardKey;
 }
 
-/** A collection as a service declares it, beside its document: name and indexes. */
+/** Declares a collection with its name and indexes. Services do this next to the type of its documents. */
 export function store<T extends Document>(
   name: string,
   indexes: readonly IndexDescription[] = [],
@@ -28,9 +31,8 @@ export function store<T extends Document>(
 }
 
 /**
- * Opens a service's collections and creates the missing ones and their indexes, before the first request. So no
- * transaction ever creates a collection: not every server can do that, and transactions in several processes that create
- * the same one fail.
+ * Opens a service's collections, and creates missing ones and their indexes, before the first request. So transactions
+ * never create a collection, which not every server supports and which fails when several processes do it at once.
  *
  * @throws StartError when a collection or an index cannot be created
  */
@@ -43,7 +45,10 @@ export async function openStores<S extends Stores>(db: Db, stores: S): Promise<C
   return recordOf<Collections<S>>(Object.entries(stores).map(([key, { open }]) => [key, open(db)]));
 }
 
-/** Creates what is missing while the release before goes on, so that no start waits for it. Drops nothing. */
+/**
+ * Creates missing collections and indexes while the previous release is still running, so that no start has to wait for
+ * them. It drops nothing.
+ */
 export async function makeIndexes(db: Db, stores: Stores): Promise<string[]> {
   const made: string[] = [];
   const present = await db.listCollections({}, { nameOnly: true }).toArray();
@@ -64,7 +69,7 @@ async function create(db: Db, name: string): Promise<void> {
   try {
     await db.createCollection(name);
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (error instanceof MongoServerError && error.code === namespaceExists) return;
     throw new StartError(`Cannot create the collection ${name}: ${messageOf(error)}`, { cause: error });
   }

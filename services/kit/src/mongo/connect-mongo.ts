@@ -15,14 +15,18 @@ export interface MongoOptions {
 
 export type MongoConnection = Awaited<ReturnType<typeof connectMongo>>;
 
-/** @throws StartError with one clear line when the server cannot be reached within the limit, usually 5 s. */
+/**
+ * Connects to MongoDB.
+ *
+ * @throws StartError with a one-line message when the server cannot be reached within the limit, by default 5 s.
+ */
 export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }: MongoOptions) {
   const client = openClient(url);
   const db = client.db(dbName);
   const ping = async () => {
     await db.command({ ping: 1 });
   };
-  // Each try connects anew: a client whose first try has failed never connects by itself again.
+  // Each attempt connects anew, because a client whose first attempt failed never connects by itself.
   const connect = async () => {
     await client.connect();
     await ping();
@@ -41,9 +45,9 @@ export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }
 }
 
 /**
- * A request should fail within two seconds when the database is away, and within a few when it accepts connections but
- * does not answer: the driver checks it every two seconds and ends what is under way when it is gone. Single statements
- * have no limit, because an index on a large collection may take a while.
+ * A request should fail within two seconds when the database is away, and within a few seconds when it accepts
+ * connections but does not respond: the driver checks the server every two seconds and aborts running operations when
+ * it is gone. Single statements have no limit, because an index on a large collection may take a while.
  */
 const timeLimits = {
   serverSelectionTimeoutMS: 2_000,
@@ -54,8 +58,8 @@ const timeLimits = {
 } as const;
 
 /**
- * Whatever is acknowledged or read survives the loss of a node; transactions use the same settings. Nothing is left to
- * the server's defaults, and nothing in MONGODB_URL may weaken it.
+ * Everything that is acknowledged or read survives the loss of a node. Transactions use the same settings. Nothing
+ * depends on the server's defaults, and MONGODB_URL cannot weaken these settings.
  */
 const durability = {
   w: 'majority',
@@ -75,7 +79,7 @@ function openClient(url: string): MongoClient {
   }
 }
 
-/** The address without these settings, because the driver would merge them with ours in its own order. */
+/** Removes these settings from the address, because the driver would merge them with ours in its own order. */
 function withoutConcerns(url: string): string {
   const [address = '', query] = url.split('?');
   if (query === undefined) return url;
@@ -84,7 +88,11 @@ function withoutConcerns(url: string): string {
   return `${address}?${kept.join('&')}`;
 }
 
-/** @throws the last try's error. */
+/**
+ * Tries to connect until the time limit.
+ *
+ * @throws the last attempt's error.
+ */
 async function waitForServer(connect: () => Promise<void>, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   for (;;) {

@@ -33,7 +33,11 @@ function kindOf(value: Date | number | string): CursorKind {
   return typeof value === 'number' ? 'number' : 'string';
 }
 
-/** @throws AppError `invalid_input` for a cursor that `encodeCursor` did not make for this kind of list. */
+/**
+ * Decodes a position in a list.
+ *
+ * @throws AppError `invalid_input` for a cursor that `encodeCursor` did not create for this kind of list.
+ */
 export function decodeCursor(text: string): [Date, ObjectId];
 export function decodeCursor<K extends CursorKind>(text: string, kind: K): [ValueOf<K>, ObjectId];
 export function decodeCursor(text: string, kind: CursorKind = 'date'): [Date | number | string, ObjectId] {

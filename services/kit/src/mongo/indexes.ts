@@ -16,7 +16,7 @@ export async function ensureIndexes<T extends Document>(
   }
 }
 
-/** Whether a unique index refused a write; with `keyName`, whether it was an index on that field. */
+/** Returns whether a unique index refused a write; with `keyName`, whether it was an index on that field. */
 export function isDuplicateKey(error: unknown, keyName?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return false;
   if (keyName === undefined) return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import { isDuplicateKey } from './indexes';
 
-/** Which process has a lease, and until when. */
+/** The process that has a lease, and the time when it expires. */
 export interface LeaseDocument {
   readonly _id: string;
   readonly holder: string;
@@ -13,18 +13,22 @@ interface LeaseOptions {
   readonly leases: Collection<LeaseDocument>;
   /** The id of its document. */
   readonly name: string;
-  /** How long a process that died keeps others waiting, in milliseconds. */
+  /** How long a lease lasts without being extended, in milliseconds. Others wait that long for a process that died. */
   readonly lastsMs: number;
   readonly now: () => Date;
 }
 
-/** Lets one process at a time do something. */
+/** A lock that one process at a time can have. It expires by itself. */
 export class Lease {
   private readonly holder = randomUUID();
 
   constructor(private readonly options: LeaseOptions) {}
 
-  /** Takes or extends the lease. @returns false while another process has it */
+  /**
+   * Takes or extends the lease.
+   *
+   * @returns false while another process has it
+   */
   async take(): Promise<boolean> {
     const { leases, name, lastsMs } = this.options;
     const now = this.options.now();

@@ -20,7 +20,8 @@ export interface PageOf<Item> {
 }
 
 /**
- * The page that a list query asks for; without a limit of its own, up to 1,000 entries (docs/product.md#lists).
+ * Returns the page that a list query asks for. Without a limit it has up to `usualLimit` entries, by default 1,000
+ * (docs/product.md#lists).
  *
  * @throws AppError `invalid_input` when the cursor is not one of ours.
  */
@@ -48,8 +49,8 @@ export function toPage<Item>(
 }
 
 /**
- * Filter for what follows a position in a newest-first list on `field`, and is not older than `since`.
- * The plain range bounds the index scan; the `$or` only orders entries with the same time.
+ * Returns a filter for entries after a position in a newest-first list on `field` that are not older than `since`. The
+ * plain range bounds the index scan; the `$or` only orders entries with the same time.
  */
 export function olderThan(field: string, after: Position | null, since?: Date): Record<string, unknown> {
   return {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { BSON, type Document } from 'mongodb';
 
-/** A parsed document takes several times its bytes, and its bytes are kept as its key. */
+/**
+ * The estimated memory per byte: a parsed document takes several times its bytes, and the bytes are stored as its key.
+ */
 const timesItsBytes = 5;
 
 /**
@@ -11,12 +13,16 @@ const timesItsBytes = 5;
 export class ParsedDocuments<Parsed extends Document> {
   private readonly known: LRUCache<string, Parsed>;
 
-  /** @param maxBytes of memory for what is kept */
+  /** @param maxBytes the memory for cached documents */
   constructor(maxBytes: number) {
     this.known = new LRUCache({ maxSize: maxBytes, sizeCalculation: (_parsed, bytes) => timesItsBytes * bytes.length });
   }
 
-  /** @returns the same object for the same bytes, as long as it is kept: nobody may change it */
+  /**
+   * Parses a document.
+   *
+   * @returns the same object for the same bytes while it is cached, so it must not be changed
+   */
   parse(raw: Uint8Array): Readonly<Parsed> {
     const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1');
     const known = this.known.get(bytes);

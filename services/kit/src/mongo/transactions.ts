@@ -1,6 +1,6 @@
 import type { ClientSession, MongoClient } from 'mongodb';
 
-/** Runs several writes that happen together or not at all. */
+/** Runs several writes atomically. */
 export class Transactions {
   constructor(private readonly client: MongoClient) {}
 

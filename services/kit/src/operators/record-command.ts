@@ -6,7 +6,7 @@ import type { JobQueue } from '../queues/job-queue';
 
 type Snapshot = JobData<'auditEntry'>['after'];
 
-/** What an operator's command is about to do, without names, e-mail addresses or texts by children. */
+/** A description of an operator's command, without names, e-mail addresses or texts by children. */
 export interface OperatorCommand {
   /** The command as typed, without arguments, such as `user-admin grant-admin`. */
   readonly command: string;
@@ -27,8 +27,8 @@ export type RecordCommand = <T>(
 ) => Promise<T>;
 
 /**
- * Reports a command to the audit log before it does anything and again when it has ended, so that it leaves a trace
- * even after a crash or while the admin service is away.
+ * Creates a function that records a command in the audit log before it runs and again when it has ended, so that there
+ * is an entry even after a crash or while the admin service is away.
  */
 export function commandRecorder(publish: PublishAudit, now: () => Date = () => new Date()): RecordCommand {
   return async ({ command, target = { kind: 'site', id: null }, before = null, after = null }, work, found) => {
@@ -53,7 +53,7 @@ export function publishToQueue(queue: Pick<JobQueue<'auditEntry'>, 'add'>): Publ
   return (entry, options) => queue.add(entry, options);
 }
 
-/** Who is at the terminal, as far as the machine knows: user and host, which is the pod's name in Kubernetes. */
+/** Returns the user and host at the terminal. In Kubernetes the host is the pod's name. */
 function operatorName(): string {
   return `${userName()}@${hostname()}`.slice(0, 200);
 }

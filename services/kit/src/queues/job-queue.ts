@@ -11,7 +11,7 @@ export interface QueueConnection {
 }
 
 export interface AddJobOptions {
-  /** A second job with the same id is dropped while the first is known. No colons, which BullMQ forbids. */
+  /** A second job with the same id is dropped while the first one is still stored. BullMQ allows no colons. */
   jobId: string;
   attempts?: number;
   delayMs?: number;
@@ -35,20 +35,25 @@ export interface JobQueue<Name extends JobName> {
   addMany(entries: readonly NewJob<Name>[]): Promise<void>;
   /** BullMQ's queue itself, for counts and failed jobs. */
   readonly bull: Queue;
-  /** Whether the queues' Redis answers: for readiness checks. @throws what Redis threw. */
+  /**
+   * Checks for readiness whether the queues' Redis responds.
+   *
+   * @throws what Redis threw.
+   */
   ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** While Redis stores one round of jobs, the next one is prepared. */
+/** The number of jobs per round trip. While Redis stores these, the next ones are prepared. */
 const perRoundTrip = 250;
 
 const mostKept = 10_000;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * About two hours of retries at growing intervals. Finished jobs are kept for an hour, so that the same one is not done twice,
- * and failed ones for as long as the records of e-mails, to be looked at and tried again.
+ * Jobs are retried for about an hour at growing intervals. Finished jobs are kept for an hour, so that the same job
+ * does not run twice. Failed ones are kept as long as the records of e-mails, so that they can be inspected and
+ * retried.
  */
 const defaultJobOptions = {
   attempts: 12,
@@ -57,7 +62,10 @@ const defaultJobOptions = {
   removeOnFail: { age: 90 * daySeconds, count: mostKept },
 } as const satisfies JobsOptions;
 
-/** A queue for work that must happen, at least once. Adding fails at once while Redis is away: see `Outbox`. */
+/**
+ * Creates a queue for work that must happen at least once. Adding a job fails at once while Redis is away; see
+ * `Outbox`.
+ */
 export function createQueue<Name extends JobName>(name: Name, { redisUrl, logger }: QueueConnection): JobQueue<Name> {
   const redis = queueRedis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: calmly });
   const bull = new Queue(name, { ...redis.options, defaultJobOptions });

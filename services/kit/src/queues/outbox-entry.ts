@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import * as core from 'zod/v4/core';
 import { eventsIn } from './pack';
 
-/** An event in its service's database, where it is kept until its queue has it. */
+/** An event in its service's database, stored until it is in its queue. */
 export interface OutboxEntry {
   _id: ObjectId;
   name: JobName;
@@ -13,16 +13,16 @@ export interface OutboxEntry {
   /** Missing in entries from an older version. */
   traceparent?: string | null;
   createdAt: Date;
-  /** Why the release that last tried could not hand it over; missing while nobody has failed at it. */
+  /** Why the last release that tried could not hand over the event; missing when none has failed. */
   unreadable?: EntryProblem | null;
 }
 
 export const entryProblems = ['unknown queue', 'unreadable data', 'unusable id'] as const;
 
-/** Why an event cannot be handed over. */
+/** The reasons why an event cannot be handed over. */
 export type EntryProblem = (typeof entryProblems)[number];
 
-/** An entry that stays in the outbox, and what becomes of it there. */
+/** An entry that stays in the outbox, and the update to make to it. */
 export interface UnreadableEntry extends Pick<OutboxEntry, '_id' | 'name'> {
   readonly change: { readonly unreadable: EntryProblem } & Partial<Pick<OutboxEntry, 'data'>>;
 }
@@ -45,21 +45,22 @@ export function sortEntries(entries: readonly OutboxEntry[], isKnown: (name: str
   return { good, bad };
 }
 
-/** Why the entry cannot be handed over, or null when it can. */
+/** Returns why the entry cannot be handed over, or null when it can. */
 export function problemOf({ name, data, jobId }: OutboxEntry, isKnown: (name: string) => boolean): EntryProblem | null {
   if (!isKnown(name)) return 'unknown queue';
   if (!isUsableId(jobId)) return 'unusable id';
   return eventsIn(data).every((event) => isReadable(name, event)) ? null : 'unreadable data';
 }
 
-/** A pack in which only some events are readable, split in two; null for everything else. */
+/** Splits a pack in which only some events are readable; null for everything else. */
 function partsOf(entry: OutboxEntry) {
   const events = eventsIn(entry.data);
   const good = events.filter((event) => isReadable(entry.name, event));
   if (good.length === 0) return null;
   const bad = events.filter((event) => !isReadable(entry.name, event));
   return {
-    // Its own id, because a queue drops a second job with the same one, and the rest or the whole pack may follow.
+    // It needs an id of its own: a queue drops a second job with the same id, and the rest or the whole pack may
+    // follow.
     good: { ...entry, data: { pack: good }, jobId: `${entry.jobId}-part` },
     rest: { pack: bad },
   };
@@ -69,7 +70,7 @@ function isReadable(name: JobName, event: unknown): boolean {
   return core.safeParse(jobs[name], event).success;
 }
 
-/** Whether BullMQ accepts it as a job id. */
+/** Returns whether BullMQ accepts the value as a job id. */
 function isUsableId(jobId: unknown): boolean {
   return typeof jobId === 'string' && jobId !== '' && !jobId.includes(':') && !/^-?\d+$/.test(jobId);
 }

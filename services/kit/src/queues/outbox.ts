@@ -8,32 +8,35 @@ import { addJobs, type JobQueue } from './job-queue';
 import { entryProblems, type OutboxEntry, problemOf, sortEntries, type UnreadableEntry } from './outbox-entry';
 import { eventsIn, mayShareJobs, packLimit } from './pack';
 
-/** The queues an outbox feeds, by name. */
+/** The queues that an outbox relays to, by name. */
 export type OutboxQueues = { readonly [Name in JobName]?: JobQueue<Name> };
 
-/** An event on its way to its queue. The type distributes over the names, so that each keeps its own data type. */
+/** An event for a queue. The type distributes over the names, so that each name keeps its own data type. */
 export type OutboxEvent<Name extends JobName = JobName> = Name extends JobName
   ? { readonly name: Name; readonly data: JobData<Name>; readonly jobId: string }
   : never;
 
 const batchSize = 200;
 const pollMs = 1_000;
-/** Events within this time of a commit leave together; nobody notices XP a fifth of a second later. */
+/**
+ * The time in which committed events are collected before they are relayed, in milliseconds. XP may arrive a fifth of a
+ * second late.
+ */
 const collectMs = 200;
 /**
- * How often unreadable events are tried again, beside the start: while a new release rolls out, a process of the old one
- * may mark what the new ones could hand over.
+ * How often unreadable events are retried after the start, in milliseconds. During a rollout, a process of the old
+ * release may mark events that the new one can hand over.
  */
 const retryEveryMs = 60_000;
-/** Entries that this release has not tried, or could read. */
+/** Matches entries that are not marked as unreadable. */
 const waiting = { unreadable: null };
 const marked = { unreadable: { $in: [...entryProblems] } };
 
 /**
- * Writes an event that must not be lost in the same transaction as the fact it reports, then hands it to its queue:
- * right after the commit, and by polling for whatever a crash or an absent Redis left behind. Delivery is at least
- * once, because an entry is removed only after its queue has it. An event that this release cannot read, or has no
- * queue for, stays, marked so that it holds up no others, until a release runs that can.
+ * Stores an event that must not be lost in the same transaction as the change it reports, then relays it to its queue:
+ * right after the commit, and by polling for events left behind by a crash or while Redis was away. Delivery is at
+ * least once, because an entry is removed only after its queue has stored it. An event that this release cannot read,
+ * or has no queue for, is marked so that it does not block others, and stays until a suitable release runs.
  */
 export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly entries: Collection<OutboxEntry>;
@@ -50,12 +53,15 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     this.entries = db.collection<OutboxEntry>('outbox');
   }
 
-  /** Awaited before the first event is stored, because a collection must exist before a transaction. */
+  /**
+   * Creates the collection and its index. Call it before the first event is stored, because a transaction must not
+   * create a collection.
+   */
   async indexes(): Promise<void> {
     await ensureIndexes(this.entries, [{ key: { unreadable: 1, _id: 1 }, name: 'unreadable' }]);
   }
 
-  /** Stores the event; it leaves once the session's transaction is committed. */
+  /** Stores the event. It is relayed once the session's transaction has been committed. */
   async add<Name extends keyof Queues & JobName>(
     session: ClientSession,
     name: Name,
@@ -65,7 +71,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.insert(session, [{ name, data, jobId }]);
   }
 
-  /** Like `add`, for several events in one round trip; those for one queue share a job. */
+  /** Stores several events in one round trip. Events for the same queue share a job. */
   async addMany(session: ClientSession, events: readonly OutboxEvent<keyof Queues & JobName>[]): Promise<void> {
     await this.insert(session, packed(events));
   }
@@ -91,7 +97,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     this.nudge();
   }
 
-  /** Relays what is left once more and stops. */
+  /** Relays the remaining events once more, and stops. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     clearTimeout(this.nextRelay);
@@ -100,14 +106,21 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     await this.flush().catch((error: unknown) => this.logger.warn({ err: error }, 'outbox not emptied'));
   }
 
-  /** Resolves once everything stored so far is with its queue. @throws what the database or Redis threw. */
+  /**
+   * Resolves once every event stored so far is in its queue.
+   *
+   * @throws what the database or Redis threw.
+   */
   async flush(): Promise<void> {
     await this.relaying.catch(() => undefined);
     this.relaying = this.relayAll();
     await this.relaying;
   }
 
-  /** How many events wait to be handed over (an estimate under load), since when, and how many are unreadable. */
+  /**
+   * Returns the number of waiting events (an estimate under load), the time of the oldest, and the number of unreadable
+   * events.
+   */
   async backlog(): Promise<{ events: number; oldestAt: Date | undefined; unreadable: number }> {
     const oldest = this.entries.findOne(waiting, { sort: { _id: 1 }, projection: { createdAt: 1 } });
     const counts = [this.entries.estimatedDocumentCount(), this.entries.countDocuments(marked)] as const;
@@ -115,7 +128,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     return { events: Math.max(0, all - unreadable), oldestAt: first?.createdAt, unreadable };
   }
 
-  /** Takes the mark off entries that this release can read, so that the next relay hands them over. */
+  /** Unmarks the entries that this release can read, so that the next relay hands them over. */
   async retryUnreadable(): Promise<void> {
     const readable: ObjectId[] = [];
     for await (const entry of this.entries.find(marked))
@@ -125,7 +138,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   }
 
   private nudge(): void {
-    // Without queues it only stores events, for a service's own outbox to hand over, so it must not mark them.
+    // Without queues it only stores events for the outbox of the running service, so it must not mark any.
     if (Object.keys(this.queues).length === 0) return;
     this.nextRelay ??= setTimeout(() => {
       this.nextRelay = undefined;
@@ -148,13 +161,14 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
       const batch = await this.entries.find(waiting).sort({ _id: 1 }).limit(batchSize).toArray();
       const { good, bad } = sortEntries(batch, this.isKnown);
       await this.handOverAll(good, new Set(bad.map(({ _id }) => _id)));
-      // Last, because the readable part of a pack must be with its queue before the entry is cut down to the rest.
+      // Entries are marked last: the readable part of a pack must be in its queue before the entry is cut down to the
+      // rest.
       await this.mark(bad);
       if (batch.length < batchSize) return;
     }
   }
 
-  /** What was handed over leaves with one statement, also when the last queue does not take its own. */
+  /** Hands over the entries. Delivered ones are deleted with one statement, even if a later queue fails. */
   private async handOverAll(good: readonly OutboxEntry[], staying: ReadonlySet<ObjectId>): Promise<void> {
     const done: ObjectId[] = [];
     try {
@@ -167,7 +181,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
     }
   }
 
-  /** Marks entries, and logs one line per queue and reason, never the contents of events. */
+  /** Marks unreadable entries, and logs one line per queue and reason, but never the contents of events. */
   private async mark(entries: readonly UnreadableEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const marks = entries.map(({ _id, change }) => ({ updateOne: { filter: { _id }, update: { $set: change } } }));
@@ -194,7 +208,7 @@ export class Outbox<Queues extends OutboxQueues = OutboxQueues> {
   private readonly isKnown = (name: string): name is JobName => Object.hasOwn(this.queues, name);
 }
 
-/** Entries of one queue, in as few as have room for their events. */
+/** Joins the entries of one queue into as few packs as possible. */
 function joined(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const groups: OutboxEntry[][] = [];
   let events = packLimit;
@@ -242,7 +256,7 @@ function packsOf(events: readonly { data: object; jobId: string }[]): { data: ob
   return packs;
 }
 
-/** The same events make the same id, so that a pack sent twice is one job. */
+/** Returns an id made from those of the events, so that a pack that is sent twice is one job. */
 function packId(events: readonly { jobId: string }[]): string {
   const ids = events.map(({ jobId }) => jobId).join('\n');
   return `pack-${hash('sha256', ids)}`;

@@ -1,14 +1,14 @@
 import type { JobName } from '@storysprout/contract';
 
 /**
- * Several events for one queue that travel as one job, so that a hundred likes at once cost one job, not a hundred. The
- * handler runs for each of them as if it had come alone.
+ * Several events for one queue that share a job, so that a hundred likes at once cost one job. The handler runs for
+ * each event separately.
  */
 export interface Pack {
   readonly pack: readonly object[];
 }
 
-/** Most events in a pack. */
+/** The largest number of events in a pack. */
 export const packLimit = 100;
 
 function isPack(data: unknown): data is Pack {
@@ -20,10 +20,10 @@ export function eventsIn(data: unknown): readonly unknown[] {
   return isPack(data) ? data.pack : [data];
 }
 
-/** Queues whose handlers count each event once by its own key, whatever jobs bring it and how often. */
+/** Queues whose handlers count each event once by its own key, whichever job delivers it and however often. */
 const joined: ReadonlySet<string> = new Set<JobName>(['xp', 'activity', 'letter']);
 
-/** Whether events that were stored at different times may share a job. */
+/** Returns whether events that were stored at different times may share a job. */
 export function mayShareJobs(name: JobName): boolean {
   return joined.has(name);
 }

@@ -3,14 +3,17 @@ import { openRedis } from '../redis/connect-redis';
 import { queuePrefixOn } from '../redis/keys';
 import { clusterIn, redisOptionsOf } from '../redis/redis-address';
 
-/** How BullMQ reaches the queues' Redis. */
+/** The connection of BullMQ to the queues' Redis. */
 export interface QueueRedis {
   readonly options: Required<Pick<QueueOptions, 'connection' | 'prefix'>>;
-  /** Call once BullMQ has closed: it leaves a cluster's connections, which it cannot open by itself, to us. */
+  /**
+   * Closes the connections of a cluster, which BullMQ neither opens nor closes by itself. Call it once BullMQ has
+   * closed.
+   */
   disconnect(): void;
 }
 
-/** What ioredis and BullMQ both know. */
+/** The options that both ioredis and BullMQ support. */
 interface Options {
   readonly maxRetriesPerRequest: number | null;
   readonly enableOfflineQueue?: boolean;

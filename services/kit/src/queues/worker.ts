@@ -16,9 +16,9 @@ export type JobHandler<Name extends JobName> = (data: JobData<Name>, job: Job) =
 
 export interface JobWorkerOptions extends QueueConnection {
   concurrency?: number;
-  /** How a job is taken over from a worker that died. By default BullMQ's half minute, and once per job. */
+  /** When a job of a worker that died goes to another one. By default BullMQ's half minute, and once per job. */
   stalling?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'>;
-  /** How many jobs are begun within so many milliseconds, by all workers of the queue together. */
+  /** The number of jobs that all workers of the queue together may start within a time in milliseconds. */
   limiter?: WorkerOptions['limiter'] | undefined;
   /** If false, it takes no jobs until `bull.run()`. */
   autorun?: boolean;
@@ -30,10 +30,13 @@ export interface JobWorker {
   close(): Promise<void>;
 }
 
-/** Time to report the last jobs to Redis. If it is away, they run again on another worker. */
+/**
+ * How long to wait until the results of the last jobs are stored in Redis, in milliseconds. If Redis is away, the jobs
+ * run again on another worker.
+ */
 const farewellMs = 2_000;
 
-/** Processes a queue until closed; waits for Redis when it is away. */
+/** Processes a queue until it is closed. It waits for Redis when Redis is away. */
 export function createWorker<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
@@ -72,7 +75,7 @@ interface Step {
   readonly events: unknown[];
 }
 
-/** Handles every event of a pack, even if others fail; then the whole job runs again. */
+/** Handles every event of a job, even if others fail. If any failed, the whole job is retried. */
 async function runJob<Name extends JobName>(
   name: Name,
   job: Job,
@@ -90,7 +93,7 @@ async function runJob<Name extends JobName>(
       withRequest(context, () => logger.info({ queue: name, jobId: job.id, durationMs }, 'job done'));
     if (isExportingSpans()) exportJobSpan(name, context.trace, startedAt, reasons[at]?.length !== 0);
   }
-  // An error that may pass next time takes precedence, because the other kind prevents a retry.
+  // Errors that allow a retry take precedence over those that prevent it.
   if (failures.length > 0) throw failures.find((reason) => !(reason instanceof UnrecoverableError)) ?? failures[0];
 }
 
@@ -99,7 +102,10 @@ async function failuresOf({ context, events }: Step, handle: (event: unknown) =>
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }
 
-/** Events that shared a job by chance name their own request; all others come from that of the job. */
+/**
+ * Groups a job's events by request. Events that share a job by chance name their own request; all others belong to that
+ * of the job.
+ */
 function stepsOf(data: unknown): Step[] {
   const ofJob = originOf(data);
   const steps = new Map<string, Step>();
@@ -114,7 +120,11 @@ function stepsOf(data: unknown): Step[] {
   return [...steps.values()];
 }
 
-/** @throws UnrecoverableError when the data does not fit, because trying again cannot help. */
+/**
+ * Parses the data of an event.
+ *
+ * @throws UnrecoverableError when the data does not match the schema, because a retry cannot help.
+ */
 function readJob<Name extends JobName>(name: Name, value: unknown): JobData<Name> {
   const result = core.safeParse(jobs[name], value);
   if (!result.success) throw new UnrecoverableError(`not a ${name} job: ${result.error.message}`);

@@ -4,7 +4,10 @@ import type { Logger } from '../logger';
 import type { RedisConnection } from './connect-redis';
 import { subscriberOf } from './connect-redis';
 
-/** Says "look again" over Redis pub/sub. Best effort: nothing may depend on an announcement arriving. */
+/**
+ * Publishes announcements over Redis pub/sub, which tell processes to look again. Delivery is best effort, so nothing
+ * may depend on it.
+ */
 
 export class Announcer {
   constructor(
@@ -12,7 +15,7 @@ export class Announcer {
     private readonly logger?: Logger,
   ) {}
 
-  /** Never throws: the change itself is already made, whether or not anybody hears of it. */
+  /** Publishes an announcement. It never throws, because the change that it announces has already been made. */
   async publish<Name extends AnnouncementName>(name: Name, data: AnnouncementData<Name>): Promise<void> {
     try {
       await this.redis.publish(name, JSON.stringify(data));
@@ -27,8 +30,10 @@ export type AnnouncementHandlers = {
 };
 
 /**
- * Listens to announcements on its own connection, and again after Redis was away. Announcements that do not fit their
- * schema are dropped and logged. Resolves to a function that stops listening.
+ * Subscribes to announcements on a separate connection, and resubscribes after Redis was away. Announcements that do
+ * not match their schema are dropped and logged.
+ *
+ * @returns a function that unsubscribes
  */
 export async function listenTo(
   redis: RedisConnection,

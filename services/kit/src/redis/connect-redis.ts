@@ -4,13 +4,16 @@ import { StartError } from '../run';
 import { withTimeLimit } from '../time-limit';
 import { type ClusterPlace, clusterIn, hostsOf, redisOptionsOf } from './redis-address';
 
-/** One server, or a cluster, where keys that are used together are named by `keyIn` and `nodesOf` has all servers. */
+/**
+ * A single server or a cluster. In a cluster, keys used together must be named by `keyIn`, and `nodesOf` returns all
+ * primaries.
+ */
 export type RedisConnection = Redis | Cluster;
 
 export interface RedisConnectionOptions {
   url: string;
   logger: Logger;
-  /** What the connection is for; shown in logs and in `CLIENT LIST`. */
+  /** The purpose of the connection, for logs and `CLIENT LIST`. */
   purpose: string;
   /** The setting that the address came from; `REDIS_URL` by default. */
   setting?: string;
@@ -19,9 +22,9 @@ export interface RedisConnectionOptions {
 }
 
 /**
- * A connection for handling requests: while Redis is away, commands fail at once instead of queueing up.
+ * Connects to Redis for handling requests: while Redis is away, commands fail at once instead of queueing up.
  *
- * @throws StartError with one clear line when Redis cannot be reached within 5 s.
+ * @throws StartError with a one-line message when Redis cannot be reached within the limit, by default 5 s.
  */
 export async function connectRedis(options: RedisConnectionOptions): Promise<RedisConnection> {
   const { url, logger, purpose, setting = 'REDIS_URL', startLimitMs = 5_000 } = options;
@@ -46,7 +49,7 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
   return redis;
 }
 
-/** A connection to what the address names. */
+/** Opens a connection to the server, sentinels or cluster of the address. */
 export function openRedis(address: string, options: RedisOptions): RedisConnection {
   const cluster = clusterIn(address);
   if (cluster) return openCluster(cluster, options);
@@ -65,13 +68,13 @@ function openCluster({ nodes, options: own }: ClusterPlace, options: RedisOption
     enableOfflineQueue,
     enableAutoPipelining,
     ...(retryStrategy && { clusterRetryStrategy: retryStrategy }),
-    // Certificates name hosts, so their addresses must not be looked up beforehand.
+    // Certificates are issued for host names, so the names must not be resolved beforehand.
     ...(own.tls && { dnsLookup: (host, found) => found(null, host) }),
     redisOptions: { ...own, ...ofEach },
   });
 }
 
-/** Each server that holds keys of its own, for what one server says only about itself. */
+/** Returns each server that has keys of its own, for commands that concern only a single server. */
 export function nodesOf(redis: RedisConnection): Redis[] {
   return redis instanceof Cluster ? redis.nodes('master') : [redis];
 }
@@ -90,7 +93,11 @@ export function subscriberOf(redis: RedisConnection, logger: Logger, purpose: st
   return subscriber;
 }
 
-/** Logs when Redis goes away and when it is back, but not every attempt in between. */
+/**
+ * Logs when Redis goes away and when it is back, but not each attempt in between.
+ *
+ * @returns a function that returns the message of the last error
+ */
 function noteErrors(redis: RedisConnection, logger: Logger, purpose: string): () => string | undefined {
   let away = false;
   let last: string | undefined;

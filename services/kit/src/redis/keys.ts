@@ -1,6 +1,6 @@
 import type { RedisConnection } from './connect-redis';
 
-/** Begin the keys that one script or transaction uses together. All other keys are used one at a time. */
+/** Prefixes of keys that one script or transaction uses together. All other keys are used one at a time. */
 const families = ['bull', 'leaderboard', 'tokens'] as const;
 type Family = (typeof families)[number];
 type Place = Pick<RedisConnection, 'isCluster'>;
@@ -9,20 +9,22 @@ const untagged = new RegExp(`^(${families.join('|')}):`);
 const tagged = new RegExp(`^\\{(${families.join('|')})\\}:`);
 
 /**
- * The name that a key has on this Redis. A cluster shares keys out by what stands in braces, so there all keys of a family
- * begin with its name in braces (`{leaderboard}:all`) and are on one server. One server alone keeps the names that it
- * always had, which processes of older releases use, too.
+ * Returns the name of a key on this Redis. A cluster distributes keys by the part in braces, so the keys of a family
+ * begin with its name in braces (`{leaderboard}:all`) and are on the same server. A single server uses the names
+ * without braces, as processes of older releases do.
  */
 export function keyIn(redis: Place, key: `${Family}:${string}`): string {
   return redis.isCluster ? tag(key) : key;
 }
 
-/** What BullMQ's keys begin with on this Redis: `bull:xp:wait`, `{bull}:xp:wait`. */
+/** Returns the prefix of BullMQ's keys on this Redis, as in `bull:xp:wait` or `{bull}:xp:wait`. */
 export function queuePrefixOn(redis: Place): string {
   return redis.isCluster ? '{bull}' : 'bull';
 }
 
-/** The name on this Redis of a key that comes from another, as in a backup that moves into a cluster or out of it. */
+/**
+ * Returns the name on this Redis of a key from another one, as when a backup is restored into a cluster or out of it.
+ */
 export function movedKey(redis: Place, key: string): string {
   return redis.isCluster ? tag(key) : plainKey(key);
 }

@@ -1,9 +1,9 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Servers that share the keys out among themselves, of which some are named. */
+/** The servers of a cluster, of which the address names some. */
 export interface ClusterPlace {
   readonly nodes: readonly RedisNode[];
-  /** What each connection to one of them begins with. */
+  /** The options for the connection to each of them. */
   readonly options: Pick<RedisOptions, 'username' | 'password' | 'tls'>;
 }
 
@@ -27,11 +27,12 @@ const serverPort = 6_379;
 const sentinelPort = 26_379;
 
 /**
- * What a connection begins with, to one server (`redis://` or `rediss://`), or to the sentinels that know which server is
- * the primary now: `redis+sentinel://user:password@one:26379,two:26379,three:26379/<its name>/<database>?sentinelPassword=<theirs>`,
- * of which hosts and name are needed. With `rediss+sentinel://` all connections are encrypted. BullMQ takes the same.
+ * Returns the connection options for a single server (`redis://` or `rediss://`), or for the sentinels that know the
+ * current primary: `redis+sentinel://user:password@one:26379,two:26379,three:26379/<name of the
+ * primary>/<database>?sentinelPassword=<password of the sentinels>`, of which only hosts and name are required. With
+ * `rediss+sentinel://` all connections are encrypted. BullMQ accepts the same options.
  *
- * @throws Error when sentinels are not named right
+ * @throws Error when the address of the sentinels is malformed
  */
 export function redisOptionsOf(address: string): SentinelOptions | { readonly url: string } {
   if (!address.includes('+sentinel://')) return { url: address };
@@ -50,10 +51,11 @@ export function redisOptionsOf(address: string): SentinelOptions | { readonly ur
 }
 
 /**
- * The cluster that an address names, as `redis+cluster://user:password@one:6379,two:6379,three:6379` does, of which hosts
- * are needed; the servers name the others. With `rediss+cluster://` all connections are encrypted. Null for any other address.
+ * Returns the cluster of an address such as `redis+cluster://user:password@one:6379,two:6379,three:6379`, of which only
+ * the hosts are required; these servers name the others. With `rediss+cluster://` all connections are encrypted.
+ * Returns null for any other address.
  *
- * @throws Error when a cluster is not named right
+ * @throws Error when the address of the cluster is malformed
  */
 export function clusterIn(address: string): ClusterPlace | null {
   if (!address.includes('+cluster://')) return null;

@@ -1,8 +1,8 @@
 import { commentReviewPolicies } from '@storysprout/contract';
 import { z } from 'zod';
 
-/** The setting of the blog service, which follows it, and of the admin service, which shows it to moderators. */
+/** The setting that the blog service applies and the admin service shows to moderators. */
 export const commentReviewShape = {
-  /** Which comments and replies a moderator reads first (docs/product.md#text-checks). */
+  /** The comments and replies that a moderator reviews before they appear (docs/product.md#text-checks). */
   COMMENT_REVIEW: z.enum(commentReviewPolicies).default('score'),
 } as const;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Settings about a grown-up's yes (docs/product.md#a-grown-up-at-home). All services get the same. */
+/** Settings for parental consent (docs/product.md#a-grown-up-at-home). All services get the same ones. */
 export const consentConfigShape = {
-  /** `required`: children below the age need a grown-up's yes before others see anything of them. `off`: nobody is asked. */
+  /**
+   * With `required`, children below the age limit need parental consent before others see anything of theirs. With
+   * `off`, nobody is asked.
+   */
   CONSENT: z.enum(['off', 'required']).default('off'),
 } as const;

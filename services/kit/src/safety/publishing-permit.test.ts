@@ -18,7 +18,7 @@ const said = (state: ConsentForOthers['state'], change: Partial<ConsentForOthers
   },
 });
 
-/** The code and message of the refusal, or null. */
+/** Returns the code and message of the refusal, or null when there is none. */
 function refusal(act: () => void): [string, string] | null {
   try {
     act();

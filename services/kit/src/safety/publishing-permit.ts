@@ -4,15 +4,18 @@ import * as errorTexts from '../texts/errors';
 import * as texts from '../texts/safety';
 import type { Switches } from './switches';
 
-/** What is known about a writer who wants others to see something. */
+/** The facts about a writer that decide whether others may see their content. */
 export interface WriterStanding {
   /** When their mute ends; null or missing without one. */
   readonly mutedUntil?: Date | null;
-  /** What a grown-up at home allows; missing while it is not known, or where nobody has to ask. */
+  /** The uses that parental consent covers; missing while it is not known, or where none is required. */
   readonly consent?: ConsentForOthers | undefined;
 }
 
-/** What a grown-up allows. A note beside a report may tell about the child, so that it needs a yes, too. */
+/**
+ * A use that requires parental consent. The note with a report may say something about the child, so it requires
+ * consent, too.
+ */
 export type ConsentedUse = 'publish' | 'comment' | 'picture' | 'reportText';
 
 const useOf: Readonly<Partial<Record<Surface, ConsentedUse>>> = {
@@ -23,20 +26,22 @@ const useOf: Readonly<Partial<Record<Surface, ConsentedUse>>> = {
 
 export interface PublishingPermitOptions {
   readonly switches: Pick<Switches, 'requireOpen'>;
-  /** `CONSENT`. */
+  /** The setting `CONSENT`. */
   readonly consent?: 'off' | 'required' | undefined;
   readonly now: () => Date;
 }
 
 /**
- * The one place that decides whether somebody may make something public on a surface: every call that publishes asks it
+ * Decides whether somebody may make something public on a surface. Every call that publishes checks it here
  * (docs/product.md#sanctions, docs/product.md#switches, docs/product.md#a-grown-up-at-home).
  */
 export class PublishingPermit {
   constructor(private readonly options: PublishingPermitOptions) {}
 
   /**
-   * @param writer null when it does not matter whose it is
+   * Checks that the surface is open and the writer may publish on it.
+   *
+   * @param writer null to check only the surface
    * @throws AppError `closed`, `muted` with the end of the mute, `needs_consent`, or `unavailable` when it cannot be
    * checked.
    */
@@ -48,15 +53,19 @@ export class PublishingPermit {
     if (use) this.requireConsent(use, writer);
   }
 
-  /** @throws AppError `muted` with the end of the mute. */
+  /**
+   * Checks that the writer is not muted.
+   *
+   * @throws AppError `muted` with the end of the mute.
+   */
   requireNotMuted({ mutedUntil }: Pick<WriterStanding, 'mutedUntil'>): void {
     if (mutedUntil && mutedUntil > this.options.now()) throw muted(mutedUntil);
   }
 
   /**
-   * What a grown-up said is a promise that no setting takes back, so it counts with `CONSENT=off`, too.
+   * Checks parental consent. A parent's decision stays binding, so it also applies with `CONSENT=off`.
    *
-   * @throws AppError `needs_consent`, or `unavailable` while it is not known what the grown-up said
+   * @throws AppError `needs_consent`, or `unavailable` while the consent is not known
    */
   requireConsent(use: ConsentedUse, { consent }: Pick<WriterStanding, 'consent'>): void {
     if (consent) requireYes(use, consent);

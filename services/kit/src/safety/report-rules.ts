@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { networkOf } from '../http/network-of';
 
-/** What reports weigh, and what hides (docs/product.md#reports): the same for texts, names and pictures. */
+/**
+ * Rules for the weight of reports, and for the weight at which the reported thing is hidden (docs/product.md#reports).
+ * They are the same for texts, names and pictures.
+ */
 
 /** Somebody who reports something. */
 export interface ReportSender {
   readonly isTrusted: boolean;
-  /** How often moderators agreed with them, and how often not. */
+  /** The number of their reports that moderators agreed with, and did not agree with. */
   readonly right: number;
   readonly wrong: number;
   /** Open reports of the same thing by new accounts of the same network. */
@@ -14,7 +17,7 @@ export interface ReportSender {
 }
 
 const weightOfNew = 0.25;
-/** So many reports of new accounts of one network weigh something. */
+/** The number of reports by new accounts of one network that have a weight. */
 export const newOfNetworkCounted = 2;
 
 export function reportWeight({ isTrusted, right, wrong, newOfNetwork }: ReportSender): number {
@@ -22,7 +25,7 @@ export function reportWeight({ isTrusted, right, wrong, newOfNetwork }: ReportSe
   return wrong > right ? 0.5 : 1;
 }
 
-/** By how often moderators read the text as it is and left it public. */
+/** The weights that hide a text, by how often moderators have read its present version and left it public. */
 const hidingWeights = [2, 4, 8] as const;
 
 export function isHiddenByReports(weight: number, keeps: number): boolean {
@@ -30,14 +33,14 @@ export function isHiddenByReports(weight: number, keeps: number): boolean {
 }
 
 /**
- * Makes the mark of a network that is kept with an open report: the same for reports of the same thing only, and of no
- * use to whoever reads the database without the key.
+ * Creates a function that returns a pseudonym of a network, to be stored with an open report. It is the same only for
+ * reports of the same thing, and useless to anybody who reads the database without the key.
  *
- * @param secret a secret that all processes of the service have
+ * @param secret a secret that all processes of the service share
  */
 export function networkMarks(secret: string): (subject: string, address: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'networks of reports', 32));
-  // Some lines have many /64s.
+  // A /48 is used because some lines have many /64s.
   return (subject, address) =>
     createHmac('sha256', key)
       .update(`${subject} ${networkOf(address, 48)}`)

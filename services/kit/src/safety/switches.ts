@@ -13,20 +13,26 @@ import type { RedisConnection } from '../redis/connect-redis';
 import { RepeatedTask } from '../repeated-task';
 import * as errorTexts from '../texts/errors';
 
-/** The closed surfaces as JSON. Admin, which keeps them in its database, writes this key again whenever it is missing. */
+/**
+ * The closed surfaces as JSON. The admin service stores them in its database, and writes this key again whenever it is
+ * missing.
+ */
 const closedKey = 'site:closedSurfaces';
-/** How comments are reviewed as JSON, kept in the same way; a site without it is one whose moderators asked for nothing. */
+/**
+ * The moderators' choice of comment review as JSON, restored in the same way. Without the key, moderators have chosen
+ * nothing.
+ */
 const reviewKey = 'site:commentReview';
 const nothingAsked: CommentReview = { policy: 'score', seconds: null };
 const pollMs = 2_000;
 
-/** Called with what is closed, when that changes. */
+/** Called with the closed surfaces when they change. */
 export type SwitchListener = (closed: ClosedSurfaces) => void;
 
 /**
- * Knows which parts of the site moderators closed (docs/product.md#switches). It hears of a change at once over pub/sub,
- * and polls every two seconds for any it missed. While Redis is away, what was known is kept; a process that never
- * learned it treats every surface as one that cannot be checked.
+ * The parts of the site that moderators closed (docs/product.md#switches). Changes arrive at once over pub/sub, and a
+ * poll every two seconds catches missed ones. While Redis is away, the last known state stays. A process that never got
+ * a state treats every surface as one that cannot be checked.
  */
 export class Switches {
   private closed: ClosedSurfaces | undefined;
@@ -56,7 +62,7 @@ export class Switches {
     await this.stopListening?.();
   }
 
-  /** What is closed; null when it is not known yet. */
+  /** The closed surfaces; null while they are not known yet. */
   get current(): ClosedSurfaces | null {
     return this.closed ?? null;
   }
@@ -65,14 +71,22 @@ export class Switches {
     return this.review;
   }
 
-  /** @throws AppError `closed` with the moderator's reason; `unavailable` when it cannot be checked. */
+  /**
+   * Checks that a surface is open.
+   *
+   * @throws AppError `closed` with the moderator's reason; `unavailable` when it cannot be checked.
+   */
   requireOpen(surface: Surface): void {
     if (!this.closed) throw new AppError('unavailable', errorTexts.tryAgainSoon, { context: { surface } });
     const reason = this.closed[surface];
     if (reason !== undefined) throw new AppError('closed', reason, { surface });
   }
 
-  /** @returns a function that stops it */
+  /**
+   * Subscribes to changes.
+   *
+   * @returns a function that unsubscribes
+   */
   onChange(listener: SwitchListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -80,9 +94,10 @@ export class Switches {
 
   private async refresh(): Promise<void> {
     const stored = await this.redis.get(closedKey);
-    // Read after the other key, which is written last: nobody publishes before both are known.
+    // Read in the opposite order of writing, so that comment review is never older than the closed surfaces and nobody
+    // publishes before both are known.
     const review = await this.redis.get(reviewKey);
-    // An emptied Redis says nothing; admin writes the keys again.
+    // A missing key means that Redis was emptied. The admin service writes the keys again.
     if (review !== null) this.review = core.parse(commentReview, JSON.parse(review));
     if (stored !== null) this.note(core.parse(closedSurfaces, JSON.parse(stored)));
   }
@@ -94,7 +109,7 @@ export class Switches {
   }
 }
 
-/** Makes the switches known to every process. The admin service alone does this. */
+/** Publishes the switches to every process. Only the admin service may call this. */
 export async function publishSwitches(
   redis: RedisConnection,
   closed: ClosedSurfaces,
@@ -106,7 +121,7 @@ export async function publishSwitches(
   await new Announcer(redis, logger).publish('switchesChanged', {});
 }
 
-/** Makes the switches known again where Redis lost them, or has what was so before. */
+/** Publishes the switches again when Redis has lost them or has an older state. */
 export async function restoreSwitches(
   redis: RedisConnection,
   closed: ClosedSurfaces,

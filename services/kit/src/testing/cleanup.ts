@@ -2,12 +2,12 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 type Cleanup = () => unknown;
 
-/** What the file's hooks have started; null while the file is read, when Vitest still accepts hooks. */
+/** The cleanups that hooks have registered; null while the file is collected, when Vitest still accepts hooks. */
 let startedInHooks: Cleanup[] | null = null;
 
 /**
- * Undoes what a helper has started: after the test that called it, or after the file when a hook or the file itself did.
- * Vitest accepts `afterAll` while hooks and tests run, but never calls what was given to it then.
+ * Registers a cleanup. It runs after the test that called this, or after the file when a hook or the file itself did.
+ * Vitest accepts `afterAll` inside hooks and tests, but never runs it.
  */
 export function onCleanup(cleanup: Cleanup): void {
   const run = async () => void (await cleanup());
@@ -20,7 +20,11 @@ export function startHooks(): void {
   startedInHooks = [];
 }
 
-/** Undoes what hooks have started, the newest first. @throws what failed, after everything was tried. */
+/**
+ * Runs the cleanups registered by hooks, the newest first.
+ *
+ * @throws AggregateError with all failures, after everything was tried
+ */
 export async function cleanUpHooks(): Promise<void> {
   const cleanups = startedInHooks ?? [];
   startedInHooks = null;

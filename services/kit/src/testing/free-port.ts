@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below the ports that systems hand out by themselves (from 32768 or 49152 on): another test's app could get a port
- * from that range before the process it is meant for has started.
+ * The first port. It is below the range that systems assign by themselves (from 32768 or 49152 on), because the app of
+ * another test could get such a port before the intended process has started.
  */
 const firstPort = 12_000;
 const ports = 9_000;
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   throw new Error('There is no free port.');
 }
 
-/** Null when the port is taken. */
+/** Returns null when the port is taken. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

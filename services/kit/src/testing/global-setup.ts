@@ -5,12 +5,17 @@ import { startRedisServer } from './redis-server';
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUrl: string;
-    /** One for each worker: pub/sub ignores databases, and announcements of one file would reach another's listeners. */
+    /**
+     * One server for each worker: pub/sub ignores databases, so announcements of one file would reach the listeners of
+     * another.
+     */
     redisUrls: string[];
   }
 }
 
-/** Stores for the integration tests: those named in the environment, or private ones that keep nothing. */
+/**
+ * Starts the stores for the integration tests, or uses those named in the environment. The started ones keep no data.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { MONGODB_URL, REDIS_URL } = process.env;
   const mongo = MONGODB_URL
@@ -18,7 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startEmbeddedMongo({
         dataDir: undefined,
         collectionsInTransactions: 'refused',
-        // As for `npm start` (infra/local/stores.ts): tests that kill processes wait for what those left open.
+        // The same as for `npm start` (infra/local/stores.ts), because tests that kill processes wait for the
+        // transactions these left open.
         transactionLifetimeMs: 10_000,
       });
   const workers = Array.from({ length: project.vitest.config.maxWorkers });

@@ -7,7 +7,7 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** The real app on a free port. */
+/** Starts the app on a free port. */
 export async function startApp(app: Koa): Promise<RunningApp> {
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   // A TCP server's address is never a string or null while it listens.
@@ -80,7 +80,7 @@ function readBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Pages, pictures and empty answers are not JSON.
+    // Pages, pictures and empty responses are not JSON.
     return text;
   }
 }

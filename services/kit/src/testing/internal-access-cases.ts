@@ -21,9 +21,9 @@ export interface TriedPaths {
 }
 
 /**
- * Declares the tests that a service's internal routes answer only to the processes that need them.
+ * Declares the tests that only the processes that need a service's internal routes may call them.
  *
- * @param started the service, once it runs
+ * @param started returns the service, once it runs
  */
 export function internalAccessCases(started: () => GuardedService, { internal, readers }: TriedPaths): void {
   it('answers internal calls to the processes that need them, and to nobody else', async () => {

@@ -8,15 +8,15 @@ import { signTestToken } from './tokens';
 /** How one internal route answers different callers. */
 export interface InternalAccess {
   readonly route: string;
-  /** Status and code for each kind of stranger, by what they send. */
+  /** Status and code of the response by kind of stranger. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** Callers that the route let in. */
+  /** The callers that the route accepted. */
   readonly admitted: readonly string[];
-  /** Callers that the contract's table lets in. */
+  /** The callers that the contract allows. */
   readonly expected: readonly string[];
 }
 
-/** A service's routes for other services only, as listed in its router. */
+/** Returns the routes in a service's router that are only for other services. */
 export function internalRoutesOf(router: Router): { method: string; path: string }[] {
   return router.stack.flatMap(({ methods, path }) =>
     typeof path === 'string' && path.toLowerCase().startsWith('/internal')
@@ -25,7 +25,7 @@ export function internalRoutesOf(router: Router): { method: string; path: string
   );
 }
 
-/** Tries every internal route as strangers and as each kind of process. */
+/** Calls every internal route as various strangers and as each kind of process. */
 export async function tryInternalRoutes(
   url: string,
   router: Router,
@@ -55,7 +55,7 @@ export async function tryInternalRoutes(
   return Promise.all(tries);
 }
 
-/** Attempts by somebody who is not one of our processes, or not the right one. */
+/** Tokens of callers that are none of our processes, or not allowed. */
 async function strangersTo(service: InternalService): Promise<Record<string, string | undefined>> {
   const lateMs = 120_000;
   return {

@@ -29,7 +29,7 @@ export function testInternalVerifier(service: InternalService): InternalVerifier
   return createInternalVerifier({ service, publicKeys: testInternalSettings('gateway').INTERNAL_PUBLIC_KEYS });
 }
 
-/** A client for each kind of process, calling this service as that process does. */
+/** Creates a client for each kind of process, which calls the service with that process's token. */
 export function internalClients(url: string, service: InternalService): Readonly<Record<InternalCaller, TestClient>> {
   const clients = internalCallers.map((caller) => {
     const signer = testSigner(caller);

@@ -8,7 +8,7 @@ export function pngBuffer(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that does not compress: random dots, about three bytes per pixel. */
+/** Creates a PNG of random dots, which does not compress: about three bytes per pixel. */
 export function noisyPngBuffer(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
@@ -16,7 +16,7 @@ export function noisyPngBuffer(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The bytes, from a sender who waits for the answer. */
+/** Wraps the bytes of a picture as sent by somebody who waits for the response. */
 export function sentPicture(bytes: Buffer): SentPicture {
   return { bytes, sender: 'account test', gone: new AbortController().signal };
 }

@@ -9,23 +9,27 @@ import { waitFor } from './wait-for';
 export interface TestProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Its output so far, of both streams. */
+  /** Its output so far, on stdout and stderr. */
   output(): string;
-  /** Waits until this address of the process, such as `/readyz`, answers with success. */
+  /** Waits until a path of the process, such as `/readyz`, responds with success. */
   answers(path: string): Promise<void>;
   /** Sends `kill -9` and waits until the process is gone. */
   kill(): Promise<void>;
-  /** Sends SIGTERM. @returns the exit code */
+  /**
+   * Sends SIGTERM.
+   *
+   * @returns the exit code
+   */
   stop(): Promise<number | null>;
 }
 
 /**
- * What Node is told to run a script in `src`: its source, or what was built from it. `npm test` builds everything first
- * and says so with `BUILT_PROCESSES=1`: a built process starts in half the time.
+ * Returns Node's arguments to run a script in `src`, from its source or its build. `npm test` builds everything first
+ * and sets `BUILT_PROCESSES=1`, because a built process starts in half the time.
  */
 export function scriptArgs(script: string): string[] {
   const built = script.replace(/\/src\/([\w.-]+)\.ts$/, '/dist/$1.js');
-  // What only tests start, beside them, is never built.
+  // Scripts next to the tests, which only tests start, are never built.
   const isBuilt = built !== script && existsSync(built);
   return process.env.BUILT_PROCESSES === '1' && isBuilt ? [built] : ['--import', 'tsx', script];
 }
@@ -34,9 +38,9 @@ export function scriptArgs(script: string): string[] {
 const startLimitMs = 90_000;
 
 /**
- * Starts a script on a free port, given as `PORT`, without waiting for it.
+ * Starts a script on a free port, which it gets as `PORT`, and does not wait until it is ready.
  *
- * @param launcher a program that starts it, with its arguments
+ * @param launcher a program that starts the script, with its arguments
  */
 export async function spawnProcess(
   script: URL,

@@ -1,5 +1,5 @@
 /**
- * How many cases a property test or a fuzz test tries: `usual` in the gate, which tries the same ones each time, and
+ * Returns the number of cases for a property or fuzz test: `usual` by default, where the cases are always the same, and
  * `PROPERTY_FACTOR` times as many in the long suite, which tries new ones.
  */
 export function propertyRuns(usual: number): number {

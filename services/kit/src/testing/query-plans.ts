@@ -4,22 +4,22 @@ import { onCleanup } from './cleanup';
 const looked = new Set(['find', 'aggregate', 'count', 'findAndModify', 'update', 'delete']);
 
 export interface AskedStatements {
-  /** What is asked through this client is kept. */
+  /** Statements that are sent through this client are recorded. */
   readonly client: MongoClient;
-  /** One statement of every shape: a shape is the command with its values taken out. */
+  /** One statement for each shape, which is the command without its values. */
   readonly shapes: Map<string, Document>;
-  /** No more statements are kept. */
+  /** Stops recording. */
   end(): void;
 }
 
-/** Keeps what a test asks the database, to look at how it is answered. */
+/** Records the statements that a test sends to the database, so that their query plans can be checked. */
 export function askedStatements(url: string): AskedStatements {
   const client = new MongoClient(url, { monitorCommands: true });
   onCleanup(() => client.close());
   return statementsOfClient(client);
 }
 
-/** The same for a client that reports its commands already (`monitorCommands`). */
+/** Records the statements of a client that already reports its commands (`monitorCommands`). */
 export function statementsOfClient(client: MongoClient): AskedStatements {
   const shapes = new Map<string, Document>();
   const note = ({ commandName, command }: CommandStartedEvent) => {
@@ -47,9 +47,9 @@ function shapeOf(statement: Document): string {
 }
 
 /**
- * The statements that read a whole collection, or sort what an index should give in order, each with its plan.
+ * Returns the statements that scan a whole collection, or sort what an index should order, each with its plan.
  *
- * @param mayThenSort statements that find few documents, which they may sort
+ * @param mayThenSort returns whether a statement finds so few documents that it may sort them
  */
 export async function unplannedStatements(
   db: Db,
@@ -66,7 +66,7 @@ export async function unplannedStatements(
   return unplanned;
 }
 
-/** Names of all stages of a plan, however deep. */
+/** Returns the names of all stages of a plan, at any depth. */
 function stagesOf(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return [];
   const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : [];

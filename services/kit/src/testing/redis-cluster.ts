@@ -8,7 +8,7 @@ import { waitFor } from './wait-for';
 
 const slots = 16_384;
 
-/** A private cluster of three servers, each with a third of the keys and without a replica. */
+/** Starts a private cluster of three servers without replicas. Each has a third of the keys. */
 export async function startRedisCluster(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'redis-cluster-'));
   const nodes = await Promise.all([0, 1, 2].map((at) => startNode(folder, at)));
@@ -39,7 +39,7 @@ async function meet(nodes: readonly Node[]): Promise<void> {
       await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1));
       await redis.call('CLUSTER', 'ADDSLOTSRANGE', String(share(at)), String(share(at + 1) - 1));
     }
-    // Only now: one that has met another takes no epoch any more.
+    // This must come last, because a node that has met another one accepts no epoch any more.
     for (const [at, redis] of connections.entries()) {
       for (const { port, busPort } of nodes.slice(at + 1))
         await redis.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));

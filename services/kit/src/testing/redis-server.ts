@@ -12,7 +12,10 @@ export interface RedisServer {
 /** Number of databases in the test Redis; each test file uses one. */
 export const redisDatabases = 512;
 
-/** A private Redis. `port` starts it where another one was; it keeps its data in `dir`, or nowhere without it. */
+/**
+ * Starts a private Redis. With `port` it starts on that port, for example where another one was. With `dir` it stores
+ * its data there, otherwise nowhere.
+ */
 export async function startRedisServer(
   options: { port?: number; dir?: string; args?: readonly string[] } = {},
 ): Promise<RedisServer> {

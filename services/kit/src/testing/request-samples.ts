@@ -35,16 +35,18 @@ const candidates = [
   { kind: 'warning' },
 ];
 
-/** Every field of a call's query and body, except games' moves: each game has its own strict schema. */
+/**
+ * Returns every field of a call's query and body, except moves in games, because each game has its own strict schema.
+ */
 export function requestFields({ query, body }: Pick<Endpoint, 'query' | 'body'>): RequestField[] {
   const all = [...(query ? fieldsOf(query, 'query', []) : []), ...(body ? fieldsOf(body, 'body', []) : [])];
   return all.filter(({ path }) => path.at(-1) !== 'moves');
 }
 
-/** A query or body with every required field filled in, and the field of `change` set to its value. */
+/** Returns a query or body with every required field filled in, and the field `change` set to its sample. */
 export function requestSample(fields: readonly RequestField[], part: RequestField['part'], change?: RequestField) {
   const sample: Record<string, unknown> = {};
-  // A group that may be missing is there as a whole or not at all.
+  // An optional group of fields must be complete or missing.
   const isBeside = ({ path }: RequestField) => path.length > 1 && path[0] === change?.path[0];
   const required = fields.filter((field) => field.part === part && (!field.isOptional || isBeside(field)));
   for (const field of required) put(sample, field.path, field.sample);
@@ -95,7 +97,7 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
 }
 
 export interface OddRequest {
-  /** The call, and where in it the NUL is. */
+  /** The call, and the place of the NUL. */
   readonly name: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
@@ -127,7 +129,7 @@ function oddField(call: Endpoint, fields: readonly RequestField[], field: Reques
   return [{ ...named, body }, ...(call.picture ? [asForm] : [])];
 }
 
-/** Parameters are ids, but for those that take one of a few words, or a place where somebody writes. */
+/** Fills in the path. Parameters are ids, except for those that take one of a few words, and the place of a draft. */
 function filledPath({ path, params }: Pick<Endpoint, 'path' | 'params'>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => wordOf(params, name) ?? someId);
 }

@@ -6,7 +6,7 @@ export interface S3Server {
   readonly url: string;
   readonly bucket: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Keys with their bytes. */
+  /** The stored bytes by key. */
   readonly objects: Map<string, Buffer>;
   /** While true it breaks every connection. */
   isAway: boolean;
@@ -15,7 +15,10 @@ export interface S3Server {
 
 const signed = /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request, SignedHeaders=/;
 
-/** A bucket that speaks as much S3 as pictures and backups need, and answers nobody without a signature. */
+/**
+ * Starts a server with a bucket that supports the part of S3 that pictures and backups need, and refuses requests
+ * without a signature.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Buffer>();
@@ -61,11 +64,11 @@ interface Upload {
   readonly key: string;
   readonly searchParams: URLSearchParams;
   readonly objects: Map<string, Buffer>;
-  /** By object and number. */
+  /** The uploaded parts by object and number. */
   readonly parts: Map<string, Buffer>;
 }
 
-/** A part, or the end of an object that came in parts. */
+/** Stores a part of an object, or joins its parts. */
 async function answerUpload(
   request: IncomingMessage,
   response: ServerResponse,

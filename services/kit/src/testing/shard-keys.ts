@@ -3,8 +3,8 @@ import type { ShardKey, Stores } from '../mongo/collections';
 import type { AskedStatements } from './query-plans';
 
 /**
- * Unique indexes that a cluster could not keep, because they do not begin with their collection's shard key: each shard knows
- * only its own documents.
+ * Returns unique indexes that a cluster cannot enforce, because they do not begin with their collection's shard key.
+ * Each shard sees only its own documents.
  */
 export function unshardableIndexes(stores: Stores): string[] {
   return shardedStores(stores).flatMap(({ name, indexes, shardKey }) => {
@@ -15,8 +15,8 @@ export function unshardableIndexes(stores: Stores): string[] {
 }
 
 /**
- * The statements whose filter does not name the shard key of their collection, so that every shard would be asked,
- * shortened to what they filter by. In a `$or` every branch has to name it.
+ * Returns the statements whose filter lacks the shard key of their collection, so that they would go to every shard,
+ * shortened to the fields of the filter. In a `$or` every branch must contain the key.
  */
 export function scatteredStatements({ shapes }: Pick<AskedStatements, 'shapes'>, stores: Stores): string[] {
   const keys = new Map(shardedStores(stores).map(({ name, shardKey }) => [name, Object.keys(shardKey)]));
@@ -37,7 +37,7 @@ function shardedStores(stores: Stores) {
   );
 }
 
-/** A statement, and what its pipeline looks up in other collections. */
+/** Returns a statement, and the lookups of its pipeline in other collections. */
 function withLookups(statement: Document): Document[] {
   const looked = (statement.pipeline ?? []).flatMap(({ $lookup }: Document) =>
     $lookup ? [{ lookup: $lookup.from, filter: { [$lookup.foreignField]: 1, ...$lookup.pipeline?.[0]?.$match } }] : [],
@@ -49,7 +49,7 @@ function filterOf({ filter, query, updates, deletes, pipeline }: Document): Docu
   return filter ?? query ?? updates?.[0].q ?? deletes?.[0].q ?? pipeline?.[0]?.$match ?? {};
 }
 
-/** Hashes say nothing of what is greater, or different. */
+/** Returns whether a filter on a field names exact values. A hashed key cannot be used for ranges or inequality. */
 function isExact(value: unknown): boolean {
   const operators = value && typeof value === 'object' ? Object.keys(value).filter((key) => key.startsWith('$')) : [];
   return operators.every((operator) => operator === '$in' || operator === '$eq');

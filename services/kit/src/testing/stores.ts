@@ -15,7 +15,7 @@ export interface TestDatabase extends MongoConnection {
   dbName: string;
 }
 
-/** A database of its own for the calling test or file, which is dropped in the end. */
+/** Creates a database for the calling test or file, and drops it at the end. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
   const dbName = `test_${name.replaceAll(/\W+/g, '_')}_${randomBytes(4).toString('hex')}`;
   const url = inject('mongodbUrl');
@@ -33,7 +33,10 @@ export interface TestRedis {
   redis: RedisConnection;
 }
 
-/** A Redis database of its own for the calling test or file, so that none processes the queues of one before it. */
+/**
+ * Reserves an empty Redis database for the calling test or file, so that no test processes the queues of an earlier
+ * one.
+ */
 export async function testRedis(): Promise<TestRedis> {
   const base = serverOfWorker().replace(/\/\d*$/, '');
   const url = `${base}/${await takeDatabase(base)}`;
@@ -49,7 +52,7 @@ function serverOfWorker(): string {
   return urls[Number(process.env.VITEST_POOL_ID) % urls.length] ?? '';
 }
 
-/** Database 0 counts the databases that are taken. */
+/** Takes the next database and returns its number. Database 0 counts those that are taken. */
 async function takeDatabase(base: string): Promise<number> {
   const counter = new Redis(base);
   try {

@@ -5,7 +5,7 @@ import { readModel, sharedClassifier } from './stored-model';
 
 const classifier = sharedClassifier();
 
-/** CPU time in milliseconds, the best of a few runs. */
+/** Returns the CPU time of a classification in milliseconds, the best of five runs. */
 function timeOf(text: string): number {
   const times = Array.from({ length: 5 }, (_, run) => {
     const start = process.cpuUsage();

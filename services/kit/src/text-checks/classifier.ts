@@ -15,20 +15,20 @@ import {
   wordBuckets,
 } from './features';
 
-/** The kinds the classifier knows, and `any`: whether there is anything to find at all. */
+/** The kinds that the classifier can recognize, and `any`, which stands for any finding at all. */
 export const heads = ['worry', 'contact', 'place', 'identity', 'meeting', 'unkind', 'sexual', 'spam', 'any'] as const;
 export type Head = (typeof heads)[number];
 export type LearnedKind = Extract<FlagKind, Head>;
 
-/** What training leaves: the buckets it knows, and for each a weight in steps of `scale` for each head. */
+/** The result of training: the known buckets, and for each bucket and head a weight in steps of `scales`. */
 export interface Model {
   readonly buckets: Int32Array;
   readonly weights: Int8Array;
   readonly scales: readonly number[];
   readonly biases: readonly number[];
-  /** A text with a danger of at least this is held; with less, most of what the rules found is a false alarm. */
+  /** The threshold: a text with at least this danger is held. Below it, most findings of the rules are false alarms. */
   readonly holds: number;
-  /** How much each score and each kind of finding of the rules says about a danger. */
+  /** How much each score, and each kind of finding of the rules, contributes to the danger. */
   readonly trust: Trust;
   /** Rules that are right so often that they need no second opinion. */
   readonly certain: readonly string[];
@@ -37,26 +37,32 @@ export interface Model {
 export interface Trust {
   readonly any: number;
   readonly likeliest: number;
-  /** By `trustedAs`. */
+  /** The trust in a finding, by the keys of `trustedAs`. */
   readonly found: Readonly<Record<string, number>>;
 }
 
-/** The findings of rules are trusted by their kind and how clear they are. */
+/** Returns the key of the trust in a finding, which depends on its kind and on how clear it is. */
 export const trustedAs = ({ kind, isClear }: Pick<FoundFlag, 'kind' | 'isClear'>) =>
   `${kind} ${isClear ? 'clear' : 'unclear'}`;
 
-/** How sure the classifier is, for each head; 0 is even. */
+/** The scores of the classifier for each head; 0 means undecided. */
 export type Scores = Readonly<Record<Head, number>>;
 
 export interface Classified {
   readonly scores: Scores;
-  /** How sure it is that a person has to look, from its own scores and what the rules found. */
+  /**
+   * How sure the classifier is that a person has to look at the text, from its own scores and the findings of the
+   * rules.
+   */
   readonly danger: number;
-  /** The part of the text with the highest `any`. */
+  /** The part of the text with the highest score of `any`. */
   readonly passage: string;
 }
 
-/** Divides by the root of a window's size, so that long words do not count for more; small windows are no surer. */
+/**
+ * Returns the factor for a window's sums. Dividing by the root of its size keeps long words from counting for more, and
+ * the constant keeps small windows from seeming more certain.
+ */
 export function normOf(bucketsInWindow: number): number {
   return 1 / Math.sqrt(bucketsInWindow + 20);
 }
@@ -64,10 +70,13 @@ export function normOf(bucketsInWindow: number): number {
 export class Classifier {
   readonly holds: number;
   readonly certain: ReadonlySet<string>;
-  /** Sums of the weights of a word's own buckets, with their number at the end: words come again and again. */
+  /**
+   * Cached sums of the weights of each word's own buckets, followed by the number of buckets, because words are
+   * repeated.
+   */
   private readonly wordSums = new Map<string, Int32Array>();
 
-  /** Where the weights of a bucket are; 0 for those that are not known. */
+  /** The row of weights for each bucket; 0 for unknown buckets. */
   private readonly rows = new Uint16Array(bucketCount);
   private readonly weights: Int8Array;
   /** The sums of each group and of each pair of groups. */
@@ -87,7 +96,11 @@ export class Classifier {
     }
   }
 
-  /** The highest score of any part of the text, for each head. @param flags what the rules found in it */
+  /**
+   * Returns the highest score of any part of the text for each head.
+   *
+   * @param flags the findings of the rules in the text
+   */
   classify(text: string, flags: readonly FoundFlag[]): Classified {
     const features = featuresOf(text);
     const totals = this.runningTotals(features);
@@ -130,7 +143,7 @@ export class Classifier {
     }
   }
 
-  /** For each place between two words, the sums of all words before it. */
+  /** Returns prefix sums: for each place between two words, the sums of all words before it. */
   private runningTotals(features: TextFeatures): Int32Array {
     const { words } = features;
     const totals = new Int32Array((words.length + 1) * columns);
@@ -175,13 +188,13 @@ export class Classifier {
 }
 
 const anyAt = heads.indexOf('any');
-/** A sum for each head, and how many buckets there were. */
+/** The columns of a sum: one for each head, and one for the number of buckets. */
 const columns = heads.length + 1;
 const mostKnown = 20_000;
 
 const nearPlace = (group: number, other: number) => (group * (groupCount + 1) + other + 1) * columns;
 
-/** Each kind of finding counts once. */
+/** Computes the danger of a text. Each kind of finding counts once. */
 export function dangerOf(trust: Trust, any: number, likeliest: number, flags: readonly FoundFlag[]): number {
   const kinds = new Set(flags.map(trustedAs));
   const found = [...kinds].reduce((sum, kind) => sum + (trust.found[kind] ?? 0), 0);

@@ -2,27 +2,27 @@ import { undisguised, type Word, wordsOf } from '@storysprout/contract/moderatio
 import { groupNames, groupsOf } from './lexicon';
 
 /**
- * What the classifier sees of a text: hashes of words and their pieces, of neighbouring words, and of groups of words that
- * stand near each other.
+ * The features of a text for the classifier: hashes of words and their pieces, of neighbouring words, and of groups of
+ * words that are near each other.
  */
 
-/** Hashes fall into this many buckets; a power of two. A model knows only some of them. */
+/** The number of buckets for hashes, a power of two. A model contains only some of them. */
 export const bucketCount = 1 << 20;
-/** Most letters of a word that are looked at. */
+/** The number of characters of a word that are used at most. */
 const longestWord = 24;
 
-/** Words that are read together: long enough for a thought, short enough not to drown one. */
+/** The number of words in a window: long enough for a thought, and short enough that one stands out. */
 export const windowWords = 24;
 const windowStep = 12;
 
-/** A window of a text: where it lies, and the buckets of what is in it. */
+/** A window of a text: its position, and the buckets of its content. */
 export interface TextWindow {
   readonly start: number;
   readonly end: number;
   readonly buckets: readonly number[];
 }
 
-/** The windows of a text. */
+/** Splits a text into windows. */
 export function windowsOf(text: string): TextWindow[] {
   const features = featuresOf(text);
   const { words, groups, shared } = features;
@@ -38,15 +38,15 @@ export function windowsOf(text: string): TextWindow[] {
   });
 }
 
-/** What a text is made of, for whoever adds it up without listing every bucket. */
+/** The features of a text, for adding up sums without listing every bucket. */
 export interface TextFeatures {
   readonly words: readonly Word[];
-  /** The groups of each word. */
+  /** The groups of each word, as numbers. */
   readonly groups: readonly (readonly number[])[];
-  /** A number for each word, and one for its first group or, without one, for the word. */
+  /** `ids` has a hash of each word. `kin` has its first group, or the hash when it has none. */
   readonly ids: Int32Array;
   readonly kin: Int32Array;
-  /** Buckets of the whole text. */
+  /** The buckets that belong to every window of the text. */
   readonly shared: readonly number[];
 }
 
@@ -65,29 +65,32 @@ export function featuresOf(text: string): TextFeatures {
   return { words, groups, ids, kin, shared: [lengthBucket(words.length)] };
 }
 
-/** Where windows begin, for this many words. The last one ends with the text. */
+/** Returns where the windows of a text with this many words begin. The last one ends with the text. */
 export function windowStarts(wordCount: number): number[] {
   const starts = [0];
   for (let start = windowStep; start + windowStep < wordCount; start += windowStep) starts.push(start);
   return starts;
 }
 
-/** The ways in which a word is read with those before it. */
+/** The number of ways in which a word is combined with the words before it. */
 export const neighbourKinds = 3;
 
-/** A word with the one before it (0), its group with the group of that one (1) and with the group of the one before (2). */
+/**
+ * Returns the bucket of a word with the previous word (kind 0), or of its group with that of the previous word (1) or
+ * the one before that (2).
+ */
 export function neighbourBucket({ ids, kin }: TextFeatures, at: number, kind: number): number {
   if (kind === 0) return bucketOf(combined(before(ids, at, 1), ids[at] ?? 0, seeds.word));
   return bucketOf(combined(before(kin, at, kind), kin[at] ?? 0, seeds.group ^ kind));
 }
 
-/** Reading a place below 0 would make all reading slow. */
+/** Avoids reading below index 0, which would slow down all reads of the array. */
 const before = (numbers: Int32Array, at: number, distance: number) =>
   at < distance ? 1 : (numbers[at - distance] ?? 1);
 
 const seeds = { word: 0x811c9dc5, letters: 0x1b873593, group: 0x2545f491, near: 0x51ed270b, rule: 0x7feb352d };
 
-/** FNV-1a. */
+/** The hash function FNV-1a. */
 function hashOf(text: string, from: number, to: number, seed: number): number {
   let hash = seed;
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -98,14 +101,14 @@ function combined(one: number, other: number, seed: number): number {
   return (Math.imul(Math.imul(one, 0x9e3779b1) ^ (one >>> 15) ^ seed, 0x01000193) ^ Math.imul(other, 0xcc9e2d51)) >>> 0;
 }
 
-/** Mixes well, so that the lower bits are as good as the higher ones. */
+/** Mixes the bits of a hash, so that the lower ones are as good as the higher ones. */
 function bucketOf(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) & (bucketCount - 1);
 }
 
-/** Digits are alike, since "12" and "14" say the same. */
+/** Shortens a word and replaces its digits, because "12" and "14" mean the same to the classifier. */
 const shownForm = (form: string) => form.slice(0, longestWord).replace(/\d/g, '0');
 
 function wordId(form: string): number {
@@ -114,10 +117,10 @@ function wordId(form: string): number {
 }
 
 const knownBuckets = new Map<string, number[]>();
-/** Words come again and again, and their pieces take time. */
+/** The size of the caches. Words are repeated, and splitting them takes time. */
 const mostKnown = 20_000;
 
-/** The word itself, and its pieces of three to five letters, also as it reads without its disguise. */
+/** Returns the buckets of a word and its pieces of three to five letters, also for the undisguised form of the word. */
 export function wordBuckets(form: string): number[] {
   const known = knownBuckets.get(form);
   if (known) return known;
@@ -143,7 +146,10 @@ function piecesOf(word: string): number[] {
 const shapeNames = ['capital', 'mixed', 'handle', 'short', 'middle', 'long', 'endless', 'shout', 'emoji'] as const;
 const groupOfShape = (name: Shape) => groupNames.length + shapeNames.indexOf(name);
 
-/** What a form says wherever it stands: its number, its groups in the lexicon and those of the way it is written. */
+/**
+ * The features of a word that do not depend on its context: its hash, its groups in the lexicon and the groups of its
+ * shape.
+ */
 interface KnownForm {
   readonly id: number;
   readonly groups: readonly number[];
@@ -203,7 +209,7 @@ function sizeOf(digits: number): Shape {
   return digits >= 3 ? 'middle' : 'short';
 }
 
-/** "lil.mapleleaf" is a handle, "the end.The" lacks a space. */
+/** Returns whether a dot joins a word to the next one: "lil.mapleleaf" is a handle, but "the end.The" lacks a space. */
 function isJoinedByDot(text: string, end: number, next: Word | undefined): boolean {
   if (!next || next.start !== end + 1 || text.charAt(end) !== '.') return false;
   const first = text.charAt(next.start);
@@ -215,13 +221,20 @@ export const groupWeight = 2;
 
 export const groupCount = groupNames.length + shapeNames.length;
 
-/** The bucket of a group that is in a window, of one that is there more than once, and of two that are. */
+/**
+ * Returns the bucket of a group in a window, of a group that occurs more than once (`other` is the same), or of two
+ * groups.
+ */
 export function nearBucket(group: number, other = -1): number {
   if (other < 0) return bucketOf(combined(group, 1, seeds.near));
   return bucketOf(combined(group, group === other ? 2 : other + 3, seeds.near));
 }
 
-/** Groups of words in one window, alone and in pairs. @param groups of the words from `from` to `to` */
+/**
+ * Returns the buckets of the groups in one window, alone and in pairs.
+ *
+ * @param groups the groups of all words; the window has those from `from` to `to`
+ */
 function nearBuckets(groups: readonly (readonly number[])[], from: number, to: number): number[] {
   const buckets: number[] = [];
   eachNear(groups, from, to, (group, other) => {
@@ -232,7 +245,10 @@ function nearBuckets(groups: readonly (readonly number[])[], from: number, to: n
 
 const counts = new Uint16Array(groupCount);
 
-/** Calls `add` for each group in a window with -1, with itself when it is there more than once, and with each later one. */
+/**
+ * Calls `add` for each group in a window: with -1, with itself when it occurs more than once, and with each later
+ * group.
+ */
 export function eachNear(
   groups: readonly (readonly number[])[],
   from: number,

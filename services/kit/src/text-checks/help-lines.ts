@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import * as texts from '../texts/help-lines';
 
-/** Where a child finds help by telephone, by country (ISO 3166), and for everywhere else under `*`. */
+/** Sentences about help by telephone for children, by country (ISO 3166), and for all other countries under `*`. */
 export type HelpLines = Readonly<Record<string, string>>;
 
 /** Help lines for children, free of charge in their countries. Operators check them and add their own with HELP_LINES. */
 export const defaultHelpLines: HelpLines = texts.byCountry;
 
-/** The country that is meant when a language is named without one. */
+/** The country that is assumed when a language comes without one. */
 const homeOf: Readonly<Record<string, string>> = { en: 'US', de: 'DE', fr: 'FR', es: 'ES' };
 
-/** The line for the first country in an `Accept-Language` for which there is one. */
+/** Returns the help line for the first country in an `Accept-Language` that has one. */
 export function helpLineFor(language: string, lines: HelpLines): string {
   for (const tag of language.slice(0, 200).split(',')) {
     const [spoken = '', ...rest] = (tag.split(';')[0] ?? '').trim().split('-');
@@ -21,7 +21,10 @@ export function helpLineFor(language: string, lines: HelpLines): string {
   return lines['*'] ?? '';
 }
 
-/** `HELP_LINES`: JSON such as `{"NL":"Call Kindertelefoon: 0800 0432."}`, beside the lines there are already; or nothing. */
+/**
+ * The setting `HELP_LINES`: JSON such as `{"NL":"Call Kindertelefoon: 0800 0432."}`, added to the built-in lines. It
+ * may be empty.
+ */
 export const textChecksConfigShape = {
   HELP_LINES: z
     .string()

@@ -1,7 +1,7 @@
 /**
- * Words that matter together: the classifier sees their group beside the word itself, so that it understands a sentence
- * whose words it never met. English, German, French and Spanish, without accents, as children write them. A word that ends
- * in a star stands for all words that begin so.
+ * Groups of related words. The classifier uses a word's group besides the word itself, so that it recognizes sentences
+ * with words that were not in its training. The words are English, German, French and Spanish, without accents, as
+ * children write them. A star at the end stands for all words with that beginning.
  */
 const groups = {
   you: `you u ur your youre you're yours yourself urself ya y'all yall thou uve you've you'll you'd r du dich dir dein
@@ -151,7 +151,7 @@ for (const [at, name] of groupNames.entries()) {
 }
 const longestPrefix = Math.max(...[...prefixes.keys()].map(({ length }) => length));
 
-/** The groups a word belongs to, as numbers. */
+/** Returns the numbers of the groups that a word belongs to. */
 export function groupsOf(form: string): readonly number[] {
   const found = exact.get(form);
   if (found) return found;

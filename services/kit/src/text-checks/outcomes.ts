@@ -4,13 +4,13 @@ import type { FlagKind } from '@storysprout/contract';
 export type TextSurface = 'comment' | 'blog';
 export type TextOutcome = 'refuse' | 'hold' | 'flag' | 'pass';
 
-/** A finding, and whether it leaves little doubt. */
+/** A finding, and whether it is beyond reasonable doubt. */
 export interface Weighed {
   readonly kind: FlagKind;
   readonly isClear: boolean;
 }
 
-/** What a clear finding in a comment leads to; an unclear one is always held (docs/product.md#text-checks). */
+/** The outcome of a clear finding in a comment. An unclear one is always held (docs/product.md#text-checks). */
 const clearInComment: Readonly<Record<FlagKind, 'refuse' | 'hold'>> = {
   worry: 'hold',
   contact: 'refuse',
@@ -26,7 +26,10 @@ const clearInComment: Readonly<Record<FlagKind, 'refuse' | 'hold'>> = {
   length: 'refuse',
 };
 
-/** The strictest outcome any finding leads to. A comment with a worry is never refused: somebody has to read it. */
+/**
+ * Returns the strictest outcome of all findings. A comment with a worry is never refused, because somebody has to read
+ * it.
+ */
 export function outcomeOf(surface: TextSurface, findings: readonly Weighed[]): TextOutcome {
   if (findings.length === 0) return 'pass';
   if (surface === 'blog') return 'flag';

@@ -2,19 +2,22 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Classifier, type Model, type Trust } from './classifier';
 import { storedModel } from './model.data';
 
-/** A model as it stands in `model.data.ts`. */
+/** A model as stored in `model.data.ts`. */
 export interface StoredModel {
   readonly scales: readonly number[];
   readonly biases: readonly number[];
   readonly holds: number;
   readonly certain: readonly string[];
   readonly trust: Trust;
-  /** Brotli in base64: how far each bucket is from the one before, and all weights of the first head, of the second… */
+  /**
+   * Numbers, compressed with Brotli, in base64: `buckets` as differences from the previous bucket, and `weights` as all
+   * weights of the first head, then of the second, and so on.
+   */
   readonly buckets: string;
   readonly weights: string;
 }
 
-/** The model that `npm run text-checks` left in `model.data.ts`. */
+/** Reads the model that `npm run text-checks` stored in `model.data.ts`. */
 export function readModel(stored: StoredModel = storedModel): Model {
   const { buckets: _buckets, weights: _weights, ...rest } = stored;
   const steps = unpacked(stored.buckets);
@@ -34,10 +37,10 @@ export function storedForm({ buckets, weights, ...rest }: Model): StoredModel {
 
 const packed = (bytes: Buffer) => brotliCompressSync(bytes).toString('base64');
 
-/** A copy that begins where a number may. */
+/** Decompresses into a copy, because the start of a Buffer may not be aligned for 32-bit numbers. */
 const unpacked = (text: string) => new Uint8Array(brotliDecompressSync(Buffer.from(text, 'base64')));
 
-/** Rows of `length` numbers as columns: first the first number of each, then the second ones… */
+/** Transposes a matrix with rows of `length` numbers. */
 function turned(numbers: Int8Array, length: number): Int8Array {
   const rows = numbers.length / length;
   return numbers.map((_, at) => numbers[(at % rows) * length + Math.floor(at / rows)] ?? 0);
@@ -45,7 +48,7 @@ function turned(numbers: Int8Array, length: number): Int8Array {
 
 let classifier: Classifier | undefined;
 
-/** One for the whole process, read when it is first needed. */
+/** Returns the classifier of this process. It is created on first use. */
 export function sharedClassifier(): Classifier {
   classifier ??= new Classifier(readModel());
   return classifier;

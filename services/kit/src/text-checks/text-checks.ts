@@ -9,29 +9,29 @@ import { weigh } from './weigh';
 export interface Judgement {
   readonly outcome: TextOutcome;
   readonly flags: readonly Flag[];
-  /** A child may be in danger: a moderator should look at this first. */
+  /** Whether a child may be in danger, so that a moderator should look at this first. */
   readonly isUrgent: boolean;
   /** A sentence for the writer about the most important finding; null without one. */
   readonly advice: string | null;
-  /** Kind words and where help is, to be shown to the writer with the answer; null unless the text is a worry. */
+  /** Kind words and a help line, to be shown to the writer with the response; null unless the text contains a worry. */
   readonly help: string | null;
 }
 
 export interface TextChecksOptions {
   readonly logger: Pick<Logger, 'error'>;
   readonly helpLines?: HelpLines;
-  /** Replaced in tests. */
+  /** Only tests replace it. */
   readonly check?: typeof checkText;
 }
 
-/** What happens with a text a child wrote (docs/product.md#text-checks). */
+/** Decides what happens to a text written by a child (docs/product.md#text-checks). */
 export class TextChecks {
   constructor(private readonly options: TextChecksOptions) {}
 
   /**
-   * Never throws: when the checks fail, the text is held, so that nothing unchecked is published.
+   * Checks a text. It never throws: when the checks fail, the text is held, so that nothing unchecked is published.
    *
-   * @param language the reader's `Accept-Language`, for the country whose help line is named
+   * @param language the reader's `Accept-Language`, which selects the country of the help line
    */
   judge(surface: TextSurface, text: string, language = ''): Judgement {
     try {
@@ -59,19 +59,19 @@ export class TextChecks {
 
 const finerKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link']);
 
-/** "A way to reach somebody" says nothing more where it is known to be a phone number, an e-mail address or a link. */
+/** Drops findings of the vague kind `contact` where there is also a phone number, an e-mail address or a link. */
 function withoutVague(found: readonly FoundFlag[]): readonly FoundFlag[] {
   return found.some(({ kind }) => finerKinds.has(kind)) ? found.filter(({ kind }) => kind !== 'contact') : found;
 }
 
-/** Advice about a worry comes before all else, then about what is clear. */
+/** Returns the advice for the most important finding: a worry comes first, then clear findings. */
 function adviceOn(found: readonly FoundFlag[]): string | null {
   const first =
     found.find(({ kind }) => kind === 'worry') ?? found.find(({ isClear }) => isClear) ?? found.find(() => true);
   return first ? adviceFor(first.kind) : null;
 }
 
-/** Most passages of one kind that are kept: a moderator needs to see why, not how often. */
+/** The most passages of one kind that are stored. A moderator needs to see why, not how often. */
 const mostOfAKind = 3;
 
 function flagsOf(found: readonly FoundFlag[]): Flag[] {

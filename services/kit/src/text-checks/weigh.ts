@@ -2,17 +2,17 @@ import type { FlagKind } from '@storysprout/contract';
 import { checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import { type Classified, type Classifier, heads, type LearnedKind, type Scores } from './classifier';
 
-/** Found by what is written, whatever stands around it: the classifier has no say in these. */
+/** Kinds that are recognized by the written form alone. The classifier cannot overrule them. */
 const certainKinds: ReadonlySet<FlagKind> = new Set(['phone', 'email', 'link', 'length']);
 
-/** Whether a finding counts without a second opinion. */
+/** Returns whether a finding counts without confirmation by the classifier. */
 export function isCertain({ kind, rule }: FoundFlag, { certain }: Pick<Classifier, 'certain'>): boolean {
   return certainKinds.has(kind) || rule === 'swearing' || certain.has(rule);
 }
 
 /**
- * Everything found in a text, by rules and classifier together. The classifier, which knows how reliable each rule is, adds
- * what no rule knows and drops what rules found in a text that is most likely harmless. What it adds is never clear.
+ * Returns the findings of rules and classifier together. The classifier adds what the rules missed, and drops findings
+ * of less reliable rules in texts that are most likely harmless. What it adds is never clear.
  */
 export function weigh(text: string, classifier: Classifier, check = checkText): FoundFlag[] {
   const { flags } = check(text);
@@ -24,7 +24,7 @@ export function weigh(text: string, classifier: Classifier, check = checkText): 
     : flags.filter((found) => isCertain(found, classifier));
 }
 
-/** What the classifier sees in a dangerous text that no rule named. */
+/** Returns the kinds that the classifier, but no rule, found in a dangerous text. */
 function learned({ scores, passage }: Classified, flags: readonly FoundFlag[]): FoundFlag[] {
   const sure = learnedKinds.filter((kind) => scores[kind] >= 0);
   const kinds = sure.length > 0 || flags.length > 0 ? sure : [likeliest(scores)];

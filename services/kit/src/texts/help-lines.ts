@@ -1,4 +1,4 @@
-/** By country (ISO 3166), and for everywhere else under `*`. */
+/** Help lines by country (ISO 3166), and for all other countries under `*`. */
 export const byCountry = {
   US: 'Call or text 988 any time, day or night.',
   CA: 'Call Kids Help Phone: 1-800-668-6868, or text 686868.',

@@ -4,8 +4,9 @@ import { eventsIn } from '../queues/pack';
 import { labelsIn, wantedId } from './wanted';
 
 /**
- * Removes events about an account that still wait in the service's database; shared ones go on without it. The collection
- * is empty or short: an event stays for a moment, unless its queue is away or belongs to another release.
+ * Removes events about an account that still wait in the service's database. Shared entries stay without these events.
+ * The collection is usually empty or short, because events stay only for a moment, unless their queue is away or
+ * belongs to another release.
  */
 export async function eraseFromOutbox(db: Db, userId: string): Promise<void> {
   const wanted = [wantedId(userId)];

@@ -5,17 +5,20 @@ import { plainKey, queuePrefixOn } from '../redis/keys';
 import { type RedisTrace, tracesInKey, tracesInRedis } from './redis-traces';
 import { labelsIn, type Wanted } from './wanted';
 
-/** Void tokens need the id of their account until the last of them has expired; the list outlives what it names. */
+/**
+ * Keys that keep account ids: those of revoked tokens until the last token has expired, and the replay log, which
+ * outlives the accounts it names.
+ */
 export const keptInRedis = [/^\{?tokens\}?:/, /^lasting:/] as const;
 
-/** A job, or something that its queue keeps. */
+/** Matches a job, or another key of its queue. */
 const queueKey = /^bull:([^:]+):(.+)$/;
 
 /**
- * Removes everything that names an account from a Redis: jobs in any state, notes of queues about them, counters, places
- * in lists. A job that several accounts share loses what is about this one. Safe to run again.
+ * Removes everything that names an account from a Redis: jobs in any state, queues' records of them, counters, entries
+ * of lists. A job shared by several accounts loses only the events about this one. It is safe to run again.
  *
- * @returns how many jobs are under way and could not be removed
+ * @returns the number of jobs that are running and could not be removed
  */
 export async function eraseRedisTraces(redis: RedisConnection, wanted: readonly Wanted[]): Promise<number> {
   const jobs = new Map<string, Set<string>>();
@@ -23,7 +26,8 @@ export async function eraseRedisTraces(redis: RedisConnection, wanted: readonly 
   for await (const trace of tracesInRedis(redis, wanted)) {
     if (keptInRedis.some((kept) => kept.test(trace.place))) continue;
     const [, queue, id] = queueKey.exec(plainKey(trace.place)) ?? [];
-    // A job takes its places in the queue's lists, and its lock, along. Only the notes about it stay.
+    // Removing a job also removes its lock and its entries in the queue's lists. Only the records in the event stream
+    // stay.
     if (!queue || !id || trace.part.type === 'stream') others.push(trace);
     else if (trace.part.type === 'hash') jobs.set(queue, (jobs.get(queue) ?? new Set()).add(id));
   }
@@ -39,7 +43,7 @@ async function eraseJobs(name: string, ids: readonly string[], redis: RedisConne
   try {
     let underWay = 0;
     for (const id of ids) if (!(await eraseJob(queue, id, wanted))) underWay += 1;
-    // Queues note that a job was removed, too.
+    // Queues also record that a job was removed.
     for await (const trace of tracesInKey(redis, queue.toKey('events'), wanted)) await erasePart(redis, trace);
     return underWay;
   } finally {
@@ -47,7 +51,11 @@ async function eraseJobs(name: string, ids: readonly string[], redis: RedisConne
   }
 }
 
-/** @returns false while a worker has it */
+/**
+ * Removes a job, or its events about the account.
+ *
+ * @returns false while a worker is processing it
+ */
 async function eraseJob(queue: Queue, id: string, wanted: readonly Wanted[]): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job) return true;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { labelsIn, longestForm, type Trace, type Wanted } from './wanted';
 
-/** Looks through all files below a folder, such as logs; a file that goes meanwhile is left out. */
+/** Searches all files below a folder, such as logs. A file that disappears meanwhile is skipped. */
 export async function* tracesInFiles(folder: string, wanted: readonly Wanted[]): AsyncGenerator<Trace> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {

@@ -4,8 +4,8 @@ import { labelsIn, type Trace, type Wanted } from './wanted';
 const batchSize = 200;
 
 /**
- * Looks through every document of all databases whose names begin with the prefix, pictures in GridFS too. Documents are
- * compared as they are stored, so no field can be forgotten.
+ * Searches every document of all databases whose names begin with the prefix, including pictures in GridFS. It compares
+ * the stored bytes, so that no field can be missed.
  */
 export async function* tracesInMongo(
   client: MongoClient,

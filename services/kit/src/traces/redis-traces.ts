@@ -17,7 +17,7 @@ export interface RedisTrace extends Trace {
 
 const scanCount = 500;
 
-/** Looks through every key of a Redis, on all its servers, and all that it holds, whatever its type. */
+/** Searches every key of a Redis, on all its servers, and all values, whatever their type. */
 export async function* tracesInRedis(redis: RedisConnection, wanted: readonly Wanted[]): AsyncGenerator<RedisTrace> {
   for (const node of nodesOf(redis)) yield* tracesInNode(node, wanted);
 }
