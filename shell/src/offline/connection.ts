@@ -39,7 +39,7 @@ export class Connection {
       if (type === 'updated' && isApiError(error) && error.code === 'offline') void this.look();
     });
     // The service worker serves a page only when the site may be out of reach.
-    if (!navigator.onLine || document.documentElement.dataset.cache !== undefined) void this.look();
+    if (!navigator.onLine || document.documentElement.dataset.kept !== undefined) void this.look();
     return () => {
       stopOffline();
       stopOnline();
