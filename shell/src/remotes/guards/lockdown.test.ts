@@ -34,6 +34,11 @@ function asClub(code: string): string {
   }
 }
 
+it('leaves each constructor as it was', () => {
+  const { value } = Object.getOwnPropertyDescriptor(page.Array.prototype, 'constructor') ?? {};
+  expect(value).toBe(page.Array);
+});
+
 it.each([
   ['navigator.sendBeacon', 'navigator.sendBeacon = () => true', 'nothing'],
   ['a function of arrays', 'Array.prototype.map = () => []', 'nothing'],

@@ -62,7 +62,7 @@ export function lockdown(realm: Realm, watch: Watch, isDeveloped: boolean): void
   guardFunction({ owner: realm.navigator, name: 'sendBeacon', what: 'platform', concerns }, watch);
   lock(realm.navigator, 'sendBeacon');
   for (const owner of inheritedOf(realm)) {
-    const names = Object.getOwnPropertyNames(owner).filter((name) => name !== 'function Object() { [native code] }');
+    const names = Object.getOwnPropertyNames(owner).filter((name) => name !== 'constructor');
     for (const name of names) lockInherited(owner, name, watch);
     Object.freeze(owner);
   }
