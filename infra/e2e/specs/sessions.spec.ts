@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { type Person, someChild } from '../commands/people';
 import { statusFor } from '../commands/reader-api';
 import { untilSettled } from '../commands/settled';
@@ -61,12 +61,17 @@ test('what a reader sends with a token that is refused arrives all the same, pic
   const refusal = { status: 401, json: { success: false, message: 'Please sign in first.', code: 'unauthorized' } };
   await page.route('**/user/updateprofile', (route) => route.fulfill(refusal), { times: 1 });
   const renewals = countRenewals(page);
-  const answers: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/user/updateprofile')) answers.push(answer.status());
-  });
+  const outcomes: string[] = [];
+  const note = (request: Request, outcome: number | string) => {
+    const call = ['/user/updateprofile', renewal].find((path) => request.url().endsWith(path));
+    if (call) outcomes.push(`${call}: ${outcome}`);
+  };
+  page.on('response', (answer) => note(answer.request(), answer.status()));
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(() => answers).toEqual([401, 200]);
+  await expect
+    .poll(() => outcomes)
+    .toEqual(['/user/updateprofile: 401', `${renewal}: 200`, '/user/updateprofile: 200']);
   await expect(page.getByText('Profile updated!')).toBeVisible();
   expect(renewals()).toBe(1);
   await expect(dashboard.picture).toHaveAttribute('src', /\/images\/user\//);
