@@ -52,13 +52,10 @@ const renderedFiles: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-it.each(Object.keys(renderedFiles))(
-  'all dates that drawn pages of %s tell take the moment of the drawing',
-  (folder) => {
-    const files = withImports(renderedFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
-    expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
-  },
-);
+it.each(Object.keys(renderedFiles))('all dates on server-rendered pages of %s take the time of rendering', (folder) => {
+  const files = withImports(renderedFiles[folder] ?? []).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.filter((file) => needMoment.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
 
 it('follows what a page imports, and knows what is told without the moment', () => {
   expect(withImports(['mf-blog/src/pages/blogs.page.tsx']).length).toBeGreaterThan(10);

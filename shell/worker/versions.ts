@@ -10,7 +10,7 @@ export function versionsOf(remotes: readonly ListedRemote[]): string[] {
 
 /**
  * Returns the versions that open pages run: each page holds a lock whose name contains its versions
- * (`shell/src/offline/hold-versions.ts`).
+ * (`shell/src/offline/offline.tsx`).
  */
 export async function livingVersions(locks: Pick<LockManager, 'query'>): Promise<string[]> {
   const { held = [] } = await locks.query();

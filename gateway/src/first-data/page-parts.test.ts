@@ -82,7 +82,7 @@ describe('addresses with a query', () => {
     ['?category=Poem&category=Story', '&category=Poem', '/blogs?category=Poem&category=Story'],
     ['?from=a&cursor=abc', '&cursor=abc', '/blogs?cursor=abc'],
     ['?from=a', '', '/blogs'],
-  ])('at %s the page asks with %s and is drawn for %s', (search, asked, rendered) => {
+  ])('at %s the page asks with %s and is rendered for %s', (search, asked, rendered) => {
     expect(at(search)).toEqual({ asked: `/blog/all?view=card&limit=12${asked}`, rendered });
   });
 
@@ -108,7 +108,7 @@ describe('addresses that ask for more', () => {
     ['?comments=', [post, comments], `${path}?comments=`],
     ['?comments=abc', [post, `${comments}&cursor=abc`], `${path}?comments=abc`],
     ['?other=abc', [post], path],
-  ])('at %s the page asks for %j and is drawn for %s', (search, asked, rendered) => {
+  ])('at %s the page asks for %j and is rendered for %s', (search, asked, rendered) => {
     const parts = pagePartsOf(path, listOf(talking), ofShell, search);
     expect(parts.map(({ firstData }) => firstData)).toEqual([asked]);
     expect(renderedAddress(path, search, parts)).toBe(rendered);

@@ -155,7 +155,7 @@ export class RenderedPages {
     // Without its own part, a server-rendered page would be as empty as one without the renderer.
     const [first] = parts;
     const rendered = parts.filter((part) => isRendered(part, page));
-    if (first && rendered.length === 0) throw new Error(`${first.remote.name} drew nothing`);
+    if (first && rendered.length === 0) throw new Error(`${first.remote.name} rendered nothing`);
     return { ...page, sheets: await this.options.styles.of(rendered) };
   }
 

@@ -14,7 +14,7 @@ interface CarouselTrackProps {
 }
 
 /** Enough cards to fill a wide window twice. Rendering all of them at once is slow on weak devices. */
-const drawnAtFirst = 10;
+const renderedAtFirst = 10;
 
 /** The row of cards and its arrows. The left arrow appears only after scrolling to the right (docs/product.md#home). */
 export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: CarouselTrackProps) {
@@ -39,7 +39,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
         </IconButton>
       )}
       <ul ref={track} className={styles.track}>
-        {(isLong ? blogs : blogs.slice(0, drawnAtFirst)).map((blog, at) => (
+        {(isLong ? blogs : blogs.slice(0, renderedAtFirst)).map((blog, at) => (
           <li key={blog._id} className={styles.slide}>
             <BlogCard blog={blog} eager={at < 3} />
           </li>
