@@ -35,6 +35,12 @@ async function killMongo(): Promise<void> {
   await gone;
 }
 
+/** Starts the killed MongoDB again. The driver of the service finds it later, because it asks only now and then. */
+async function restartMongo(): Promise<void> {
+  await startMongo();
+  await waitFor(() => site.database.db.command({ ping: 1 }), { timeoutMs: 20_000 });
+}
+
 const site = blogSite('kill', {
   mongoUrl: async () => {
     stage.port = await freePort();
@@ -62,7 +68,7 @@ it('answers likes rightly or with an error when the database dies among them, ne
   const statuses = new Set(await Promise.all(pressed));
   expect([...statuses].every((status) => [200, 503].includes(status))).toBe(true);
 
-  await startMongo();
+  await restartMongo();
   const blog = await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).body.blog, { timeoutMs: 20_000 });
   const rows = await site.database.db
     .collection<LikeDocument>('likes')
@@ -105,7 +111,7 @@ it('leaves decisions done or not, never half, when the database dies among them;
   expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
   expect(statuses).toContain(503);
 
-  await startMongo();
+  await restartMongo();
   const { db } = site.database;
   const blogIds = texts.map(({ blogId }) => blogId);
   const blogs = () =>
