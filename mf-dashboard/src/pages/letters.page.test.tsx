@@ -1,4 +1,4 @@
-import type { Letter, LetterKind } from '@storysprout/contract';
+import type { Notification, NotificationKind } from '@storysprout/contract';
 import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,12 +11,12 @@ const blog = { _id: '65f0000000000000000000b1', title: 'The brave fox' };
 const from = { _id: '65f0000000000000000000a1', name: 'Juniper' };
 let serial = 0;
 
-function letter(kind: LetterKind, more: Partial<Letter> = {}): Letter {
+function letter(kind: NotificationKind, more: Partial<Notification> = {}): Notification {
   serial += 1;
   return { _id: `65f0000000000000000000${String(serial).padStart(2, '0')}`, kind, at, isRead: true, ...more };
 }
 
-function api(letters: readonly Letter[], off: readonly LetterKind[] = []) {
+function api(letters: readonly Notification[], off: readonly NotificationKind[] = []) {
   const unread = letters.filter(({ isRead }) => !isRead).length;
   return fakeApi({
     'GET /user/letters': { letters, nextCursor: null, unread, off },

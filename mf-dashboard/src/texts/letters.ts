@@ -1,4 +1,4 @@
-import { type LetterKind, plural } from '@storysprout/contract';
+import { type NotificationKind, plural } from '@storysprout/contract';
 
 /** Texts of the inbox: the envelope in the header, and its page. */
 
@@ -38,7 +38,7 @@ export const someone = 'A reader';
 export const whichLetters = 'Choose your letters';
 export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
 export const notChanged = "That didn't work. Please try again.";
-export const kindNames: Readonly<Record<LetterKind, string>> = {
+export const kindNames: Readonly<Record<NotificationKind, string>> = {
   published: 'My blog is published',
   returned: 'My blog came back',
   comment: 'Comments on my blogs',

@@ -4,7 +4,7 @@ import { blogChangeScopes } from './cache-tags';
 import { categories, mostListedBlogs } from './constants';
 import { consentForOthers } from './family';
 import { gameXpReasons } from './games';
-import { letterJob } from './letters';
+import { notificationJob } from './notifications';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
 import { decidedByOwner, subjectState } from './safety/internal';
@@ -71,7 +71,7 @@ const announcementTable = {
   casesChanged: z.object({ open: z.number(), urgent: z.number() }),
   /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
-  /** A reader's letterbox changed. */
+  /** A reader's notifications changed. */
   lettersChanged: z.object({ userId: objectId, unread: z.number().check(z.int(), z.minimum(0)) }),
 } as const;
 /** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
@@ -124,8 +124,8 @@ const jobTable = {
     /** The blog that was liked; missing in other events, and in those of older processes. */
     blogId: z.optional(objectId),
   }),
-  /** To the user service: something for a reader's letterbox. */
-  letter: letterJob,
+  /** To the user service: a change of a reader's notifications. */
+  letter: notificationJob,
   /** What others see of a profile, until when the account may not publish, and what a grown-up allows. */
   profileChanged: z.object({
     userId: objectId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { followingResponse } from './following';
-import { unreadLettersResponse } from './letters';
+import { unreadNotificationsResponse } from './notifications';
 import { hiddenUsersResponse } from './safety/reports';
 import * as texts from './texts/user';
 import { user } from './user';
@@ -11,11 +11,11 @@ export const ownAccountQuery = z.object({
   with: z.optional(z.enum(['lists'], texts.onlyLists)),
 });
 
-/** Whom and what the reader hides, whom they follow, and how many letters they have not read. */
+/** Whom and what the reader hides, whom they follow, and how many notifications they have not read. */
 export const ownLists = z.object({
   ...hiddenUsersResponse.shape,
   ...followingResponse.shape,
-  ...unreadLettersResponse.shape,
+  ...unreadNotificationsResponse.shape,
 });
 export type OwnLists = z.infer<typeof ownLists>;
 

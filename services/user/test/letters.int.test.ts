@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { followLimits, type JobData, type LetterKind, letterLimits } from '@storysprout/contract';
+import { followLimits, type JobData, type NotificationKind, notificationLimits } from '@storysprout/contract';
 import { listenTo, RateLimiter } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
@@ -153,7 +153,7 @@ describe('a letterbox', () => {
 
   it('keeps the newest letters of a reader, and every letter for 90 days', async () => {
     const { api: mine, id, user } = await signedIn();
-    const old = Array.from({ length: letterLimits.kept }, (_, at) => ({
+    const old = Array.from({ length: notificationLimits.kept }, (_, at) => ({
       _id: new ObjectId(),
       key: `old:${newId()}`,
       version: 0,
@@ -164,9 +164,9 @@ describe('a letterbox', () => {
     }));
     await rows.insertMany(old);
     await deliver(news(id));
-    expect(await rows.countDocuments({ userId: user._id })).toBe(letterLimits.kept);
+    expect(await rows.countDocuments({ userId: user._id })).toBe(notificationLimits.kept);
     expect(await rows.findOne({ _id: old[0]?._id })).toBeNull();
-    expect((await mine.get('/user/letters/unread')).body).toEqual({ unread: letterLimits.kept });
+    expect((await mine.get('/user/letters/unread')).body).toEqual({ unread: notificationLimits.kept });
     const [expiry] = (await rows.indexes()).filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
     expect(expiry).toMatchObject({ key: { at: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 });
   });
@@ -185,7 +185,7 @@ describe('a new story of a writer', () => {
   const follow = async (reader: Reader, writer: Reader) =>
     expect((await reader.api.put(`/user/following/${writer.id}`)).status).toBe(200);
   const newStories = async ({ api: mine }: Reader) =>
-    (await lettersOf(mine)).letters.filter(({ kind }: { kind: LetterKind }) => kind === 'newStory');
+    (await lettersOf(mine)).letters.filter(({ kind }: { kind: NotificationKind }) => kind === 'newStory');
 
   it('is a letter for everybody who follows them, once, also when the news comes again', async () => {
     const writer = await signedIn({ name: 'Wren' });
@@ -440,7 +440,7 @@ describe('a reader', () => {
     const { api: mine, id } = await signedIn();
     await deliver(await comment(id));
     await deliver(news(id));
-    const turn = (kind: LetterKind, isOn: boolean) => mine.put('/user/letters/kinds', { body: { kind, isOn } });
+    const turn = (kind: NotificationKind, isOn: boolean) => mine.put('/user/letters/kinds', { body: { kind, isOn } });
     expect((await turn('comment', false)).body).toEqual({ off: ['comment'], unread: 1 });
     expect((await turn('likes', false)).body.off).toEqual(['comment', 'likes']);
     expect(await lettersOf(mine)).toMatchObject({ letters: [{ kind: 'decision' }], off: ['comment', 'likes'] });

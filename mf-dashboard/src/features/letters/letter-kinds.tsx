@@ -1,12 +1,12 @@
-import { letterKinds } from '@storysprout/contract';
+import { notificationKinds } from '@storysprout/contract';
 import { Panel, Stack, Switch, useInfiniteQuery } from '@storysprout/kit';
 import * as texts from '../../texts/letters';
 import styles from './letters.module.css';
-import { lettersQuery, useSetKind } from './letters.query';
+import { notificationsQuery, useSetKind } from './letters.query';
 
 /** One switch for each kind of notification. */
 export function LetterKinds() {
-  const { data } = useInfiniteQuery(lettersQuery);
+  const { data } = useInfiniteQuery(notificationsQuery);
   const { mutate, isPending } = useSetKind();
   const off = data?.pages.at(-1)?.off;
   if (!off) return null;
@@ -14,7 +14,7 @@ export function LetterKinds() {
     <Panel title={texts.whichLetters} emoji="envelope">
       <p className={styles.note}>{texts.nightNote}</p>
       <Stack gap={2}>
-        {letterKinds.map((kind) => (
+        {notificationKinds.map((kind) => (
           <Switch
             key={kind}
             label={texts.kindNames[kind]}

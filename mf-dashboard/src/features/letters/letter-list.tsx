@@ -1,15 +1,15 @@
-import type { Letter } from '@storysprout/contract';
+import type { Notification } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner, useInfiniteQuery, useRealtime } from '@storysprout/kit';
 import { useRef } from 'react';
 import * as texts from '../../texts/letters';
 import { LetterRow } from './letter-row';
 import styles from './letters.module.css';
-import { lettersQuery } from './letters.query';
+import { notificationsQuery } from './letters.query';
 import { useReadOnSight } from './use-read-on-sight';
 
 /** All notifications, newest first. Those that are shown are marked as read. */
 export function LetterList() {
-  const query = useInfiniteQuery(lettersQuery);
+  const query = useInfiniteQuery(notificationsQuery);
   const letters = query.data?.pages.flatMap((page) => page.letters) ?? [];
   const unreadBefore = useRef<number>(null);
   useRealtime('lettersChanged', ({ unread }) => {
@@ -40,7 +40,7 @@ export function LetterList() {
   );
 }
 
-function Letters({ letters }: { readonly letters: readonly Letter[] }) {
+function Letters({ letters }: { readonly letters: readonly Notification[] }) {
   const seen = useReadOnSight(letters);
   return (
     <ul className={styles.letters}>

@@ -1,14 +1,14 @@
-import type { Letter } from '@storysprout/contract';
+import type { Notification } from '@storysprout/contract';
 import { Badge, Card, Emoji, type EmojiName, PageLink, RelativeDate } from '@storysprout/kit';
 import * as texts from '../../texts/letters';
 import styles from './letters.module.css';
 
 export interface LetterRowProps {
-  readonly letter: Letter;
+  readonly letter: Notification;
   readonly isNew: boolean;
 }
 
-const emojis: Readonly<Record<Letter['kind'], EmojiName>> = {
+const emojis: Readonly<Record<Notification['kind'], EmojiName>> = {
   published: 'party-popper',
   returned: 'pencil',
   comment: 'speech-balloon',
@@ -21,7 +21,7 @@ const emojis: Readonly<Record<Letter['kind'], EmojiName>> = {
 };
 
 /** Returns the text of a notification, in one sentence. */
-export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }: Letter): string {
+export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }: Notification): string {
   const name = from?.name ?? texts.someone;
   switch (kind) {
     case 'published':
@@ -46,7 +46,7 @@ export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }
 }
 
 /** Returns the path a notification links to; null when there is nothing left to see. */
-export function placeOf({ kind, blog }: Letter): string | null {
+export function placeOf({ kind, blog }: Notification): string | null {
   if (kind === 'badge') return '/Achievements';
   if (kind === 'decision' || kind === 'appeal') return '/dashboard?tab=profile#decisions';
   if (kind === 'returned') return '/dashboard?tab=blogs';

@@ -1,4 +1,4 @@
-import type { LetterKind, LettersResponse } from '@storysprout/contract';
+import type { NotificationKind, NotificationsResponse } from '@storysprout/contract';
 import {
   api,
   errorMessage,
@@ -20,11 +20,11 @@ export const unreadQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const lettersQuery = infiniteQueryOptions({
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['letters', 'list'],
   queryFn: ({ pageParam, signal }) => api.call('GET /user/letters', { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: LettersResponse) => nextCursor ?? undefined,
+  getNextPageParam: ({ nextCursor }: NotificationsResponse) => nextCursor ?? undefined,
   // Opening the page again starts afresh, because everything shown before is read now.
   gcTime: 0,
 });
@@ -41,10 +41,10 @@ export function useMarkRead() {
 export function useSetKind() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { kind: LetterKind; isOn: boolean }) => api.call('PUT /user/letters/kinds', { body }),
+    mutationFn: (body: { kind: NotificationKind; isOn: boolean }) => api.call('PUT /user/letters/kinds', { body }),
     onSuccess: ({ unread }) => {
       client.setQueryData(unreadQuery.queryKey, unread);
-      return client.invalidateQueries({ queryKey: lettersQuery.queryKey });
+      return client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     },
     onError: (error) => toast.error(errorMessage(error, texts.notChanged)),
   });

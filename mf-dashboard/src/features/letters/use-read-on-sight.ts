@@ -1,4 +1,4 @@
-import type { Letter } from '@storysprout/contract';
+import type { Notification } from '@storysprout/contract';
 import { useEffect, useState } from 'react';
 import { useMarkRead } from './letters.query';
 
@@ -10,7 +10,7 @@ const mostAtOnce = 100;
  *
  * @returns the ids of those that were unread when they were first shown
  */
-export function useReadOnSight(letters: readonly Letter[]): ReadonlySet<string> {
+export function useReadOnSight(letters: readonly Notification[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMarkRead();
   const unread = letters.filter(({ _id, isRead }) => !isRead && !seen.has(_id)).map(({ _id }) => _id);

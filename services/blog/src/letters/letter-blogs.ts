@@ -1,4 +1,4 @@
-import type { LetterBlog } from '@storysprout/contract';
+import type { NotifiedBlog } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { BlogRepository, LetterStory } from '../blogs/blog.repository';
 import { canRead, isAuthor } from '../blogs/blog.rules';
@@ -8,7 +8,7 @@ export class LetterBlogs {
   constructor(private readonly blogs: Pick<BlogRepository, 'findForLetters'>) {}
 
   /** Returns those of the blogs that the reader may read. */
-  async of(readerId: string, ids: readonly string[]): Promise<LetterBlog[]> {
+  async of(readerId: string, ids: readonly string[]): Promise<NotifiedBlog[]> {
     const viewer = { id: new ObjectId(readerId), isAdmin: false };
     const found = await this.blogs.findForLetters(ids.map((id) => new ObjectId(id)));
     return found

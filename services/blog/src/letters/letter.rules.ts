@@ -1,4 +1,4 @@
-import type { LetterJob } from '@storysprout/contract';
+import type { NotificationJob } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import { isPublic } from '../blogs/blog.rules';
@@ -7,7 +7,7 @@ import { visibilityOf } from '../shared/moderated';
 /** Pure rules for which changes cause which notifications (docs/product.md#the-letterbox). */
 
 /** A notification without its time, which is added when the event is made. */
-export type LetterContent = LetterJob extends infer Job ? (Job extends LetterJob ? Omit<Job, 'at'> : never) : never;
+export type LetterContent = NotificationJob extends infer Job ? (Job extends NotificationJob ? Omit<Job, 'at'> : never) : never;
 
 /** The fields of a comment or reply that a notification needs. */
 export interface WrittenEntry {

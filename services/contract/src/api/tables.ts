@@ -2,7 +2,7 @@ import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint, InternalEndpoint } from './endpoint';
 import { internalRows } from './internal-endpoints';
-import { letterRows } from './letter-endpoints';
+import { notificationRows } from './notification-endpoints';
 import { followingEndpoints, readingEndpoints } from './reading-endpoints';
 import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
@@ -23,7 +23,7 @@ const rows = [
 ] as const;
 
 export type EndpointRow = (typeof rows)[number];
-const allInternalRows = [...internalRows, ...letterRows, ...renderingRows] as const;
+const allInternalRows = [...internalRows, ...notificationRows, ...renderingRows] as const;
 
 export type InternalRow = (typeof allInternalRows)[number];
 export const endpoints: readonly Endpoint[] = rows;

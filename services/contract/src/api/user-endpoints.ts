@@ -7,7 +7,7 @@ import * as texts from '../texts/not-found';
 import * as user from '../user';
 import { endpoint, smallBody } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
-import { letterEndpoints } from './letter-endpoints';
+import { notificationEndpoints } from './notification-endpoints';
 import { momentEndpoints } from './moment-endpoints';
 import { readerPageEndpoints } from './reader-page-endpoints';
 
@@ -152,6 +152,6 @@ export const userEndpoints = [
   }),
   ...familyEndpoints,
   ...readerPageEndpoints,
-  ...letterEndpoints,
+  ...notificationEndpoints,
   ...momentEndpoints,
 ] as const;

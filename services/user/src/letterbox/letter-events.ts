@@ -1,4 +1,4 @@
-import type { LetterJob, LetterNews } from '@storysprout/contract';
+import type { NotificationJob, NotificationEvent } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { LetterRepository } from './letter.repository';
@@ -19,7 +19,7 @@ export interface LetterEventsDeps {
 export class LetterEvents {
   constructor(private readonly deps: LetterEventsDeps) {}
 
-  async on(job: LetterJob): Promise<void> {
+  async on(job: NotificationJob): Promise<void> {
     if (job.kind === 'storyGone') return this.deps.letters.removeAboutStory(new ObjectId(job.blogId));
     if (job.kind === 'storyOut') return this.deps.newStories.tell(job);
     if (job.kind !== 'withdrawn') return this.deliver(job);
@@ -27,7 +27,7 @@ export class LetterEvents {
     if (reader) await this.deps.announcements.changed([reader]);
   }
 
-  private async deliver(news: LetterNews): Promise<void> {
+  private async deliver(news: NotificationEvent): Promise<void> {
     if ((await this.gone(news)).length > 0) return;
     const isNew = await this.deps.letters.put(news);
     // If an account was erased while the notification was written, the erasure may have missed it.
@@ -36,7 +36,7 @@ export class LetterEvents {
   }
 
   /** Returns which accounts of the notification no longer exist. */
-  private async gone({ userId, actorId }: LetterNews): Promise<ObjectId[]> {
+  private async gone({ userId, actorId }: NotificationEvent): Promise<ObjectId[]> {
     const wanted = [userId, ...(actorId ? [actorId] : [])].map((id) => new ObjectId(id));
     const found = await this.deps.collection.find({ _id: { $in: wanted } }, { projection: { _id: 1 } }).toArray();
     return wanted.filter((id) => !found.some(({ _id }) => _id.equals(id)));

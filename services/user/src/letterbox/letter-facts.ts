@@ -1,4 +1,4 @@
-import { type LetterBlog, letterLimits } from '@storysprout/contract';
+import { type NotifiedBlog, notificationLimits } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { ShownLetter } from '../letters/letter.document';
@@ -15,7 +15,7 @@ export interface LetterFactsDeps {
 /** The current names and titles to show with notifications, by hex id. */
 export interface Facts {
   readonly names: ReadonlyMap<string, string>;
-  readonly stories: ReadonlyMap<string, LetterBlog>;
+  readonly stories: ReadonlyMap<string, NotifiedBlog>;
 }
 
 /** Reads the names and titles for a page of notifications, which only store references to them. */
@@ -41,8 +41,8 @@ export class LetterFacts {
   }
 
   /** Returns nothing when the blog service fails; the notifications are then shown without titles. */
-  private async storiesOf(readerId: ObjectId, wanted: readonly ObjectId[]): Promise<Map<string, LetterBlog>> {
-    const ids = wanted.slice(0, letterLimits.blogsAsked).map((id) => id.toHexString());
+  private async storiesOf(readerId: ObjectId, wanted: readonly ObjectId[]): Promise<Map<string, NotifiedBlog>> {
+    const ids = wanted.slice(0, notificationLimits.blogsAsked).map((id) => id.toHexString());
     if (ids.length === 0 || !this.deps.blogs) return new Map();
     try {
       const body = { readerId: readerId.toHexString(), ids };

@@ -1,9 +1,9 @@
-import type { Letter } from '@storysprout/contract';
+import type { Notification } from '@storysprout/contract';
 import type { ShownLetter } from '../letters/letter.document';
 import * as texts from '../texts/letterbox';
 import type { Facts } from './letter-facts';
 
-export function presentLetter(letter: ShownLetter, facts: Facts): Letter {
+export function presentLetter(letter: ShownLetter, facts: Facts): Notification {
   const { _id, kind, at, isRead, blogId, actorId, likes, badge, isUpheld } = letter;
   const story = blogId && facts.stories.get(blogId.toHexString());
   const reason = kind === 'returned' ? story?.reason : null;

@@ -1,8 +1,8 @@
 import {
-  type LetterKind,
-  type LetterNews,
-  type LetterWithdrawn,
-  letterLimits,
+  type NotificationKind,
+  type NotificationEvent,
+  type NotificationWithdrawn,
+  notificationLimits,
   type StoryOut,
 } from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
@@ -12,7 +12,7 @@ import type { LetterDocument, ShownLetter } from '../letters/letter.document';
 /** The reader whose notifications are read, the kinds they turned off and the readers they hide. */
 export interface LetterView {
   readonly userId: ObjectId;
-  readonly off: readonly LetterKind[];
+  readonly off: readonly NotificationKind[];
   readonly hidden: readonly ObjectId[];
 }
 
@@ -45,7 +45,7 @@ export class LetterRepository {
    *
    * @returns false if this version, or a newer one, is known already
    */
-  async put({ key, version, userId, kind, at, blogId, actorId, isUpheld }: LetterNews): Promise<boolean> {
+  async put({ key, version, userId, kind, at, blogId, actorId, isUpheld }: NotificationEvent): Promise<boolean> {
     const letter = {
       version,
       userId: new ObjectId(userId),
@@ -88,7 +88,7 @@ export class LetterRepository {
    *
    * @returns its reader, if it had one
    */
-  async withdraw({ key, version, at }: LetterWithdrawn): Promise<ObjectId | null> {
+  async withdraw({ key, version, at }: NotificationWithdrawn): Promise<ObjectId | null> {
     const change = { $set: { version, at: new Date(at) }, $unset: told, $setOnInsert: { isRead: false } };
     let reader: ObjectId | null = null;
     await this.unlessNewer(async () => {
@@ -110,7 +110,7 @@ export class LetterRepository {
 
   /** Deletes all but the newest notifications. */
   async trim(userId: ObjectId): Promise<void> {
-    const fields = { projection: { at: 1 }, sort: { at: -1, _id: -1 }, skip: letterLimits.kept - 1 } as const;
+    const fields = { projection: { at: 1 }, sort: { at: -1, _id: -1 }, skip: notificationLimits.kept - 1 } as const;
     const last = await this.letters.findOne({ userId }, fields);
     if (last) await this.letters.deleteMany({ userId, ...olderThan('at', { at: last.at, id: last._id }) });
   }

@@ -1,10 +1,10 @@
 import {
-  type LettersResponse,
-  letterKinds,
-  letterLimits,
+  type NotificationsResponse,
+  notificationKinds,
+  notificationLimits,
   type PageQuery,
-  type ReadLettersRequest,
-  type SetLetterKindRequest,
+  type ReadNotificationsRequest,
+  type SetNotificationKindRequest,
 } from '@storysprout/contract';
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
@@ -31,9 +31,9 @@ export interface LetterboxDeps {
 export class Letterbox {
   constructor(private readonly deps: LetterboxDeps) {}
 
-  async list(reader: SignedInUser, query: PageQuery): Promise<LettersResponse> {
+  async list(reader: SignedInUser, query: PageQuery): Promise<NotificationsResponse> {
     const view = await this.viewOf(reader);
-    const request = pageRequest(query, letterLimits.page);
+    const request = pageRequest(query, notificationLimits.page);
     const [found, unread] = await Promise.all([this.deps.letters.page(view, request), this.deps.letters.unread(view)]);
     const { items, nextCursor } = toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
     const facts = await this.deps.facts.about(view.userId, items);
@@ -54,7 +54,7 @@ export class Letterbox {
    * @param ids hex ids, or `all`
    * @returns how many are still unread
    */
-  async markRead(reader: SignedInUser, ids: ReadLettersRequest['ids']): Promise<number> {
+  async markRead(reader: SignedInUser, ids: ReadNotificationsRequest['ids']): Promise<number> {
     const view = await this.viewOf(reader);
     await this.deps.letters.markRead(view.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
     await this.deps.announcements.changed([view.userId]);
@@ -66,14 +66,14 @@ export class Letterbox {
    *
    * @throws AppError `conflict` when the account was changed in the meantime.
    */
-  async setKind(reader: SignedInUser, { kind, isOn }: SetLetterKindRequest) {
+  async setKind(reader: SignedInUser, { kind, isOn }: SetNotificationKindRequest) {
     const before = await this.deps.accounts.of(reader);
     const change = isOn ? { $pull: { lettersOff: kind } } : { $addToSet: { lettersOff: kind } };
     const user = await this.deps.users.updateStanding(before, change);
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
     const view = await this.deps.views.of(user);
     await this.deps.announcements.changed([view.userId]);
-    const off = letterKinds.filter((each) => view.off.includes(each));
+    const off = notificationKinds.filter((each) => view.off.includes(each));
     return { off, unread: await this.deps.letters.unread(view) };
   }
 

@@ -1,4 +1,4 @@
-import { type LetterKind, letterLimits } from '@storysprout/contract';
+import { type NotificationKind, notificationLimits } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
@@ -17,7 +17,7 @@ export interface LetterDocument {
   isRead: boolean;
   /** The recipient; missing in a withdrawn notification. */
   userId?: ObjectId;
-  kind?: LetterKind;
+  kind?: NotificationKind;
   blogId?: ObjectId;
   /** The author of the comment, reply or story. */
   actorId?: ObjectId;
@@ -38,5 +38,5 @@ export const letterStore = store<LetterDocument>('letters', [
   /** For erasing an account or a story. */
   { key: { actorId: 1 }, name: 'actor', sparse: true },
   { key: { blogId: 1 }, name: 'blog', sparse: true },
-  { key: { at: 1 }, name: 'expiry', expireAfterSeconds: letterLimits.keptDays * 24 * 60 * 60 },
+  { key: { at: 1 }, name: 'expiry', expireAfterSeconds: notificationLimits.keptDays * 24 * 60 * 60 },
 ]);

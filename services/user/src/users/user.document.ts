@@ -1,4 +1,4 @@
-import type { LeavingWay, LetterKind, Visibility } from '@storysprout/contract';
+import type { LeavingWay, NotificationKind, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
@@ -71,7 +71,7 @@ export interface UserDocument {
   /** True if the reader wants a page of their own; false when missing. */
   hasPage?: boolean;
   /** Kinds of notifications that the reader turned off; none when missing. */
-  lettersOff?: LetterKind[];
+  lettersOff?: NotificationKind[];
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   /** All XP that was ever taken from the account; missing when none was. */

@@ -1,5 +1,5 @@
-/** Kinds of letters. A reader can turn each of them off (docs/product.md#the-letterbox). */
-export const letterKinds = [
+/** Kinds of notifications. A reader can turn each of them off (docs/product.md#the-letterbox). */
+export const notificationKinds = [
   /** A moderator published a story, or a correction of one. */
   'published',
   /** A moderator sent a story back. */
@@ -8,7 +8,7 @@ export const letterKinds = [
   'comment',
   /** Somebody answered the reader's comment. */
   'reply',
-  /** Readers like a story: one letter a story and day, which counts up. */
+  /** Readers like a story: one notification for each story and day, which counts up. */
   'likes',
   /** A writer whom the reader follows published a story. */
   'newStory',
