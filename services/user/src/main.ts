@@ -30,11 +30,11 @@ await startService({
     return services;
   },
   routes: addRoutes,
-  jobs: ({ xpEvents, corrections, letterEvents }) => ({
+  jobs: ({ xpEvents, corrections, notificationJobs }) => ({
     xp: (data) => xpEvents.onXp(data),
     activity: (data) => xpEvents.onActivity(data),
     xpTakenBack: (data, job) => corrections.onTakenBack(data, job.attemptsMade),
-    letter: (data) => letterEvents.on(data),
+    letter: (data) => notificationJobs.on(data),
   }),
   workers: ({ workers }) => workers,
 });

@@ -11,7 +11,7 @@ import { FamilyCookie } from './family/family-cookie';
 import { followingRoutes } from './following/following.routes';
 import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
-import { letterboxRoutes } from './letterbox/letterbox.routes';
+import { notificationRoutes } from './notifications/notification.routes';
 import { ownAccountRoutes } from './own-account/own-account.routes';
 import { passwordResetRoutes } from './password-resets/password-reset.routes';
 import { imagePrefix } from './pictures/profile-pictures';
@@ -54,7 +54,7 @@ export function addRoutes(
   hiddenReaderRoutes(router, services.hiddenReaders);
   privacyRoutes(router, services);
   followingRoutes(router, { ...services, redis });
-  letterboxRoutes(router, { ...services, redis });
+  notificationRoutes(router, { ...services, redis });
   userRoutes(router, services.userAdmin, services.list, services.pictureAddresses, services.claimedXp);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

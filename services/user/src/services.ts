@@ -46,7 +46,7 @@ import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
-import { createLetterboxParts } from './letterbox/letterbox-parts';
+import { createNotifications } from './notifications/notifications.module';
 import { NameChecks } from './names/name-checks';
 import { Renaming } from './names/renaming';
 import { OwnAccount } from './own-account/own-account.service';
@@ -218,11 +218,11 @@ export function createServices(context: UserContext) {
   const { BLOG_URL: baseUrl } = config;
   const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
   const follows = new FollowRepository(collections.follows, now);
-  const letterbox = createLetterboxParts({ ...collections, ...shared, followers: follows, blogs: blogClient });
+  const notifications = createNotifications({ ...collections, ...shared, followers: follows, blogs: blogClient });
 
   const awards = new AwardService({
     ...shared,
-    ...letterbox,
+    ...notifications,
     ledger: new LedgerRepository(collections),
     bareXpDailyCap: config.BARE_XP_DAILY_CAP,
   });
@@ -279,7 +279,7 @@ export function createServices(context: UserContext) {
     awards,
     visits,
     emailLetters: new EmailLetterWriter(parts.links, users, new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses')),
-    ...letterbox,
+    ...notifications,
     sessions,
     deletion,
     erasures: journey,
@@ -335,7 +335,7 @@ export function createServices(context: UserContext) {
     subjectDecisions: new SubjectDecisions(shared),
     hiddenReaders,
     following,
-    ownAccount: new OwnAccount({ ...shared, ...letterbox, visits, hiddenReaders, following }),
+    ownAccount: new OwnAccount({ ...shared, ...notifications, visits, hiddenReaders, following }),
     privacy: new PrivacyService({ ...shared, pages }),
     readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),

@@ -5,7 +5,7 @@ import { familyLetterStore } from './consent/family-letter.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { followStore } from './following/follow.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
-import { letterStore } from './letters/letter.document';
+import { notificationStore } from './notification-store/notification.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
 import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
@@ -43,6 +43,6 @@ export const stores = {
   families: familyStore,
   familyLetters: familyLetterStore,
   consentProofs: consentProofStore,
-  readerLetters: letterStore,
+  readerLetters: notificationStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

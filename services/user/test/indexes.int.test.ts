@@ -59,7 +59,7 @@ async function doEverything(): Promise<void> {
   const at = world.now().toISOString();
   await services.xpEvents.onXp({ key: 'comment:1', userId: id, reason: 'comment', xp: 3, at });
   await services.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
-  await readLetters(child);
+  await readNotifications(child);
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
   await mine.put('/user/emails', { body: { challenges: true } });
@@ -72,18 +72,18 @@ async function doEverything(): Promise<void> {
 }
 
 /** Sends every kind of notification and makes all of a reader's calls about them. */
-async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+async function readNotifications({ api: mine, id }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const at = world.now().toISOString();
   const blogId = newId();
   await services.xpEvents.onActivity({ key: 'like:1', userId: id, kind: 'like_received', at, blogId });
   const other = await signedIn();
   const comment = { key: 'comment:1', version: 0, at, userId: id, kind: 'comment', blogId, actorId: other.id } as const;
-  await services.letterEvents.on(comment);
+  await services.notificationJobs.on(comment);
   await mine.put(`/user/hidden/${other.id}`);
   await mine.put(`/user/following/${other.id}`);
   await mine.get('/user/following');
   await mine.get('/user/followers');
-  await services.letterEvents.on({ key: 'story:1:new', version: 0, at, kind: 'storyOut', blogId, writerId: other.id });
+  await services.notificationJobs.on({ key: 'story:1:new', version: 0, at, kind: 'storyOut', blogId, writerId: other.id });
   await mine.delete(`/user/following/${other.id}`);
   await mine.put('/user/letters/kinds', { body: { kind: 'badge', isOn: false } });
   const { body } = await mine.get('/user/letters?limit=1');
@@ -91,8 +91,8 @@ async function readLetters({ api: mine, id }: Awaited<ReturnType<typeof signedIn
   await mine.get('/user/letters/unread');
   await mine.put('/user/letters/read', { body: { ids: [newId()] } });
   await mine.put('/user/letters/read', { body: { ids: 'all' } });
-  await services.letterEvents.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
-  await services.letterEvents.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
+  await services.notificationJobs.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
+  await services.notificationJobs.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
 }
 
 /** Reports, hidden readers, decisions, sanctions and corrections, each at least once. */

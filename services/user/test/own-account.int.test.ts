@@ -17,7 +17,7 @@ const mine = async ({ api }: Reader, lists = true) => {
 
 /** Creates a notification of somebody's comment. */
 const comment = (userId: string, actorId: string) =>
-  services.letterEvents.on({
+  services.notificationJobs.on({
     key: `comment:${new ObjectId().toHexString()}`,
     version: 0,
     at: world.now().toISOString(),

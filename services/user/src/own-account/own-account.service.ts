@@ -2,7 +2,7 @@ import type { OwnLists } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
 import type { Following } from '../following/following.service';
 import type { HiddenReaders } from '../hidden/hidden-readers.service';
-import type { Letterbox } from '../letterbox/letterbox.service';
+import type { NotificationService } from '../notifications/notification.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
 import type { VisitService } from '../xp/visit.service';
@@ -12,7 +12,7 @@ export interface OwnAccountDeps {
   visits: Pick<VisitService, 'visit'>;
   hiddenReaders: Pick<HiddenReaders, 'of'>;
   following: Pick<Following, 'of'>;
-  letterbox: Pick<Letterbox, 'unreadOf'>;
+  notifications: Pick<NotificationService, 'unreadOf'>;
 }
 
 /** Combines what a signed-in reader's page needs, because separate calls would each check the account again. */
@@ -29,11 +29,11 @@ export class OwnAccount {
   }
 
   async lists(account: UserDocument): Promise<OwnLists> {
-    const { hiddenReaders, following, letterbox } = this.deps;
+    const { hiddenReaders, following, notifications } = this.deps;
     const [hidden, followed, unread] = await Promise.all([
       hiddenReaders.of(account._id),
       following.of(account._id),
-      letterbox.unreadOf(account),
+      notifications.unreadOf(account),
     ]);
     return { ...hidden, ...followed, unread };
   }

@@ -13,7 +13,7 @@ export interface AwardServiceDeps {
   leaderboard: { note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void> };
   announcer: Pick<Announcer, 'publish'>;
   /** Notifies readers of new entries in their inboxes; never throws. */
-  letterAnnouncements: { arrived(userIds: readonly ObjectId[]): Promise<void> };
+  notificationAnnouncer: { arrived(userIds: readonly ObjectId[]): Promise<void> };
   now: () => Date;
   /** The setting `BARE_XP_DAILY_CAP`. */
   bareXpDailyCap: number;
@@ -96,7 +96,7 @@ export class AwardService {
    * process's next read of the leaderboard uses the same Redis connection, so it comes after them.
    */
   private announce(outcomes: readonly AwardOutcome[], readers: readonly ObjectId[]): void {
-    if (readers.length > 0) void this.deps.letterAnnouncements.arrived(readers);
+    if (readers.length > 0) void this.deps.notificationAnnouncer.arrived(readers);
     const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
     const totals = new Map<string, { userId: string; points: number; taken: number }>();
     for (const outcome of outcomes) {

@@ -1,6 +1,6 @@
 import type { GameName, XpReason } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
-import type { LikeNews } from '../letters/earned-letters';
+import type { LikeEvent } from '../notification-store/progress-notifications';
 import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from './visit.rules';
@@ -58,7 +58,7 @@ export interface Count {
   readonly key: string;
   readonly change: Readonly<Partial<Record<CountedField, number>>>;
   /** For a like or its withdrawal: the story and the time, for the notification of its writer. */
-  readonly like?: Pick<LikeNews, 'blogId' | 'at'>;
+  readonly like?: Pick<LikeEvent, 'blogId' | 'at'>;
 }
 
 /** Something that changes what an account has earned. */

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
-import { writeEarnedLetters } from '../letters/earned-letters';
-import type { LetterDocument } from '../letters/letter.document';
+import { writeProgressNotifications } from '../notification-store/progress-notifications';
+import type { NotificationDocument } from '../notification-store/notification.document';
 import type { UserDocument } from '../users/user.document';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
@@ -11,7 +11,7 @@ export interface LedgerCollections {
   ledger: Collection<LedgerDocument>;
   dailyTallies: Collection<DailyTallyDocument>;
   countedActivities: Collection<CountedActivityDocument>;
-  readerLetters: Collection<LetterDocument>;
+  readerLetters: Collection<NotificationDocument>;
 }
 
 /** The rows of the ledger with everything that agrees with them: totals, daily tallies and counted activities. */
@@ -65,7 +65,7 @@ export class LedgerRepository {
         options,
       );
     }
-    return writeEarnedLetters(collections.readerLetters, news, session);
+    return writeProgressNotifications(collections.readerLetters, news, session);
   }
 }
 

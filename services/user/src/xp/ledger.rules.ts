@@ -1,6 +1,6 @@
 import { explorerGames, levelOf, type Moment, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { EarnedNews, LikeNews } from '../letters/earned-letters';
+import type { ProgressEvents, LikeEvent } from '../notification-store/progress-notifications';
 import { momentsOf, publicationOf, withMoments } from '../rewards/moment.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
@@ -41,7 +41,7 @@ export interface LedgerChanges {
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
   /** Likes and badges to notify their readers of. */
-  readonly news: EarnedNews;
+  readonly news: ProgressEvents;
 }
 
 interface Account {
@@ -64,7 +64,7 @@ export class LedgerBatch {
   private readonly changedTallies = new Set<string>();
   private readonly rows: LedgerDocument[] = [];
   private readonly counted: CountedActivityDocument[] = [];
-  private readonly likes: LikeNews[] = [];
+  private readonly likes: LikeEvent[] = [];
 
   constructor(
     { users, paid, countedKeys, tallies }: LedgerSnapshot,
@@ -215,7 +215,7 @@ function changeOf({ before, user }: Account): LedgerChanges['users'] {
   return [{ userId: before._id, change }];
 }
 
-function newBadges({ before, user }: Account, at: Date): EarnedNews['badges'] {
+function newBadges({ before, user }: Account, at: Date): ProgressEvents['badges'] {
   return user.badges.slice(before.badges.length).map((badge) => ({ userId: user._id, badge, at }));
 }
 

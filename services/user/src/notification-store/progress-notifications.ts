@@ -1,29 +1,29 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { type Day, dayOf } from '../shared/days';
-import type { LetterDocument } from './letter.document';
+import type { NotificationDocument } from './notification.document';
 
 /** A like of a story (`by` is 1) or its withdrawal (-1). */
-export interface LikeNews {
+export interface LikeEvent {
   readonly userId: ObjectId;
   readonly blogId: ObjectId;
   readonly at: Date;
   readonly by: 1 | -1;
 }
 
-export interface BadgeNews {
+export interface BadgeEvent {
   readonly userId: ObjectId;
   readonly badge: string;
   readonly at: Date;
 }
 
 /** Likes and badges of one ledger transaction, which readers are notified of. */
-export interface EarnedNews {
-  readonly likes: readonly LikeNews[];
-  readonly badges: readonly BadgeNews[];
+export interface ProgressEvents {
+  readonly likes: readonly LikeEvent[];
+  readonly badges: readonly BadgeEvent[];
 }
 
 /** The likes of one story on one day, together. */
-interface CountedLikes extends Omit<LikeNews, 'by'> {
+interface CountedLikes extends Omit<LikeEvent, 'by'> {
   readonly key: string;
   readonly count: number;
 }
@@ -34,14 +34,14 @@ interface CountedLikes extends Omit<LikeNews, 'by'> {
  *
  * @returns the readers who have a new notification
  */
-export async function writeEarnedLetters(
-  letters: Collection<LetterDocument>,
-  { likes, badges }: EarnedNews,
+export async function writeProgressNotifications(
+  notifications: Collection<NotificationDocument>,
+  { likes, badges }: ProgressEvents,
   session: ClientSession,
 ): Promise<ObjectId[]> {
   const writes = [...countedLikes(likes).map(likesWrite), ...badges.map(badgeWrite)];
   if (writes.length === 0) return [];
-  const { upsertedIds } = await letters.bulkWrite(
+  const { upsertedIds } = await notifications.bulkWrite(
     writes.map(({ updateOne }) => ({ updateOne })),
     { session, ordered: false },
   );
@@ -55,7 +55,7 @@ export async function writeEarnedLetters(
 }
 
 /** Sums up likes by story and UTC day; each sum belongs to one notification. */
-export function countedLikes(likes: readonly LikeNews[]): CountedLikes[] {
+export function countedLikes(likes: readonly LikeEvent[]): CountedLikes[] {
   const byKey = new Map<string, CountedLikes>();
   for (const { by, ...like } of likes) {
     const key = likesKey(like.blogId, dayOf(like.at));
@@ -75,7 +75,7 @@ function likesWrite({ key, userId, blogId, at, count }: CountedLikes) {
 }
 
 /** A badge that is lost and earned again makes no second notification. */
-function badgeWrite({ userId, badge, at }: BadgeNews) {
+function badgeWrite({ userId, badge, at }: BadgeEvent) {
   const key = `badge:${userId.toHexString()}:${badge}`;
   const $setOnInsert = { version: 0, kind: 'badge', userId, badge, at, isRead: false } as const;
   return { reader: userId, updateOne: { filter: { key }, update: { $setOnInsert }, upsert: true } };

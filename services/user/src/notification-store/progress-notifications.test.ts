@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { countedLikes, type LikeNews } from './earned-letters';
+import { countedLikes, type LikeEvent } from './progress-notifications';
 
 const [userId, blogId, otherId] = [new ObjectId(), new ObjectId(), new ObjectId()];
-const like = (by: 1 | -1, overrides: Partial<LikeNews> = {}): LikeNews => ({
+const like = (by: 1 | -1, overrides: Partial<LikeEvent> = {}): LikeEvent => ({
   userId,
   blogId,
   at: new Date('2026-11-20T10:00:00Z'),

@@ -6,7 +6,7 @@ import type { ObjectId } from 'mongodb';
  * A notification in a reader's inbox. It stores references and no text, so it cannot outlive the text it is about. A
  * withdrawn notification has no reader, but keeps its key and version, so that an outdated event cannot restore it.
  */
-export interface LetterDocument {
+export interface NotificationDocument {
   _id: ObjectId;
   /** Unique key, so that repeated events about the same thing share one notification. */
   key: string;
@@ -29,9 +29,9 @@ export interface LetterDocument {
 }
 
 /** A notification that has a recipient. */
-export type ShownLetter = LetterDocument & Required<Pick<LetterDocument, 'userId' | 'kind'>>;
+export type ShownNotification = NotificationDocument & Required<Pick<NotificationDocument, 'userId' | 'kind'>>;
 
-export const letterStore = store<LetterDocument>('letters', [
+export const notificationStore = store<NotificationDocument>('letters', [
   { key: { key: 1 }, name: 'key', unique: true },
   { key: { userId: 1, at: -1, _id: -1 }, name: 'newest' },
   { key: { userId: 1, isRead: 1 }, name: 'unread' },

@@ -12,32 +12,32 @@ import type { CurrentAccount } from '../sessions/current-account';
 import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { presentLetter } from './letter.presenter';
-import type { LetterRepository } from './letter.repository';
-import type { LetterAnnouncements } from './letter-announcements';
-import type { LetterFacts } from './letter-facts';
-import type { LetterViews } from './letter-views';
+import { presentNotification } from './notification.presenter';
+import type { NotificationRepository } from './notification.repository';
+import type { NotificationAnnouncer } from './notification-announcer';
+import type { NotificationReferences } from './notification-references';
+import type { NotificationFilters } from './notification-filter';
 
-export interface LetterboxDeps {
+export interface NotificationServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'updateStanding'>;
-  letters: Pick<LetterRepository, 'page' | 'unread' | 'markRead'>;
-  views: LetterViews;
-  facts: LetterFacts;
-  announcements: Pick<LetterAnnouncements, 'changed'>;
+  notifications: Pick<NotificationRepository, 'page' | 'unread' | 'markRead'>;
+  filters: NotificationFilters;
+  references: NotificationReferences;
+  announcer: Pick<NotificationAnnouncer, 'changed'>;
 }
 
 /** A reader's inbox of notifications (docs/product.md#the-letterbox). */
-export class Letterbox {
-  constructor(private readonly deps: LetterboxDeps) {}
+export class NotificationService {
+  constructor(private readonly deps: NotificationServiceDeps) {}
 
   async list(reader: SignedInUser, query: PageQuery): Promise<NotificationsResponse> {
-    const view = await this.viewOf(reader);
+    const filter = await this.filterOf(reader);
     const request = pageRequest(query, notificationLimits.page);
-    const [found, unread] = await Promise.all([this.deps.letters.page(view, request), this.deps.letters.unread(view)]);
+    const [found, unread] = await Promise.all([this.deps.notifications.page(filter, request), this.deps.notifications.unread(filter)]);
     const { items, nextCursor } = toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
-    const facts = await this.deps.facts.about(view.userId, items);
-    return { letters: items.map((item) => presentLetter(item, facts)), nextCursor, unread, off: [...view.off] };
+    const references = await this.deps.references.about(filter.userId, items);
+    return { letters: items.map((item) => presentNotification(item, references)), nextCursor, unread, off: [...filter.off] };
   }
 
   async unread(reader: SignedInUser): Promise<number> {
@@ -45,7 +45,7 @@ export class Letterbox {
   }
 
   async unreadOf(account: Pick<UserDocument, '_id' | 'lettersOff'>): Promise<number> {
-    return this.deps.letters.unread(await this.deps.views.of(account));
+    return this.deps.notifications.unread(await this.deps.filters.of(account));
   }
 
   /**
@@ -55,10 +55,10 @@ export class Letterbox {
    * @returns how many are still unread
    */
   async markRead(reader: SignedInUser, ids: ReadNotificationsRequest['ids']): Promise<number> {
-    const view = await this.viewOf(reader);
-    await this.deps.letters.markRead(view.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
-    await this.deps.announcements.changed([view.userId]);
-    return this.deps.letters.unread(view);
+    const filter = await this.filterOf(reader);
+    await this.deps.notifications.markRead(filter.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
+    await this.deps.announcer.changed([filter.userId]);
+    return this.deps.notifications.unread(filter);
   }
 
   /**
@@ -71,13 +71,13 @@ export class Letterbox {
     const change = isOn ? { $pull: { lettersOff: kind } } : { $addToSet: { lettersOff: kind } };
     const user = await this.deps.users.updateStanding(before, change);
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
-    const view = await this.deps.views.of(user);
-    await this.deps.announcements.changed([view.userId]);
-    const off = notificationKinds.filter((each) => view.off.includes(each));
-    return { off, unread: await this.deps.letters.unread(view) };
+    const filter = await this.deps.filters.of(user);
+    await this.deps.announcer.changed([filter.userId]);
+    const off = notificationKinds.filter((each) => filter.off.includes(each));
+    return { off, unread: await this.deps.notifications.unread(filter) };
   }
 
-  private async viewOf(reader: SignedInUser) {
-    return this.deps.views.of(await this.deps.accounts.of(reader));
+  private async filterOf(reader: SignedInUser) {
+    return this.deps.filters.of(await this.deps.accounts.of(reader));
   }
 }

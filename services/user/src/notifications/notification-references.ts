@@ -1,11 +1,11 @@
 import { type NotifiedBlog, notificationLimits } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { ShownLetter } from '../letters/letter.document';
+import type { ShownNotification } from '../notification-store/notification.document';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
 
-export interface LetterFactsDeps {
+export interface NotificationReferencesDeps {
   collection: Collection<UserDocument>;
   /** Null when there is no blog service; notifications then have no titles. */
   blogs: Pick<ServiceClient, 'call'> | null;
@@ -13,19 +13,19 @@ export interface LetterFactsDeps {
 }
 
 /** The current names and titles to show with notifications, by hex id. */
-export interface Facts {
+export interface ResolvedReferences {
   readonly names: ReadonlyMap<string, string>;
   readonly stories: ReadonlyMap<string, NotifiedBlog>;
 }
 
 /** Reads the names and titles for a page of notifications, which only store references to them. */
-export class LetterFacts {
-  constructor(private readonly deps: LetterFactsDeps) {}
+export class NotificationReferences {
+  constructor(private readonly deps: NotificationReferencesDeps) {}
 
-  async about(readerId: ObjectId, letters: readonly ShownLetter[]): Promise<Facts> {
+  async about(readerId: ObjectId, notifications: readonly ShownNotification[]): Promise<ResolvedReferences> {
     const [names, stories] = await Promise.all([
-      this.namesOf(distinct(letters.map(({ actorId }) => actorId))),
-      this.storiesOf(readerId, distinct(letters.map(({ blogId }) => blogId))),
+      this.namesOf(distinct(notifications.map(({ actorId }) => actorId))),
+      this.storiesOf(readerId, distinct(notifications.map(({ blogId }) => blogId))),
     ]);
     return { names, stories };
   }
@@ -50,7 +50,7 @@ export class LetterFacts {
       return new Map(blogs.map((blog) => [blog._id, blog]));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.deps.logger.warn({ err: error }, 'letters are shown without titles');
+      this.deps.logger.warn({ err: error }, 'notifications are shown without titles');
       return new Map();
     }
   }

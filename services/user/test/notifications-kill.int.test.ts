@@ -17,10 +17,10 @@ import { newUser } from '../src/users/user.rules';
  * duplicated.
  */
 
-const { url, dbName, db } = await testDatabase('letters_kill');
+const { url, dbName, db } = await testDatabase('notifications_kill');
 const { url: redisUrl } = await testRedis();
 const collections = await openStores(db, stores);
-const letters = collections.readerLetters;
+const notifications = collections.readerLetters;
 const connection = { redisUrl, logger: quietLogger };
 const queues = { letter: createQueue('letter', connection), activity: createQueue('activity', connection) };
 const processes: TestProcess[] = [];
@@ -47,7 +47,7 @@ async function addUser(name: string): Promise<string> {
 
 async function start(): Promise<TestProcess> {
   const env = { MONGODB_URL: url, MONGODB_DB: dbName, REDIS_URL: redisUrl };
-  const child = await spawnProcess(new URL('letter-worker.ts', import.meta.url), env);
+  const child = await spawnProcess(new URL('notification-worker.ts', import.meta.url), env);
   processes.push(child);
   return child;
 }
@@ -59,7 +59,7 @@ function packsOf<Event extends object>(events: readonly Event[]): Event[][] {
 }
 
 const written = async () =>
-  (await letters.countDocuments({ kind: 'comment' })) + (await collections.countedActivities.countDocuments({}));
+  (await notifications.countDocuments({ kind: 'comment' })) + (await collections.countedActivities.countDocuments({}));
 const isIdle = async () => {
   const counts = await Promise.all(
     Object.values(queues).map(({ bull }) => bull.getJobCounts('wait', 'active', 'delayed')),
@@ -108,12 +108,12 @@ it('a process that is killed between event and letter neither loses nor doubles 
   await start();
   await waitFor(isIdle, { timeoutMs: 90_000 });
 
-  const stored = await letters.find({ kind: 'comment' }).toArray();
+  const stored = await notifications.find({ kind: 'comment' }).toArray();
   expect(stored.map(({ key }) => key).sort()).toEqual(comments.map(({ key }) => key).sort());
-  const told = await letters.find({ kind: 'newStory' }).toArray();
+  const told = await notifications.find({ kind: 'newStory' }).toArray();
   const expected = out.flatMap(({ blogId }) => ids.map((id) => `new:${blogId}:${id}`));
   expect(told.map(({ key }) => key).sort()).toEqual(expected.sort());
-  const counted = await letters.find({ kind: 'likes' }).toArray();
+  const counted = await notifications.find({ kind: 'likes' }).toArray();
   expect(counted.map(({ likes: count }) => count)).toEqual(ids.map(() => likesEach));
   const accounts = await collections.users.find({ likesReceived: { $gt: 0 } }).toArray();
   expect(accounts.map(({ likesReceived }) => likesReceived)).toEqual(ids.map(() => likesEach));

@@ -2,13 +2,13 @@ import type { StoryOut } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
 import type { FollowRepository } from '../following/follow.repository';
 import type { UserDocument } from '../users/user.document';
-import type { LetterRepository } from './letter.repository';
-import type { LetterAnnouncements } from './letter-announcements';
+import type { NotificationRepository } from './notification.repository';
+import type { NotificationAnnouncer } from './notification-announcer';
 
-export interface NewStoriesDeps {
+export interface NewStoryNotificationsDeps {
   followers: Pick<FollowRepository, 'followersOf'>;
-  letters: Pick<LetterRepository, 'addNewStory' | 'removeOf'>;
-  announcements: Pick<LetterAnnouncements, 'arrived'>;
+  notifications: Pick<NotificationRepository, 'addNewStory' | 'removeOf'>;
+  announcer: Pick<NotificationAnnouncer, 'arrived'>;
   collection: Collection<UserDocument>;
 }
 
@@ -19,28 +19,28 @@ const batchSize = 500;
  * Notifies everybody who follows the writer of a new story. An interrupted run is safe to repeat, because existing
  * notifications are left alone.
  */
-export class NewStories {
-  constructor(private readonly deps: NewStoriesDeps) {}
+export class NewStoryNotifications {
+  constructor(private readonly deps: NewStoryNotificationsDeps) {}
 
-  async tell(story: StoryOut): Promise<void> {
+  async notify(story: StoryOut): Promise<void> {
     const writerId = new ObjectId(story.writerId);
     if (!(await this.isWelcome(writerId))) return;
     for (let after: ObjectId | null = null; ; ) {
       const followers: ObjectId[] = await this.deps.followers.followersOf(writerId, after, batchSize);
       after = followers.at(-1) ?? null;
       if (after === null) break;
-      await this.tellThese(followers, story);
+      await this.notifyThese(followers, story);
     }
     // The writer was erased while the notifications were written.
-    if ((await this.existing([writerId])).size === 0) await this.deps.letters.removeOf(writerId);
+    if ((await this.existing([writerId])).size === 0) await this.deps.notifications.removeOf(writerId);
   }
 
-  private async tellThese(followers: readonly ObjectId[], story: StoryOut): Promise<void> {
-    const told = await this.deps.letters.addNewStory(followers, story);
-    const there = await this.existing(told);
+  private async notifyThese(followers: readonly ObjectId[], story: StoryOut): Promise<void> {
+    const notified = await this.deps.notifications.addNewStory(followers, story);
+    const there = await this.existing(notified);
     // These followers were erased while their notifications were written.
-    for (const id of told) if (!there.has(id.toHexString())) await this.deps.letters.removeOf(id);
-    await this.deps.announcements.arrived(told.filter((id) => there.has(id.toHexString())));
+    for (const id of notified) if (!there.has(id.toHexString())) await this.deps.notifications.removeOf(id);
+    await this.deps.announcer.arrived(notified.filter((id) => there.has(id.toHexString())));
   }
 
   private async isWelcome(writerId: ObjectId): Promise<boolean> {

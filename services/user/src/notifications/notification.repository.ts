@@ -7,37 +7,37 @@ import {
 } from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
-import type { LetterDocument, ShownLetter } from '../letters/letter.document';
+import type { NotificationDocument, ShownNotification } from '../notification-store/notification.document';
 
 /** The reader whose notifications are read, the kinds they turned off and the readers they hide. */
-export interface LetterView {
+export interface NotificationFilter {
   readonly userId: ObjectId;
   readonly off: readonly NotificationKind[];
   readonly hidden: readonly ObjectId[];
 }
 
 /** The fields to remove when a notification is withdrawn. */
-const told = { userId: '', kind: '', blogId: '', actorId: '', likes: '', badge: '', isUpheld: '' } as const;
+const contentFields = { userId: '', kind: '', blogId: '', actorId: '', likes: '', badge: '', isUpheld: '' } as const;
 
-export class LetterRepository {
-  constructor(private readonly letters: Collection<LetterDocument>) {}
+export class NotificationRepository {
+  constructor(private readonly notifications: Collection<NotificationDocument>) {}
 
   /** Returns the newest notifications, including one more than fits the page. */
-  page(view: LetterView, { after, limit }: PageRequest): Promise<ShownLetter[]> {
-    return this.letters
-      .find<ShownLetter>({ ...shownTo(view), ...olderThan('at', after) })
+  page(filter: NotificationFilter, { after, limit }: PageRequest): Promise<ShownNotification[]> {
+    return this.notifications
+      .find<ShownNotification>({ ...shownTo(filter), ...olderThan('at', after) })
       .sort({ at: -1, _id: -1 })
       .limit(limit + 1)
       .toArray();
   }
 
-  unread(view: LetterView): Promise<number> {
-    return this.letters.countDocuments({ ...shownTo(view), isRead: false });
+  unread(filter: NotificationFilter): Promise<number> {
+    return this.notifications.countDocuments({ ...shownTo(filter), isRead: false });
   }
 
   async markRead(userId: ObjectId, ids: readonly ObjectId[] | 'all'): Promise<void> {
     const filter = { userId, isRead: false, ...(ids !== 'all' && { _id: { $in: [...ids] } }) };
-    await this.letters.updateMany(filter, { $set: { isRead: true } });
+    await this.notifications.updateMany(filter, { $set: { isRead: true } });
   }
 
   /**
@@ -46,7 +46,7 @@ export class LetterRepository {
    * @returns false if this version, or a newer one, is known already
    */
   async put({ key, version, userId, kind, at, blogId, actorId, isUpheld }: NotificationEvent): Promise<boolean> {
-    const letter = {
+    const notification = {
       version,
       userId: new ObjectId(userId),
       kind,
@@ -57,8 +57,8 @@ export class LetterRepository {
     };
     // A new decision about a story makes the notification unread again. A comment that becomes visible again does not.
     const isNews = kind === 'published' || kind === 'returned';
-    const change = isNews ? { $set: { ...letter, isRead: false } } : { $set: letter, $setOnInsert: { isRead: false } };
-    return this.unlessNewer(() => this.letters.updateOne(newerThan(key, version), change, { upsert: true }));
+    const change = isNews ? { $set: { ...notification, isRead: false } } : { $set: notification, $setOnInsert: { isRead: false } };
+    return this.unlessNewer(() => this.notifications.updateOne(newerThan(key, version), change, { upsert: true }));
   }
 
   /**
@@ -69,12 +69,12 @@ export class LetterRepository {
   async addNewStory(readers: readonly ObjectId[], { blogId, writerId, version, at }: StoryOut): Promise<ObjectId[]> {
     if (readers.length === 0) return [];
     const story = { blogId: new ObjectId(blogId), actorId: new ObjectId(writerId) };
-    const letter = { version, kind: 'newStory', at: new Date(at), isRead: false, ...story } as const;
-    const { upsertedIds } = await this.letters.bulkWrite(
+    const notification = { version, kind: 'newStory', at: new Date(at), isRead: false, ...story } as const;
+    const { upsertedIds } = await this.notifications.bulkWrite(
       readers.map((userId) => ({
         updateOne: {
           filter: { key: `new:${blogId}:${userId.toHexString()}` },
-          update: { $setOnInsert: { userId, ...letter } },
+          update: { $setOnInsert: { userId, ...notification } },
           upsert: true,
         },
       })),
@@ -89,30 +89,30 @@ export class LetterRepository {
    * @returns its reader, if it had one
    */
   async withdraw({ key, version, at }: NotificationWithdrawn): Promise<ObjectId | null> {
-    const change = { $set: { version, at: new Date(at) }, $unset: told, $setOnInsert: { isRead: false } };
+    const change = { $set: { version, at: new Date(at) }, $unset: contentFields, $setOnInsert: { isRead: false } };
     let reader: ObjectId | null = null;
     await this.unlessNewer(async () => {
-      const before = await this.letters.findOneAndUpdate(newerThan(key, version), change, { upsert: true });
+      const before = await this.notifications.findOneAndUpdate(newerThan(key, version), change, { upsert: true });
       reader = before?.userId ?? null;
     });
     return reader;
   }
 
   async removeAboutStory(blogId: ObjectId): Promise<void> {
-    await this.letters.deleteMany({ blogId });
+    await this.notifications.deleteMany({ blogId });
   }
 
   /** Deletes an account's notifications and those about what it wrote. */
   async removeOf(userId: ObjectId): Promise<void> {
-    await this.letters.deleteMany({ userId });
-    await this.letters.deleteMany({ actorId: userId });
+    await this.notifications.deleteMany({ userId });
+    await this.notifications.deleteMany({ actorId: userId });
   }
 
   /** Deletes all but the newest notifications. */
   async trim(userId: ObjectId): Promise<void> {
     const fields = { projection: { at: 1 }, sort: { at: -1, _id: -1 }, skip: notificationLimits.kept - 1 } as const;
-    const last = await this.letters.findOne({ userId }, fields);
-    if (last) await this.letters.deleteMany({ userId, ...olderThan('at', { at: last.at, id: last._id }) });
+    const last = await this.notifications.findOne({ userId }, fields);
+    if (last) await this.notifications.deleteMany({ userId, ...olderThan('at', { at: last.at, id: last._id }) });
   }
 
   /** An upsert for a key that has a newer version fails, because keys are unique. */
@@ -127,11 +127,11 @@ export class LetterRepository {
   }
 }
 
-function newerThan(key: string, version: number): Filter<LetterDocument> {
+function newerThan(key: string, version: number): Filter<NotificationDocument> {
   return { key, version: { $lt: version } };
 }
 
-function shownTo({ userId, off, hidden }: LetterView): Filter<LetterDocument> {
+function shownTo({ userId, off, hidden }: NotificationFilter): Filter<NotificationDocument> {
   return {
     userId,
     // Hides notifications of which all likes were withdrawn.

@@ -39,7 +39,7 @@ type News = Extract<JobData<'letter'>, { userId: string }>;
 
 let serial = 0;
 const newId = () => new ObjectId().toHexString();
-const deliver = (job: JobData<'letter'>) => services.letterEvents.on(job);
+const deliver = (job: JobData<'letter'>) => services.notificationJobs.on(job);
 
 function news(userId: string, overrides: Partial<News> = {}): News {
   serial += 1;
@@ -70,7 +70,7 @@ const likeOf = (userId: string, blogId: string, overrides: Partial<JobData<'acti
 });
 const like = (job: JobData<'activity'>) => services.xpEvents.onActivity(job);
 
-async function lettersOf(mine: typeof api) {
+async function inboxOf(mine: typeof api) {
   const { status, body } = await mine.get('/user/letters');
   expect(status).toBe(200);
   return body;
@@ -92,7 +92,7 @@ describe('a letterbox', () => {
     await deliver(news(id, { key: `appeal:${newId()}`, kind: 'appeal', isUpheld: true }));
     await collections.users.updateOne({ _id: juniper._id }, { $set: { name: 'June' } });
     stories.set(blogId, { title: 'The braver fox', reason: null });
-    const { letters, unread, nextCursor, off } = await lettersOf(mine);
+    const { letters, unread, nextCursor, off } = await inboxOf(mine);
     expect({ unread, nextCursor, off }).toEqual({ unread: 4, nextCursor: null, off: [] });
     expect(letters).toMatchObject([
       { kind: 'appeal', isUpheld: true },
@@ -118,9 +118,9 @@ describe('a letterbox', () => {
     await deliver(await comment(id, { blogId }));
     await deliver(await comment(id));
     blogService.isAway = true;
-    expect((await lettersOf(mine)).letters).toMatchObject([{ blog: { title: null } }, { blog: { title: null } }]);
+    expect((await inboxOf(mine)).letters).toMatchObject([{ blog: { title: null } }, { blog: { title: null } }]);
     blogService.isAway = false;
-    expect((await lettersOf(mine)).letters).toMatchObject([
+    expect((await inboxOf(mine)).letters).toMatchObject([
       { blog: { title: null } },
       { blog: { title: 'The brave fox' } },
     ]);
@@ -145,7 +145,7 @@ describe('a letterbox', () => {
     const { id } = await signedIn();
     const other = await signedIn();
     await deliver(news(id));
-    expect(await lettersOf(other.api)).toMatchObject({ letters: [], unread: 0 });
+    expect(await inboxOf(other.api)).toMatchObject({ letters: [], unread: 0 });
     for (const path of ['/user/letters', '/user/letters/unread']) expect((await api.get(path)).status).toBe(401);
     for (const path of ['/user/letters/read', '/user/letters/kinds'])
       expect((await api.put(path, { body: {} })).status).toBe(401);
@@ -185,7 +185,7 @@ describe('a new story of a writer', () => {
   const follow = async (reader: Reader, writer: Reader) =>
     expect((await reader.api.put(`/user/following/${writer.id}`)).status).toBe(200);
   const newStories = async ({ api: mine }: Reader) =>
-    (await lettersOf(mine)).letters.filter(({ kind }: { kind: NotificationKind }) => kind === 'newStory');
+    (await inboxOf(mine)).letters.filter(({ kind }: { kind: NotificationKind }) => kind === 'newStory');
 
   it('is a letter for everybody who follows them, once, also when the news comes again', async () => {
     const writer = await signedIn({ name: 'Wren' });
@@ -275,7 +275,7 @@ describe('news', () => {
     const job = await comment(id);
     await Promise.all(Array.from({ length: 10 }, () => deliver(job)));
     await deliver(job);
-    expect(await lettersOf(mine)).toMatchObject({ letters: [{ kind: 'comment' }], unread: 1 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [{ kind: 'comment' }], unread: 1 });
   });
 
   it('that is read stays read when it comes again', async () => {
@@ -284,7 +284,7 @@ describe('news', () => {
     await deliver(job);
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
     await deliver(job);
-    expect((await lettersOf(mine)).unread).toBe(0);
+    expect((await inboxOf(mine)).unread).toBe(0);
   });
 
   it('is gone with the words it is about, also when both come in the wrong order', async () => {
@@ -295,7 +295,7 @@ describe('news', () => {
     await withdrawn(first);
     await withdrawn(late);
     await deliver(late);
-    expect(await lettersOf(mine)).toMatchObject({ letters: [], unread: 0 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [], unread: 0 });
     const left = await rows.find({ key: { $in: [first.key, late.key] } }).toArray();
     expect(left.map((each) => Object.keys(each).sort())).toEqual([
       ['_id', 'at', 'isRead', 'key', 'version'],
@@ -310,7 +310,7 @@ describe('news', () => {
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
     await deliver({ key: job.key, at: job.at, version: 1, kind: 'withdrawn' });
     await deliver({ ...job, version: 2 });
-    expect(await lettersOf(mine)).toMatchObject({ letters: [{ isRead: true }], unread: 0 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [{ isRead: true }], unread: 0 });
   });
 
   it('of a story takes the place of older news about it, and is unread', async () => {
@@ -321,7 +321,7 @@ describe('news', () => {
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
     await deliver(news(id, { ...about, kind: 'published', version: 3 }));
     await deliver(news(id, { ...about, kind: 'returned', version: 2 }));
-    expect(await lettersOf(mine)).toMatchObject({ letters: [{ kind: 'published' }], unread: 1 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [{ kind: 'published' }], unread: 1 });
   });
 
   it('goes with a story that is gone for good', async () => {
@@ -332,7 +332,7 @@ describe('news', () => {
     const other = await comment(id);
     await deliver(other);
     await deliver({ key: `gone:${blogId}`, version: 0, at: world.now().toISOString(), kind: 'storyGone', blogId });
-    expect((await lettersOf(mine)).letters).toMatchObject([{ blog: { _id: other.blogId } }]);
+    expect((await inboxOf(mine)).letters).toMatchObject([{ blog: { _id: other.blogId } }]);
   });
 
   it('for or about an account that is gone is dropped', async () => {
@@ -340,20 +340,20 @@ describe('news', () => {
     await deliver(await comment(id, { actorId: newId() }));
     const stranger = newId();
     await deliver(news(stranger));
-    expect((await lettersOf(mine)).letters).toEqual([]);
+    expect((await inboxOf(mine)).letters).toEqual([]);
     expect(await rows.countDocuments({ userId: new ObjectId(stranger) })).toBe(0);
   });
 });
 
 describe('likes', () => {
   const likesOf = async (mine: typeof api) =>
-    (await lettersOf(mine)).letters.flatMap(({ likes }: { likes?: number }) => likes ?? []);
+    (await inboxOf(mine)).letters.flatMap(({ likes }: { likes?: number }) => likes ?? []);
 
   it('of one story and day are one letter that counts up, and name nobody', async () => {
     const { api: mine, id } = await signedIn();
     const blogId = story('The brave fox');
     await Promise.all(Array.from({ length: 5 }, () => like(likeOf(id, blogId))));
-    const { letters, unread } = await lettersOf(mine);
+    const { letters, unread } = await inboxOf(mine);
     expect(letters).toEqual([
       expect.objectContaining({ kind: 'likes', likes: 5, blog: { _id: blogId, title: 'The brave fox' } }),
     ]);
@@ -387,7 +387,7 @@ describe('likes', () => {
     await back();
     expect(await likesOf(mine)).toEqual([1]);
     await back();
-    expect(await lettersOf(mine)).toMatchObject({ letters: [], unread: 0 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [], unread: 0 });
   });
 
   it('leave a letter read that counts up', async () => {
@@ -396,14 +396,14 @@ describe('likes', () => {
     await like(likeOf(id, blogId));
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
     await like(likeOf(id, blogId));
-    expect(await lettersOf(mine)).toMatchObject({ letters: [{ likes: 2, isRead: true }], unread: 0 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [{ likes: 2, isRead: true }], unread: 0 });
   });
 
   it('of older processes, which do not say of which story, are counted without a letter', async () => {
     const { api: mine, id } = await signedIn();
     await like(likeOf(id, newId(), { blogId: undefined }));
     expect((await world.load(id)).likesReceived).toBe(1);
-    expect((await lettersOf(mine)).letters).toEqual([]);
+    expect((await inboxOf(mine)).letters).toEqual([]);
   });
 });
 
@@ -418,7 +418,7 @@ it('a badge comes with a letter, once', async () => {
   await like(publishes());
   await collections.users.updateOne({ _id: user._id }, { $set: { badges: [] } });
   await like(publishes());
-  expect((await lettersOf(mine)).letters).toMatchObject([{ kind: 'badge', badge: 'First Blog' }]);
+  expect((await inboxOf(mine)).letters).toMatchObject([{ kind: 'badge', badge: 'First Blog' }]);
 });
 
 describe('a reader', () => {
@@ -426,7 +426,7 @@ describe('a reader', () => {
     const { api: mine, id } = await signedIn();
     const other = await signedIn();
     for (let at = 0; at < 3; at += 1) await deliver(news(id));
-    const { letters } = await lettersOf(mine);
+    const { letters } = await inboxOf(mine);
     const body = { ids: [letters[0]._id] };
     expect((await other.api.put('/user/letters/read', { body })).status).toBe(200);
     expect((await mine.get('/user/letters/unread')).body).toEqual({ unread: 3 });
@@ -443,7 +443,7 @@ describe('a reader', () => {
     const turn = (kind: NotificationKind, isOn: boolean) => mine.put('/user/letters/kinds', { body: { kind, isOn } });
     expect((await turn('comment', false)).body).toEqual({ off: ['comment'], unread: 1 });
     expect((await turn('likes', false)).body.off).toEqual(['comment', 'likes']);
-    expect(await lettersOf(mine)).toMatchObject({ letters: [{ kind: 'decision' }], off: ['comment', 'likes'] });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [{ kind: 'decision' }], off: ['comment', 'likes'] });
     expect((await turn('comment', true)).body).toEqual({ off: ['likes'], unread: 2 });
     expect((await mine.put('/user/letters/kinds', { body: { kind: 'spam', isOn: true } })).status).toBe(400);
   });
@@ -453,9 +453,9 @@ describe('a reader', () => {
     const { user: juniper } = await signedIn({ name: 'Juniper' });
     await deliver(await comment(id, { actorId: juniper._id.toHexString() }));
     await mine.put(`/user/hidden/${juniper._id}`);
-    expect(await lettersOf(mine)).toMatchObject({ letters: [], unread: 0 });
+    expect(await inboxOf(mine)).toMatchObject({ letters: [], unread: 0 });
     await mine.delete(`/user/hidden/${juniper._id}`);
-    expect((await lettersOf(mine)).unread).toBe(1);
+    expect((await inboxOf(mine)).unread).toBe(1);
   });
 
   it('hears of each change, with the number that is unread', async () => {
@@ -499,6 +499,6 @@ describe('a reader', () => {
     const data = new PersonalData({ db, collections, pictures: nothing, leaderboard: nothing });
     await data.erase(leaver.user._id, null);
     expect(await rows.countDocuments({ userId: leaver.user._id })).toBe(0);
-    expect((await lettersOf(mine)).letters).toMatchObject([{ kind: 'decision' }]);
+    expect((await inboxOf(mine)).letters).toMatchObject([{ kind: 'decision' }]);
   });
 });

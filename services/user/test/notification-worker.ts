@@ -1,7 +1,7 @@
 import { Announcer, connectMongo, connectRedis, createWorker, openStores } from '@storysprout/service-kit';
 import { quietLogger as logger } from '@storysprout/service-kit/testing';
 import { FollowRepository } from '../src/following/follow.repository';
-import { createLetterboxParts } from '../src/letterbox/letterbox-parts';
+import { createNotifications } from '../src/notifications/notifications.module';
 import { stores } from '../src/stores';
 import { EmailReservations } from '../src/users/email-reservations';
 import { UserRepository } from '../src/users/user.repository';
@@ -23,7 +23,7 @@ const users = new UserRepository(collections.users, reservations, mongo.transact
 const shared = { ...collections, users, collection: collections.users, announcer: new Announcer(redis), logger };
 const nobody = { of: () => Promise.reject(new Error('No reader signs in here.')) };
 const followers = new FollowRepository(collections.follows, () => new Date());
-const { letterEvents, letterAnnouncements } = createLetterboxParts({
+const { notificationJobs, notificationAnnouncer } = createNotifications({
   ...shared,
   accounts: nobody,
   followers,
@@ -34,11 +34,11 @@ const awards = new AwardService({
   transactions: mongo.transactions,
   leaderboard: { note: async () => undefined },
   announcer: shared.announcer,
-  letterAnnouncements,
+  notificationAnnouncer,
   now: () => new Date(),
   bareXpDailyCap: 0,
 });
 const xpEvents = new XpEvents(awards, logger, () => new Date());
 const options = { redisUrl, logger, stalling: { lockDuration: 1_000, stalledInterval: 300, maxStalledCount: 50 } };
-createWorker('letter', (job) => letterEvents.on(job), options);
+createWorker('letter', (job) => notificationJobs.on(job), options);
 createWorker('activity', (job) => xpEvents.onActivity(job), options);

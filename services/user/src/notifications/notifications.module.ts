@@ -1,0 +1,42 @@
+import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
+import type { Collection } from 'mongodb';
+import type { FollowRepository } from '../following/follow.repository';
+import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { NotificationDocument } from '../notification-store/notification.document';
+import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../users/user.document';
+import type { UserRepository } from '../users/user.repository';
+import { NotificationRepository } from './notification.repository';
+import { NotificationAnnouncer } from './notification-announcer';
+import { NotificationJobs } from './notification.jobs';
+import { NotificationReferences } from './notification-references';
+import { NotificationFilters } from './notification-filter';
+import { NotificationService } from './notification.service';
+import { NewStoryNotifications } from './new-story-notifications';
+
+export interface NotificationsDeps {
+  readerLetters: Collection<NotificationDocument>;
+  hiddenReaders: Collection<HiddenReadersDocument>;
+  followers: Pick<FollowRepository, 'followersOf'>;
+  /** The collection of accounts. */
+  collection: Collection<UserDocument>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  accounts: Pick<CurrentAccount, 'of'>;
+  announcer: Pick<Announcer, 'publish'>;
+  blogs: Pick<ServiceClient, 'call'> | null;
+  logger: Logger;
+}
+
+/** Creates the parts of the inbox that other modules use. */
+export function createNotifications({ readerLetters, hiddenReaders, ...rest }: NotificationsDeps) {
+  const repository = new NotificationRepository(readerLetters);
+  const filters = new NotificationFilters(hiddenReaders);
+  const announcer = new NotificationAnnouncer({ ...rest, notifications: repository, filters });
+  const references = new NotificationReferences(rest);
+  const newStories = new NewStoryNotifications({ ...rest, notifications: repository, announcer });
+  return {
+    notificationAnnouncer: announcer,
+    notificationJobs: new NotificationJobs({ ...rest, notifications: repository, announcer, newStories }),
+    notifications: new NotificationService({ ...rest, notifications: repository, filters, references, announcer }),
+  };
+}
