@@ -18,7 +18,7 @@ import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { WriterErasure } from './erasure/writer-erasure.service';
 import { HistoryKeeper } from './history/history.keeper';
-import { Letters } from './letters/letters';
+import { NotificationEvents } from './notifications/notification.events';
 import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogQueue } from './shared/blog-queue';
@@ -54,7 +54,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     transactions,
     blogQueue: new BlogQueue(transactions),
     earnings: new Earnings({ outbox, now }),
-    letters: new Letters({ outbox, now }),
+    notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
     history: new HistoryKeeper({ revisions: repositories.revisions, now }),
     takenBack: new TakenBackList({ entries: collections.takenBack, now }),

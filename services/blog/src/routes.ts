@@ -8,7 +8,7 @@ import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
 import { takeAwayRoutes } from './decisions/take-away.routes';
 import { historyRoutes } from './history/history.routes';
-import { letterBlogRoutes } from './letters/letter-blogs.routes';
+import { notifiedBlogRoutes } from './notifications/notified-blogs.routes';
 import { likeRoutes } from './likes/like.routes';
 import { publishedByRoutes } from './readers/published-by.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
@@ -35,7 +35,7 @@ export function addRoutes(
   readerArchiveRoutes(router, services.readerArchive);
   readerPartRoutes(router, services.readerParts);
   publishedByRoutes(router, services);
-  letterBlogRoutes(router, services.letterBlogs);
+  notifiedBlogRoutes(router, services.notifiedBlogs);
   takenBackRoutes(router, services.takenBack);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());

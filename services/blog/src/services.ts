@@ -47,8 +47,8 @@ import { WriterErasure } from './erasure/writer-erasure.service';
 import { HistoryKeeper } from './history/history.keeper';
 import { HistoryService } from './history/history.service';
 import { RevisionRepository } from './history/revision.repository';
-import { LetterBlogs } from './letters/letter-blogs';
-import { Letters } from './letters/letters';
+import { NotifiedBlogs } from './notifications/notified-blogs';
+import { NotificationEvents } from './notifications/notification.events';
 import { LikeRepository } from './likes/like.repository';
 import { LikeService } from './likes/like.service';
 import { ReaderArchive } from './readers/reader-archive.service';
@@ -192,7 +192,7 @@ export function createServices(context: BlogContext) {
     earnings,
     announcements,
     outbox,
-    letters: new Letters({ outbox, now }),
+    notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
     history: new HistoryKeeper({ revisions: stores.revisions, now }),
     checks,
@@ -273,7 +273,7 @@ export function createServices(context: BlogContext) {
     unfinished: new UnfinishedService(shared),
     readerArchive: new ReaderArchive(stores),
     readerParts: new ReaderParts(stores),
-    letterBlogs: new LetterBlogs(stores.blogs),
+    notifiedBlogs: new NotifiedBlogs(stores.blogs),
     pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };
 }

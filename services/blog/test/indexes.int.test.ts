@@ -169,7 +169,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     }
     await stores.blogs.addToCount(id, 'commentCount', 1, session);
     await stores.blogs.adjustCommentCount(id, 1, session);
-    await stores.blogs.findForLetters([id]);
+    await stores.blogs.findForNotifications([id]);
     await stores.blogs.removeGone(id, session);
     await stores.comments.blank(id, session);
     await stores.comments.blankReply(id, id, session);

@@ -71,7 +71,7 @@ async function madeBy({ id, userId }: Person) {
     blog: await db.collection('blogs').countDocuments({ 'author._id': id }),
     xp: ofWriter(xp),
     counted: ofWriter(activity),
-    letters: letter.filter((event) => JSON.stringify(event).includes(userId)).length,
+    notifications: letter.filter((event) => JSON.stringify(event).includes(userId)).length,
   };
 }
 
@@ -106,7 +106,7 @@ describe('a call with an Idempotency-Key', () => {
           blog: pressed('blog'),
           xp: written,
           counted: written,
-          letters: written,
+          notifications: written,
         });
         const { body } = await site.visitor.get(`/blog/comments/count/${blogId}`);
         expect(body.totalCount).toBe(1 + written);

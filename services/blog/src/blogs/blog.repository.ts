@@ -19,7 +19,7 @@ export type BlogStanding = Pick<
 >;
 
 /** The fields of a blog that notifications need. */
-export type LetterStory = Pick<
+export type NotifiedStory = Pick<
   BlogDocument,
   '_id' | 'title' | 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter' | 'rejectReason'
 > & { readonly correction?: Pick<CorrectionDocument, 'status' | 'reason'> | null };
@@ -151,7 +151,7 @@ export class BlogRepository {
   }
 
   /** Finds the fields of these blogs that notifications show, and those that decide who may read them. */
-  findForLetters(ids: readonly ObjectId[]): Promise<LetterStory[]> {
+  findForNotifications(ids: readonly ObjectId[]): Promise<NotifiedStory[]> {
     const projection = {
       title: 1,
       status: 1,
@@ -163,7 +163,7 @@ export class BlogRepository {
       'correction.status': 1,
       'correction.reason': 1,
     };
-    return this.blogs.find<LetterStory>({ _id: { $in: [...ids] } }, { projection }).toArray();
+    return this.blogs.find<NotifiedStory>({ _id: { $in: [...ids] } }, { projection }).toArray();
   }
 
   /** The given blogs that readers can like: the public ones. */

@@ -3,8 +3,8 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { AuthorService } from '../authors/author.service';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
-import { entryLetters, type LetterContent } from '../letters/letter.rules';
-import type { Letters } from '../letters/letters';
+import { entryNotifications, type NotificationContent } from '../notifications/notification.rules';
+import type { NotificationEvents } from '../notifications/notification.events';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { BlogBatches } from '../shared/blog-batches';
 import type { BlogQueue } from '../shared/blog-queue';
@@ -22,7 +22,7 @@ export interface CommentWriterDeps {
   blogs: Pick<BlogRepository, 'addToCount'>;
   authors: Pick<AuthorService, 'copiesForPublic'>;
   earnings: Pick<Earnings, 'report'>;
-  letters: Pick<Letters, 'events'>;
+  notifications: Pick<NotificationEvents, 'events'>;
   transactions: Pick<Transactions, 'run'>;
   blogQueue: Pick<BlogQueue, 'turn'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
@@ -84,8 +84,8 @@ export class CommentWriter {
   private async writeAll(blogId: ObjectId, texts: readonly NewText[]): Promise<(ReplyDocument | Error)[]> {
     const { results, blog } = await this.deps.transactions.run(async (session) => {
       const { results, answered } = await this.enter(blogId, texts, session);
-      const lettersFor = (blog: CountedBlog) => lettersOf(blog, texts, results, answered);
-      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), lettersFor, session) };
+      const notificationsFor = (blog: CountedBlog) => notificationsOf(blog, texts, results, answered);
+      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), notificationsFor, session) };
     });
     if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
     return results;
@@ -155,10 +155,10 @@ export class CommentWriter {
   private async settle(
     blogId: ObjectId,
     { comments, replies }: Entries,
-    lettersFor: (blog: CountedBlog) => readonly LetterContent[],
+    notificationsFor: (blog: CountedBlog) => readonly NotificationContent[],
     session: ClientSession,
   ): Promise<CountedBlog | null> {
-    const { subjectStates, blogs, earnings, letters } = this.deps;
+    const { subjectStates, blogs, earnings, notifications } = this.deps;
     await subjectStates.report(session, 'comment', comments.filter(isFlagged));
     await subjectStates.report(session, 'reply', replies.filter(isFlagged));
     const shown = [...comments, ...replies].filter(isShown);
@@ -168,7 +168,7 @@ export class CommentWriter {
     await earnings.report(
       session,
       shown.flatMap(({ _id, author }) => commentEarnings(author._id, _id.toHexString())),
-      letters.events(lettersFor(blog)),
+      notifications.events(notificationsFor(blog)),
     );
     return blog;
   }
@@ -193,7 +193,7 @@ function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonl
 }
 
 /** Returns the notifications for the writers of the blog and of the comments that were replied to. */
-function lettersOf(
+function notificationsOf(
   blog: CountedBlog,
   texts: readonly NewText[],
   results: readonly (ReplyDocument | Error)[],
@@ -205,7 +205,7 @@ function lettersOf(
     const above = answers ? answered.get(answers.toHexString()) : blog;
     if (!above) return [];
     const place = { kind: answers ? 'reply' : 'comment', blogId: blog._id, readerId: above.author._id } as const;
-    return entryLetters(entry, place, true);
+    return entryNotifications(entry, place, true);
   });
 }
 

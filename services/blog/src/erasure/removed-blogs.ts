@@ -6,7 +6,7 @@ import { imagePrefix } from '../blogs/blog.service';
 import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
 import type { RevisionRepository } from '../history/revision.repository';
-import type { Letters } from '../letters/letters';
+import type { NotificationEvents } from '../notifications/notification.events';
 import type { LikeRepository } from '../likes/like.repository';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SearchEntryRepository } from '../search/search-entry.repository';
@@ -25,7 +25,7 @@ export interface BlogRemoverDeps {
   bookmarks: Pick<BookmarkRepository, 'removeOf'>;
   searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
-  letters: Pick<Letters, 'storyGone'>;
+  notifications: Pick<NotificationEvents, 'storyGone'>;
   subjectStates: Pick<SubjectStates, 'reportErased'>;
   transactions: Pick<Transactions, 'run'>;
 }
@@ -60,7 +60,7 @@ export class BlogRemover {
   async removeThread(blogId: ObjectId): Promise<void> {
     await this.removeComments(blogId);
     await this.deps.likes.removeAll('blog', [blogId]);
-    await this.deps.transactions.run((session) => this.deps.letters.storyGone(session, blogId));
+    await this.deps.transactions.run((session) => this.deps.notifications.storyGone(session, blogId));
   }
 
   /**

@@ -4,8 +4,8 @@ import { changedForSearch } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { HistoryKeeper } from '../history/history.keeper';
-import { entryLetters, type LetterContent, storyLetters } from '../letters/letter.rules';
-import type { Letters } from '../letters/letters';
+import { entryNotifications, type NotificationContent, storyNotifications } from '../notifications/notification.rules';
+import type { NotificationEvents } from '../notifications/notification.events';
 import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
@@ -26,7 +26,7 @@ export interface SubjectChangesDeps {
   earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
   takenBack: Pick<TakenBackList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
-  letters: Pick<Letters, 'report'>;
+  notifications: Pick<NotificationEvents, 'report'>;
   history: Pick<HistoryKeeper, 'keep'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'wake'>;
@@ -52,7 +52,7 @@ export class SubjectChanges {
     await this.deps.subjects.update(subject, settled, session);
     const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
     if (after.kind === 'blog') await this.keepTexts(subject, after, session);
-    await this.deps.letters.report(session, lettersAbout(subject, after, turned));
+    await this.deps.notifications.report(session, notificationsAbout(subject, after, turned));
     await this.settleEarnings(subject, after, session);
     await this.settleRemoval(subject, after, session);
     if (isQueued(after)) await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
@@ -173,12 +173,12 @@ interface WrittenBlog {
  *
  * @param turned the blog of a comment or reply that became public or stopped being so; otherwise null
  */
-function lettersAbout(before: Subject, after: Subject, turned: WrittenBlog | null): LetterContent[] {
-  if (before.kind === 'blog' && after.kind === 'blog') return storyLetters(before.entry, after.entry);
+function notificationsAbout(before: Subject, after: Subject, turned: WrittenBlog | null): NotificationContent[] {
+  if (before.kind === 'blog' && after.kind === 'blog') return storyNotifications(before.entry, after.entry);
   if (after.kind === 'blog' || !turned) return [];
   const { kind, blogId, entry } = after;
   const readerId = after.kind === 'reply' ? after.comment.author._id : turned.author._id;
-  return entryLetters(entry, { kind, blogId, readerId }, isSubjectPublic(after));
+  return entryNotifications(entry, { kind, blogId, readerId }, isSubjectPublic(after));
 }
 
 /** Returns whether the subject can have a case; a draft that was never sent has none. */

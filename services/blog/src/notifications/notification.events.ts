@@ -1,8 +1,8 @@
 import type { Outbox, OutboxEvent } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { LetterContent } from './letter.rules';
+import type { NotificationContent } from './notification.rules';
 
-export interface LettersDeps {
+export interface NotificationEventsDeps {
   outbox: Pick<Outbox, 'addMany'>;
   now: () => Date;
 }
@@ -11,17 +11,17 @@ export interface LettersDeps {
  * Sends the changes of readers' notifications to the user service, in the transaction that causes them
  * (docs/decisions/0040-notifications-store-references.md).
  */
-export class Letters {
-  constructor(private readonly deps: LettersDeps) {}
+export class NotificationEvents {
+  constructor(private readonly deps: NotificationEventsDeps) {}
 
-  async report(session: ClientSession, letters: readonly LetterContent[]): Promise<void> {
-    if (letters.length > 0) await this.deps.outbox.addMany(session, this.events(letters));
+  async report(session: ClientSession, notifications: readonly NotificationContent[]): Promise<void> {
+    if (notifications.length > 0) await this.deps.outbox.addMany(session, this.events(notifications));
   }
 
   /** Returns the events, for callers that store them together with other ones. */
-  events(letters: readonly LetterContent[]): OutboxEvent<'letter'>[] {
+  events(notifications: readonly NotificationContent[]): OutboxEvent<'letter'>[] {
     const at = this.deps.now().toISOString();
-    return letters.map((letter) => eventOf(letter, at));
+    return notifications.map((notification) => eventOf(notification, at));
   }
 
   /** Reports that a blog, or everything below it, has been deleted for good. */
@@ -31,8 +31,8 @@ export class Letters {
   }
 }
 
-function eventOf(letter: LetterContent, at: string): OutboxEvent<'letter'> {
+function eventOf(notification: NotificationContent, at: string): OutboxEvent<'letter'> {
   // BullMQ forbids colons in job ids.
-  const jobId = `letter-${letter.key.replaceAll(':', '-')}-${letter.version}`;
-  return { name: 'letter', jobId, data: { ...letter, at } };
+  const jobId = `letter-${notification.key.replaceAll(':', '-')}-${notification.version}`;
+  return { name: 'letter', jobId, data: { ...notification, at } };
 }

@@ -7,7 +7,7 @@ import { visibilityOf } from '../shared/moderated';
 /** Pure rules for which changes cause which notifications (docs/product.md#the-letterbox). */
 
 /** A notification without its time, which is added when the event is made. */
-export type LetterContent = NotificationJob extends infer Job ? (Job extends NotificationJob ? Omit<Job, 'at'> : never) : never;
+export type NotificationContent = NotificationJob extends infer Job ? (Job extends NotificationJob ? Omit<Job, 'at'> : never) : never;
 
 /** The fields of a comment or reply that a notification needs. */
 export interface WrittenEntry {
@@ -28,11 +28,11 @@ export interface EntryPlace {
  * Returns the notifications about a comment or reply that became public or stopped being so. There are none about one's
  * own.
  */
-export function entryLetters(
+export function entryNotifications(
   entry: WrittenEntry,
   { kind, blogId, readerId }: EntryPlace,
   isShown: boolean,
-): LetterContent[] {
+): NotificationContent[] {
   const { _id, author, version = 0 } = entry;
   if (author._id.equals(readerId)) return [];
   const key = `${kind}:${_id.toHexString()}`;
@@ -44,25 +44,25 @@ export function entryLetters(
 /**
  * Returns the notifications after a moderator decided about a blog, or when the last one about it no longer applies.
  */
-export function storyLetters(before: BlogDocument, after: BlogDocument): LetterContent[] {
-  const kind = storyNews(before, after);
+export function storyNotifications(before: BlogDocument, after: BlogDocument): NotificationContent[] {
+  const kind = storyOutcome(before, after);
   if (kind === null) return [];
   const { _id, author, version = 0 } = after;
-  const letter = { key: `story:${_id.toHexString()}`, version };
-  if (kind === 'withdrawn') return [{ ...letter, kind }];
+  const common = { key: `story:${_id.toHexString()}`, version };
+  if (kind === 'withdrawn') return [{ ...common, kind }];
   const [userId, blogId] = [author._id.toHexString(), _id.toHexString()];
-  const own: LetterContent = { ...letter, kind, userId, blogId };
+  const own: NotificationContent = { ...common, kind, userId, blogId };
   if (kind === 'returned' || before.status === 'approved') return [own];
   // If the blog is published again, the user service recognizes the key, so there is no second notification.
-  return [own, { key: `${letter.key}:new`, version, kind: 'storyOut', blogId, writerId: userId }];
+  return [own, { key: `${common.key}:new`, version, kind: 'storyOut', blogId, writerId: userId }];
 }
 
-function storyNews(before: BlogDocument, after: BlogDocument): 'published' | 'returned' | 'withdrawn' | null {
-  const [told, tells] = [outcomeOf(before), outcomeOf(after)];
-  if (tells === null) return told === null ? null : 'withdrawn';
+function storyOutcome(before: BlogDocument, after: BlogDocument): 'published' | 'returned' | 'withdrawn' | null {
+  const [earlier, present] = [outcomeOf(before), outcomeOf(after)];
+  if (present === null) return earlier === null ? null : 'withdrawn';
   // The writer undid the deletion, so nothing new has happened.
   if (before.isDeletedByWriter) return null;
-  if (tells === 'returned') return wasReturned(before, after) ? 'returned' : null;
+  if (present === 'returned') return wasReturned(before, after) ? 'returned' : null;
   return wasPublished(before, after) ? 'published' : null;
 }
 

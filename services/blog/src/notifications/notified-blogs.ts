@@ -1,16 +1,16 @@
 import type { NotifiedBlog } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogRepository, LetterStory } from '../blogs/blog.repository';
+import type { BlogRepository, NotifiedStory } from '../blogs/blog.repository';
 import { canRead, isAuthor } from '../blogs/blog.rules';
 
 /** What notifications show of blogs: the present title, and the reason for a rejection. */
-export class LetterBlogs {
-  constructor(private readonly blogs: Pick<BlogRepository, 'findForLetters'>) {}
+export class NotifiedBlogs {
+  constructor(private readonly blogs: Pick<BlogRepository, 'findForNotifications'>) {}
 
   /** Returns those of the blogs that the reader may read. */
   async of(readerId: string, ids: readonly string[]): Promise<NotifiedBlog[]> {
     const viewer = { id: new ObjectId(readerId), isAdmin: false };
-    const found = await this.blogs.findForLetters(ids.map((id) => new ObjectId(id)));
+    const found = await this.blogs.findForNotifications(ids.map((id) => new ObjectId(id)));
     return found
       .filter((blog) => canRead(blog, viewer))
       .map((blog) => ({
@@ -21,7 +21,7 @@ export class LetterBlogs {
   }
 }
 
-function reasonOf({ status, rejectReason, correction }: LetterStory): string | null {
+function reasonOf({ status, rejectReason, correction }: NotifiedStory): string | null {
   if (correction?.status === 'rejected') return correction.reason;
   return status === 'rejected' ? rejectReason : null;
 }
