@@ -18,7 +18,7 @@ import { CaseCloser } from './decisions/case-closer';
 import { DecisionRepository } from './decisions/decision.repository';
 import { DecisionEffects } from './decisions/decision-effects';
 import { DecisionJournal } from './decisions/decision-journal';
-import { DecisionLetters } from './decisions/decision-letters';
+import { DecisionNotifications } from './decisions/decision-notifications';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
 import { createAccountErasure } from './erasure/account-erasure';
@@ -123,7 +123,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     decisions,
     cases,
     closer: new CaseCloser(cases),
-    letters: new DecisionLetters(context.outbox),
+    notifications: new DecisionNotifications(context.outbox),
     effects: new DecisionEffects({ owners, blogs, users, decisions, logger }),
     audit,
     announcer,

@@ -69,7 +69,7 @@ export interface AdminSite {
   readonly journal: DecisionJournal;
   readonly metrics: Registry;
   /** The notifications that this reader gets, oldest first. */
-  lettersTo(userId: string): Promise<JobData<'letter'>[]>;
+  notificationsTo(userId: string): Promise<JobData<'letter'>[]>;
   /** The subjects and recorded calls of the stand-ins for the services that own texts, pictures and accounts. */
   readonly owners: OwnerRecord;
   as(name: string, options?: { isAdmin?: boolean; userId?: string }): Promise<TestClient>;
@@ -173,11 +173,11 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     caseIntake: services.caseIntake,
     journal: services.journal,
     metrics,
-    lettersTo: async (userId) => {
+    notificationsTo: async (userId) => {
       await outbox.flush();
       const jobs = await letters.bull.getJobs(['waiting'], 0, -1, true);
       const all = jobs.flatMap(({ data }) => eventsIn(data)) as JobData<'letter'>[];
-      return all.filter((letter) => 'userId' in letter && letter.userId === userId);
+      return all.filter((job) => 'userId' in job && job.userId === userId);
     },
     owners,
     as,

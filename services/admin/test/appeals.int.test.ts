@@ -57,8 +57,8 @@ describe('what was decided about a reader', () => {
     });
     expect((await site.child.get('/user/decisions')).body.decisions).toEqual([]);
     expect((await site.visitor.get('/user/decisions')).status).toBe(401);
-    expect(await site.lettersTo(authorId)).toMatchObject([{ kind: 'decision', version: 0 }]);
-    expect(JSON.stringify(await site.lettersTo(authorId))).not.toContain(reason);
+    expect(await site.notificationsTo(authorId)).toMatchObject([{ kind: 'decision', version: 0 }]);
+    expect(JSON.stringify(await site.notificationsTo(authorId))).not.toContain(reason);
   });
 
   it('includes what was decided without the queue', async () => {
@@ -182,7 +182,7 @@ describe('an appeal', () => {
     expect(visibilityOf(subject)).toBe('removed');
     const { decisions } = (await writer.get('/user/decisions')).body;
     expect(decisions).toMatchObject([{ appeal: { state: 'declined', answer } }]);
-    expect(await site.lettersTo(authorId)).toMatchObject([
+    expect(await site.notificationsTo(authorId)).toMatchObject([
       { key: `decision:${decisionId}`, kind: 'decision' },
       { key: `appeal:${decisionId}`, kind: 'appeal', isUpheld: false },
     ]);

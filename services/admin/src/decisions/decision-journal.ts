@@ -10,14 +10,14 @@ import type { DecisionDocument } from './decision.document';
 import type { DecisionRepository } from './decision.repository';
 import { factsOf } from './decision-audit';
 import { type DecisionEffects, type Effect, isRefusal } from './decision-effects';
-import type { DecisionLetters } from './decision-letters';
+import type { DecisionNotifications } from './decision-notifications';
 
 export interface DecisionJournalDeps {
   readonly decisions: DecisionRepository;
   readonly cases: Pick<CaseRepository, 'endDecision' | 'closeGone'>;
   readonly closer: CaseCloser;
   readonly effects: DecisionEffects;
-  readonly letters: Pick<DecisionLetters, 'report'>;
+  readonly notifications: Pick<DecisionNotifications, 'report'>;
   readonly audit: Pick<AuditTrail, 'note'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   /** Measures the time to a decision, in seconds. */
@@ -90,7 +90,7 @@ export class DecisionJournal extends RepeatedTask {
       const isNew = await this.deps.decisions.finish(decision._id, authorId, session);
       if (!isNew) return null;
       if (decision.answers) await this.answer(decision, decision.answers, session);
-      await this.deps.letters.report(decision, authorId, session);
+      await this.deps.notifications.report(decision, authorId, session);
       return this.deps.closer.close(decision, effect.subject?.version, session);
     });
     if (seconds !== null) this.deps.times.observe(seconds);
