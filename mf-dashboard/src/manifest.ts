@@ -35,7 +35,7 @@ export const manifest: RemoteManifest = {
       description: texts.achievementsDescription,
       access: 'public',
     },
-    { path: '/letters', expose: './pages/letters', title: texts.letters, access: 'user' },
+    { path: '/letters', expose: './pages/letters', title: texts.notifications, access: 'user' },
     {
       path: '/challenges',
       expose: './pages/challenges',

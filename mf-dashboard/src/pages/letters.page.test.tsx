@@ -3,7 +3,7 @@ import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithK
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import LettersPage from './letters.page';
+import NotificationsPage from './letters.page';
 
 const user = buildUser();
 const at = '2026-11-18T09:00:00.000Z';
@@ -11,34 +11,34 @@ const blog = { _id: '65f0000000000000000000b1', title: 'The brave fox' };
 const from = { _id: '65f0000000000000000000a1', name: 'Juniper' };
 let serial = 0;
 
-function letter(kind: NotificationKind, more: Partial<Notification> = {}): Notification {
+function notification(kind: NotificationKind, more: Partial<Notification> = {}): Notification {
   serial += 1;
   return { _id: `65f0000000000000000000${String(serial).padStart(2, '0')}`, kind, at, isRead: true, ...more };
 }
 
-function api(letters: readonly Notification[], off: readonly NotificationKind[] = []) {
-  const unread = letters.filter(({ isRead }) => !isRead).length;
+function api(notifications: readonly Notification[], off: readonly NotificationKind[] = []) {
+  const unread = notifications.filter(({ isRead }) => !isRead).length;
   return fakeApi({
-    'GET /user/letters': { letters, nextCursor: null, unread, off },
+    'GET /user/letters': { letters: notifications, nextCursor: null, unread, off },
     'PUT /user/letters/read': { unread: 0 },
     'PUT /user/letters/kinds': { off: [], unread: 0 },
   });
 }
 
-const open = () => renderWithKit(<LettersPage />, { user });
+const open = () => renderWithKit(<NotificationsPage />, { user });
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 describe('the page of letters', () => {
   it('says in a sentence what happened, and leads there', async () => {
     api([
-      letter('published', { blog }),
-      letter('returned', { blog, reason: 'Please leave out your street.' }),
-      letter('comment', { blog, from }),
-      letter('reply', { blog, from }),
-      letter('likes', { blog, likes: 5 }),
-      letter('badge', { badge: 'First Blog' }),
-      letter('decision'),
-      letter('appeal', { isUpheld: false }),
+      notification('published', { blog }),
+      notification('returned', { blog, reason: 'Please leave out your street.' }),
+      notification('comment', { blog, from }),
+      notification('reply', { blog, from }),
+      notification('likes', { blog, likes: 5 }),
+      notification('badge', { badge: 'First Blog' }),
+      notification('decision'),
+      notification('appeal', { isUpheld: false }),
     ]);
     open();
     await rows();
@@ -57,25 +57,25 @@ describe('the page of letters', () => {
   });
 
   it('leads nowhere from a letter whose blog cannot be read any more', async () => {
-    api([letter('likes', { blog: { ...blog, title: null }, likes: 1 })]);
+    api([notification('likes', { blog: { ...blog, title: null }, likes: 1 })]);
     open();
     expect(await rows()).toEqual([expect.stringContaining('1 reader likes your blog.')]);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('marks what it shows as read, once, and still says what was new', async () => {
-    const letters = [letter('comment', { blog, from, isRead: false }), letter('likes', { blog, likes: 2 })];
-    const server = api(letters);
+    const notifications = [notification('comment', { blog, from, isRead: false }), notification('likes', { blog, likes: 2 })];
+    const server = api(notifications);
     open();
     await waitFor(() => expect(server.calls('PUT /user/letters/read')).toHaveLength(1));
-    expect(server.calls('PUT /user/letters/read')[0]?.body).toEqual({ ids: [letters[0]?._id] });
+    expect(server.calls('PUT /user/letters/read')[0]?.body).toEqual({ ids: [notifications[0]?._id] });
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first as HTMLElement).getByText('New')).toBeInTheDocument();
     expect(within(second as HTMLElement).queryByText('New')).not.toBeInTheDocument();
   });
 
   it('fetches a letter that comes meanwhile, and nothing when one was read', async () => {
-    const server = api([letter('comment', { blog, from, isRead: false })]);
+    const server = api([notification('comment', { blog, from, isRead: false })]);
     open();
     await rows();
     act(() => emitRealtime('lettersChanged', { unread: 0 }));
@@ -88,7 +88,7 @@ describe('the page of letters', () => {
     const server = api([]);
     server.answer({
       'GET /user/letters': ({ query }: FakeRequest) => ({
-        letters: [letter('badge', { badge: query.has('cursor') ? 'Old one' : 'New one' })],
+        letters: [notification('badge', { badge: query.has('cursor') ? 'Old one' : 'New one' })],
         nextCursor: query.has('cursor') ? null : 'older',
         unread: 0,
         off: [],

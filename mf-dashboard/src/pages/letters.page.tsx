@@ -1,15 +1,15 @@
 import { Container, PageHeader, Stack } from '@storysprout/kit';
-import { LetterKinds } from '../features/letters/letter-kinds';
-import { LetterList } from '../features/letters/letter-list';
-import * as texts from '../texts/letters';
+import { NotificationSettings } from '../features/notifications/notification-settings';
+import { NotificationList } from '../features/notifications/notification-list';
+import * as texts from '../texts/notifications';
 
-export default function LettersPage() {
+export default function NotificationsPage() {
   return (
     <Container width="text">
       <PageHeader title={texts.pageHeading} emoji="open-mailbox-with-raised-flag" lead={texts.pageLead} />
       <Stack gap={6}>
-        <LetterList />
-        <LetterKinds />
+        <NotificationList />
+        <NotificationSettings />
       </Stack>
     </Container>
   );

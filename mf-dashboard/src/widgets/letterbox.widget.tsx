@@ -1,1 +1,1 @@
-export { Envelope as default } from '../features/letters/envelope';
+export { InboxButton as default } from '../features/notifications/inbox-button';

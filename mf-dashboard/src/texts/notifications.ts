@@ -1,19 +1,19 @@
 import { type NotificationKind, plural } from '@storysprout/contract';
 
-/** Texts of the inbox: the envelope in the header, and its page. */
+/** Texts of the inbox: the button in the header, and its page. */
 
 export const pageHeading = 'My letters';
 export const pageLead = 'See what happened to your words.';
-export const openLetters = 'Letters';
-export const unreadLetters = (count: number) => `Letters: ${count} new ${plural(count, { one: 'one', other: 'ones' })}`;
+export const openInbox = 'Letters';
+export const unreadCount = (count: number) => `Letters: ${count} new ${plural(count, { one: 'one', other: 'ones' })}`;
 
 export const loading = 'Loading your letters...';
 export const notLoaded = "We couldn't load your letters. Please try again.";
 export const isNew = 'New';
 export const showOlder = 'Show older letters';
 export const loadingMore = 'Loading...';
-export const noLetters = 'No letters yet';
-export const noLettersNote = 'When someone likes or comments on your blog, you will find a letter here.';
+export const noNotifications = 'No letters yet';
+export const noNotificationsNote = 'When someone likes or comments on your blog, you will find a letter here.';
 export const writeABlog = 'Write a blog';
 
 const quoted = (title: string | null | undefined) => (title ? ` “${title}”` : '');
@@ -35,7 +35,7 @@ export const upheld = 'We took a second look, and you were right. You can read i
 export const declined = 'We took a second look. You can read our answer in your profile.';
 export const someone = 'A reader';
 
-export const whichLetters = 'Choose your letters';
+export const chooseKinds = 'Choose your letters';
 export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
 export const notChanged = "That didn't work. Please try again.";
 export const kindNames: Readonly<Record<NotificationKind, string>> = {

@@ -9,10 +9,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@storysprout/kit';
-import * as texts from '../../texts/letters';
+import * as texts from '../../texts/notifications';
 
 export const unreadQuery = queryOptions({
-  queryKey: ['letters', 'unread'],
+  queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) =>
     (await takeOwnList('unread')) ?? (await api.call('GET /user/letters/unread', { signal })).unread,
   // Open pages are notified of every change; anything that came while none was open shows after this time at the
@@ -21,7 +21,7 @@ export const unreadQuery = queryOptions({
 });
 
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['letters', 'list'],
+  queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam, signal }) => api.call('GET /user/letters', { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: NotificationsResponse) => nextCursor ?? undefined,

@@ -1,6 +1,6 @@
 import type { Notification } from '@storysprout/contract';
 import { useEffect, useState } from 'react';
-import { useMarkRead } from './letters.query';
+import { useMarkRead } from './notifications.query';
 
 /** The most ids that one call accepts. */
 const mostAtOnce = 100;
@@ -10,10 +10,10 @@ const mostAtOnce = 100;
  *
  * @returns the ids of those that were unread when they were first shown
  */
-export function useReadOnSight(letters: readonly Notification[]): ReadonlySet<string> {
+export function useReadOnSight(notifications: readonly Notification[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMarkRead();
-  const unread = letters.filter(({ _id, isRead }) => !isRead && !seen.has(_id)).map(({ _id }) => _id);
+  const unread = notifications.filter(({ _id, isRead }) => !isRead && !seen.has(_id)).map(({ _id }) => _id);
   const key = unread.slice(0, mostAtOnce).join(' ');
   useEffect(() => {
     if (key === '') return;

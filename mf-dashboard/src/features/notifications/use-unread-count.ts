@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, useRealtime, useRealtimeStart, useSession } from '@storysprout/kit';
 import { useEffect } from 'react';
-import { unreadQuery } from './letters.query';
+import { unreadQuery } from './notifications.query';
 import { useQuietHours } from './quiet-hours';
-import { keepUnread, readUnread } from './unread-storage';
+import { storeUnread, readUnread } from './unread-storage';
 
 /** Returns the number of unread notifications, live; 0 in quiet hours, when nothing is requested either. */
-export function useUnreadLetters(): number {
+export function useUnreadCount(): number {
   const client = useQueryClient();
   const { userId } = useSession();
   const isQuiet = useQuietHours();
@@ -20,7 +20,7 @@ export function useUnreadLetters(): number {
     if (!isFirst) void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
   });
   useEffect(() => {
-    if (data !== undefined) keepUnread(userId, { unread: data, at: dataUpdatedAt });
+    if (data !== undefined) storeUnread(userId, { unread: data, at: dataUpdatedAt });
   }, [data, dataUpdatedAt, userId]);
   return isQuiet ? 0 : (data ?? 0);
 }

@@ -1,10 +1,10 @@
 import { buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Envelope } from './envelope';
+import { InboxButton } from './inbox-button';
 
 const user = buildUser();
-const open = () => renderWithKit(<Envelope />, { user });
+const open = () => renderWithKit(<InboxButton />, { user });
 const link = () => screen.getByRole('link');
 
 const at = (time: string) => vi.setSystemTime(new Date(`2026-11-20T${time}`));
@@ -62,7 +62,7 @@ describe('the envelope', () => {
     expect(await screen.findByRole('link', { name: 'Letters: 2 new ones' })).toBeInTheDocument();
     first.unmount();
     fakeApi({ 'GET /user/letters/unread': () => new Promise(() => undefined) });
-    renderWithKit(<Envelope />, { user: buildUser({ _id: '65f000000000000000000099' }) });
+    renderWithKit(<InboxButton />, { user: buildUser({ _id: '65f000000000000000000099' }) });
     expect(link()).toHaveAccessibleName('Letters');
   });
 

@@ -1,10 +1,10 @@
 import type { Notification } from '@storysprout/contract';
 import { Badge, Card, Emoji, type EmojiName, PageLink, RelativeDate } from '@storysprout/kit';
-import * as texts from '../../texts/letters';
-import styles from './letters.module.css';
+import * as texts from '../../texts/notifications';
+import styles from './notifications.module.css';
 
-export interface LetterRowProps {
-  readonly letter: Notification;
+export interface NotificationRowProps {
+  readonly notification: Notification;
   readonly isNew: boolean;
 }
 
@@ -53,24 +53,24 @@ export function placeOf({ kind, blog }: Notification): string | null {
   return blog?.title ? `/blog/${blog._id}` : null;
 }
 
-export function LetterRow({ letter, isNew }: LetterRowProps) {
-  const place = placeOf(letter);
-  const sentence = sentenceOf(letter);
+export function NotificationRow({ notification, isNew }: NotificationRowProps) {
+  const place = placeOf(notification);
+  const sentence = sentenceOf(notification);
   return (
-    <Card as="li" className={styles.letter} data-new={isNew}>
-      <Emoji name={emojis[letter.kind]} size={36} />
+    <Card as="li" className={styles.row} data-new={isNew}>
+      <Emoji name={emojis[notification.kind]} size={36} />
       <div className={styles.words}>
         <p className={styles.sentence} dir="auto">
           {place ? <PageLink to={place}>{sentence}</PageLink> : sentence}
         </p>
-        {letter.reason && (
+        {notification.reason && (
           <p className={styles.reason} dir="auto">
-            {texts.moderatorWrote(letter.reason)}
+            {texts.moderatorWrote(notification.reason)}
           </p>
         )}
         <p className={styles.when}>
           {isNew && <Badge tone="sun">{texts.isNew}</Badge>}
-          <RelativeDate date={letter.at} />
+          <RelativeDate date={notification.at} />
         </p>
       </div>
     </Card>

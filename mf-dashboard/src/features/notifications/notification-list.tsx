@@ -1,16 +1,16 @@
 import type { Notification } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner, useInfiniteQuery, useRealtime } from '@storysprout/kit';
 import { useRef } from 'react';
-import * as texts from '../../texts/letters';
-import { LetterRow } from './letter-row';
-import styles from './letters.module.css';
-import { notificationsQuery } from './letters.query';
+import * as texts from '../../texts/notifications';
+import { NotificationRow } from './notification-row';
+import styles from './notifications.module.css';
+import { notificationsQuery } from './notifications.query';
 import { useReadOnSight } from './use-read-on-sight';
 
 /** All notifications, newest first. Those that are shown are marked as read. */
-export function LetterList() {
+export function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery);
-  const letters = query.data?.pages.flatMap((page) => page.letters) ?? [];
+  const notifications = query.data?.pages.flatMap((page) => page.letters) ?? [];
   const unreadBefore = useRef<number>(null);
   useRealtime('lettersChanged', ({ unread }) => {
     const before = unreadBefore.current ?? query.data?.pages[0]?.unread ?? 0;
@@ -21,10 +21,10 @@ export function LetterList() {
   if (query.isPending) return <Spinner label={texts.loading} />;
   if (query.isLoadingError)
     return <ErrorState title={texts.notLoaded} pending={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (letters.length === 0) return <NoLetters />;
+  if (notifications.length === 0) return <NoNotifications />;
   return (
-    <div className={styles.letters}>
-      <Letters letters={letters} />
+    <div className={styles.list}>
+      <Notifications notifications={notifications} />
       {query.hasNextPage && (
         <Button
           variant="ghost"
@@ -40,25 +40,25 @@ export function LetterList() {
   );
 }
 
-function Letters({ letters }: { readonly letters: readonly Notification[] }) {
-  const seen = useReadOnSight(letters);
+function Notifications({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const seen = useReadOnSight(notifications);
   return (
-    <ul className={styles.letters}>
-      {letters.map((letter) => (
-        <LetterRow key={letter._id} letter={letter} isNew={!letter.isRead || seen.has(letter._id)} />
+    <ul className={styles.list}>
+      {notifications.map((notification) => (
+        <NotificationRow key={notification._id} notification={notification} isNew={!notification.isRead || seen.has(notification._id)} />
       ))}
     </ul>
   );
 }
 
-function NoLetters() {
+function NoNotifications() {
   return (
     <EmptyState
       emoji="open-mailbox-with-raised-flag"
-      title={texts.noLetters}
+      title={texts.noNotifications}
       action={<LinkButton to="/postblog">{texts.writeABlog}</LinkButton>}
     >
-      {texts.noLettersNote}
+      {texts.noNotificationsNote}
     </EmptyState>
   );
 }
