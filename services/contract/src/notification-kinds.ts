@@ -1,4 +1,4 @@
-/** Kinds of notifications. A reader can turn each of them off (docs/product.md#the-letterbox). */
+/** Kinds of notifications. A reader can turn each of them off (docs/product.md#notifications). */
 export const notificationKinds = [
   /** A moderator published a story, or a correction of one. */
   'published',

@@ -3,7 +3,7 @@ import { notificationKinds } from './notification-kinds';
 import { isoDate, listCursor, listLimit, objectId } from './primitives';
 import * as texts from './texts/notifications';
 
-/** The inbox: what happened to a reader's texts (docs/product.md#the-letterbox). */
+/** The inbox: what happened to a reader's texts (docs/product.md#notifications). */
 
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;

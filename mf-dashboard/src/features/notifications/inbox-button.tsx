@@ -6,7 +6,7 @@ import { useUnreadCount } from './use-unread-count';
 /** Larger numbers do not fit the icon. */
 const mostShown = 99;
 
-/** Links to the notifications, and shows how many are unread (docs/product.md#the-letterbox). */
+/** Links to the notifications, and shows how many are unread (docs/product.md#notifications). */
 export function InboxButton() {
   const unread = useUnreadCount();
   const label = unread === 0 ? texts.openInbox : texts.unreadCount(unread);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Hours of the day at which the inbox becomes quiet and stops being quiet, by the clock of the device
- * (docs/product.md#the-letterbox).
+ * (docs/product.md#notifications).
  */
 const evening = 20;
 const morning = 7;

@@ -4,7 +4,7 @@ import type { BlogDocument } from '../blogs/blog.document';
 import { isPublic } from '../blogs/blog.rules';
 import { visibilityOf } from '../shared/moderated';
 
-/** Pure rules for which changes cause which notifications (docs/product.md#the-letterbox). */
+/** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
 
 /** A notification without its time, which is added when the event is made. */
 export type NotificationContent = NotificationJob extends infer Job ? (Job extends NotificationJob ? Omit<Job, 'at'> : never) : never;

@@ -27,7 +27,7 @@ export interface NotificationServiceDeps {
   announcer: Pick<NotificationAnnouncer, 'changed'>;
 }
 
-/** A reader's inbox of notifications (docs/product.md#the-letterbox). */
+/** A reader's inbox of notifications (docs/product.md#notifications). */
 export class NotificationService {
   constructor(private readonly deps: NotificationServiceDeps) {}
 
