@@ -132,7 +132,7 @@ describe('a restore', () => {
     expect(browser).toBe(1);
 
     const childPage = await page(child);
-    const { token: link } = await family.letter(fond.id, 'family_given');
+    const { token: link } = await family.familyEmail(fond.id, 'family_given');
     await takeBackup(deps, file);
 
     expect((await api.post('/user/family/open', { body: { token: link } })).status).toBe(200);

@@ -96,7 +96,7 @@ export type EmailLinkKind = (typeof emailLinkKinds)[number];
  * E-mails to a grown-up: the first question, a new link, the code of the second step, a last reminder, news about a yes,
  * and the child's week.
  */
-export const familyLetterKinds = [
+export const familyEmailKinds = [
   'family_ask',
   'family_link',
   'family_code',
@@ -105,7 +105,7 @@ export const familyLetterKinds = [
   'family_revoked',
   'family_week',
 ] as const;
-export type FamilyLetterKind = (typeof familyLetterKinds)[number];
+export type FamilyEmailKind = (typeof familyEmailKinds)[number];
 
 const jobTable = {
   xp: z.object({
@@ -180,7 +180,7 @@ const jobTable = {
   accountEmail: z.union([
     z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
-    z.object({ kind: z.enum(familyLetterKinds), userId: objectId, letterId: objectId }),
+    z.object({ kind: z.enum(familyEmailKinds), userId: objectId, letterId: objectId }),
     /** Nobody has used the account for long, and it will be erased. */
     z.object({ kind: z.literal('unused_account'), userId: objectId, noticeId: objectId }),
   ]),

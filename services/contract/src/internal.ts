@@ -64,17 +64,17 @@ export const recipient = z.object({ _id: objectId, name: z.string(), email: z.st
 export type Recipient = z.infer<typeof recipient>;
 
 /** The recipient of an account e-mail, with the token of its link. */
-export const linkLetter = z.object({
+export const linkEmail = z.object({
   email: z.string(),
   name: z.string(),
   token: z.string(),
-  /** When what the letter is about happens; for an account that nobody uses. */
+  /** When the account will be erased; only for an account that nobody uses. */
   until: z.optional(isoDate),
 });
-export type LinkLetter = z.infer<typeof linkLetter>;
+export type LinkEmail = z.infer<typeof linkEmail>;
 
-/** A letter to a grown-up, made at the moment of sending. Which fields there are depends on its kind. */
-export const familyLetter = z.object({
+/** An e-mail to a grown-up, made when it is sent. Its kind decides which fields there are. */
+export const familyEmail = z.object({
   email: z.string(),
   /** The child's name. */
   name: z.string(),
@@ -95,7 +95,7 @@ export const familyLetter = z.object({
     }),
   ),
 });
-export type FamilyLetter = z.infer<typeof familyLetter>;
+export type FamilyEmail = z.infer<typeof familyEmail>;
 
 /** Most accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;

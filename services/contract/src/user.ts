@@ -146,7 +146,7 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 export const openSessionsResponse = z.object({ sessions: z.array(openSession) });
 
-/** The e-mail address of a grown-up at home; without one the last letter is sent again. */
+/** The e-mail address of a grown-up at home; without one the last e-mail is sent again. */
 export const askGrownUpRequest = z.object({ parentEmail: z.optional(email) });
 /** A grown-up who lost the link asks for a new one. */
 export const newFamilyLinkRequest = z.object({ email });

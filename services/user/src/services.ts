@@ -33,11 +33,11 @@ import { Sweeper } from './data-rights/sweeper';
 import { UnusedAccounts } from './data-rights/unused-accounts';
 import { AddressChange } from './email-verification/address-change';
 import { Bounces } from './email-verification/bounces';
-import { EmailLetters, EmailLetterWriter } from './email-verification/email-letters';
+import { VerificationEmails, VerificationEmailWriter } from './email-verification/verification-emails';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
 import { EmailVerification } from './email-verification/email-verification.service';
-import { FirstLetters } from './email-verification/first-letters';
-import { LetterLimit } from './email-verification/letter-limit';
+import { FirstVerificationEmail } from './email-verification/first-verification-email';
+import { EmailRateLimit } from './email-verification/email-rate-limit';
 import { createFamilyParts } from './family/family-parts';
 import { FollowRepository } from './following/follow.repository';
 import { Following } from './following/following.service';
@@ -144,9 +144,9 @@ export function createAccountParts(
   const sessionRows = new SessionRepository(collections.sessions, now);
   const links = new EmailLinkRepository(collections.emailLinks, now);
   const resets = new PasswordResetRepository(collections.passwordResets, now);
-  const limit = new LetterLimit(redis);
-  const letters = new EmailLetters(links, outbox);
-  const addresses = new AddressChange({ users, links, letters, resets, limit, verifiesAddresses });
+  const limit = new EmailRateLimit(redis);
+  const emails = new VerificationEmails(links, outbox);
+  const addresses = new AddressChange({ users, links, emails, resets, limit, verifiesAddresses });
   const admins = new AdminGuard(collections.adminGuard, collections.users);
   const revocations = new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now });
   const reports = new ReportRepository(collections.profileReports);
@@ -172,7 +172,7 @@ export function createAccountParts(
     now,
   };
   const userAdmin = new UserAdminService(changes);
-  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, letters, userAdmin };
+  return { ...changes, pages, verifiesAddresses, sessionRows, links, resets, limit, emails, userAdmin };
 }
 
 /** Returns a function that connects to the queues' Redis; undefined when the queues use the same Redis. */
@@ -231,7 +231,7 @@ export function createServices(context: UserContext) {
 
   const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
   const families = createFamilyParts({ ...collections, ...shared, blogs });
-  const firstLetters = new FirstLetters(shared);
+  const firstVerificationEmail = new FirstVerificationEmail(shared);
   const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
   const signAppealToken = createAppealTokenSigner(config.JWT_PRIVATE_KEY);
   const bans = new BanNotices({ sanctions: collections.sanctions, signAppealToken, now });
@@ -278,7 +278,7 @@ export function createServices(context: UserContext) {
     leaderboard,
     awards,
     visits,
-    emailLetters: new EmailLetterWriter(parts.links, users, new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses')),
+    verificationEmails: new VerificationEmailWriter(parts.links, users, new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses')),
     ...notifications,
     sessions,
     deletion,
@@ -294,14 +294,14 @@ export function createServices(context: UserContext) {
     ),
     bareXp: new BareXpService(awards, now),
     xpEvents: new XpEvents(awards, logger, now),
-    register: new RegisterService({ ...shared, firstLetters, asking: families.asking }),
+    register: new RegisterService({ ...shared, firstVerificationEmail, asking: families.asking }),
     ...families.services,
     login: new LoginService({
       ...shared,
       sessions,
       visits,
       deletion,
-      firstLetters,
+      firstVerificationEmail,
       bans,
       renaming: new Renaming(shared),
     }),

@@ -1,7 +1,7 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
 import { adminGuardStore } from './accounts/admin-guard';
 import { consentProofStore, familyStore } from './consent/family.document';
-import { familyLetterStore } from './consent/family-letter.document';
+import { familyEmailStore } from './consent/family-email.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { followStore } from './following/follow.document';
 import { hiddenReadersStore } from './hidden/hidden-readers.document';
@@ -41,7 +41,7 @@ export const stores = {
   follows: followStore,
   sanctions: sanctionStore,
   families: familyStore,
-  familyLetters: familyLetterStore,
+  familyLetters: familyEmailStore,
   consentProofs: consentProofStore,
   readerLetters: notificationStore,
 };

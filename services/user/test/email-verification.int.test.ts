@@ -50,14 +50,14 @@ const verify = (token: unknown) => follow('/user/verify-email', token);
 const takeBack = (token: unknown) => follow('/user/take-back-email', token);
 
 /** Returns the data of the newest e-mail, as the mail worker gets it. */
-async function newestLetter(userId: ObjectId, kind: Kind): Promise<{ email: string; token: string }> {
+async function newestEmail(userId: ObjectId, kind: Kind): Promise<{ email: string; token: string }> {
   const link = (await linksOf(userId, kind)).at(-1);
   const { status, body } = await ask(link?._id);
   expect(status).toBe(200);
   return body;
 }
 
-const newestToken = async (userId: ObjectId, kind: Kind) => (await newestLetter(userId, kind)).token;
+const newestToken = async (userId: ObjectId, kind: Kind) => (await newestEmail(userId, kind)).token;
 
 type Account = Awaited<ReturnType<typeof register>>;
 const move = ({ mine, user }: Account, email: string) =>
@@ -76,7 +76,7 @@ describe('a new account', () => {
     const data = jobs.map((job) => job.data).find(({ userId }) => userId === user._id.toHexString());
     expect(data).toMatchObject({ kind: 'verify_email', linkId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(JSON.stringify(data)).not.toContain(email);
-    expect(await newestLetter(user._id, 'verify_email')).toMatchObject({ email, name: 'Hazel Otter' });
+    expect(await newestEmail(user._id, 'verify_email')).toMatchObject({ email, name: 'Hazel Otter' });
   });
 
   it('signs in and does all else meanwhile, and gets no challenge', async () => {
@@ -240,10 +240,10 @@ describe('a changed address', () => {
     const signIn = (as: string) => on.api.post('/user/login', { body: { email: as, password } });
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(next)).status).toBe(401);
-    expect(await newestLetter(user._id, 'take_back_email')).toMatchObject({ email });
-    const letter = await newestLetter(user._id, 'verify_email');
-    expect(letter.email).toBe(next);
-    expect((await verify(letter.token)).status).toBe(200);
+    expect(await newestEmail(user._id, 'take_back_email')).toMatchObject({ email });
+    const newest = await newestEmail(user._id, 'verify_email');
+    expect(newest.email).toBe(next);
+    expect((await verify(newest.token)).status).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(next)).status).toBe(200);
     expect((await mine.get('/user/viewprofile')).body.user).not.toHaveProperty('pendingEmail');
@@ -330,7 +330,7 @@ describe('a changed address', () => {
     const next = freshEmail();
     const edited = await on.callers.admin.put(`/internal/users/${user._id}`, { body: { email: next } });
     expect(edited).toMatchObject({ status: 200, body: { user: { email, pendingEmail: next, emailVerified: true } } });
-    expect(await newestLetter(user._id, 'take_back_email')).toMatchObject({ email });
+    expect(await newestEmail(user._id, 'take_back_email')).toMatchObject({ email });
     await verify(await newestToken(user._id, 'verify_email'));
     expect((await on.load(user._id)).email).toBe(next);
   });

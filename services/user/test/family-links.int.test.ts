@@ -7,7 +7,7 @@ import { createWorld, form, password } from './world';
 
 const world = await createWorld('family_links', { consent: 'required' });
 const { api, collections } = world;
-const { child, letter, allowed, everything } = families(world);
+const { child, familyEmail, allowed, everything } = families(world);
 
 async function ask(email: string) {
   const { status, body } = await api.post('/user/family/link', { body: { email } });
@@ -22,11 +22,11 @@ describe('links that anybody asks for in the name of a grown-up', () => {
     const unknown = await ask('nobody@example.org');
     for (let at = 0; at < 12; at += 1) expect(await ask(parentEmail)).toEqual(unknown);
     await waitFor(async () => (await linksTo(id)) === 10);
-    const { token } = await letter(id, 'family_link');
+    const { token } = await familyEmail(id, 'family_link');
     expect(await open(token)).toBe(200);
     expect(await ask(parentEmail)).toEqual(unknown);
     await waitFor(async () => (await linksTo(id)) === 11);
-    expect(await open((await letter(id, 'family_link')).token)).toBe(200);
+    expect(await open((await familyEmail(id, 'family_link')).token)).toBe(200);
   });
 
   it('take nothing from children who name the same grown-up', async () => {
@@ -101,7 +101,7 @@ describe('links that anybody asks for in the name of a grown-up', () => {
 describe('somebody noisy behind the network of a grown-up', () => {
   it('is refused, and neither link nor page of the grown-up is', async () => {
     const { id } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     const statuses = new Set<number>();
     for (let at = 0; at < 65; at += 1) {
       statuses.add(await open('no-link'));
@@ -133,14 +133,14 @@ describe('an address that a child reads', () => {
     const reader = await child();
     for (const address of [reader.email, reader.email.replace('@', '+mom@')]) {
       const { id } = await child(address);
-      expect(await letter(id, 'family_ask')).toEqual({
+      expect(await familyEmail(id, 'family_ask')).toEqual({
         email: address,
         name: 'Hazel Otter',
         deleteOn: expect.any(String),
       });
       await ask(address);
       await waitFor(async () => (await linksTo(id)) === 1);
-      expect(await letter(id, 'family_link')).toEqual({ email: address, name: 'Hazel Otter' });
+      expect(await familyEmail(id, 'family_link')).toEqual({ email: address, name: 'Hazel Otter' });
       expect(await collections.families.findOne({ userId: id })).toMatchObject({ link: null });
     }
   });
@@ -152,7 +152,7 @@ describe('an address that a child reads', () => {
     expect((await own.send('post', '/user/register', body)).status).toBe(201);
     await ask(parentEmail);
     await waitFor(async () => (await linksTo(id)) === 1);
-    expect(await letter(id, 'family_link')).toMatchObject({ token: expect.any(String) });
+    expect(await familyEmail(id, 'family_link')).toMatchObject({ token: expect.any(String) });
   });
 });
 
@@ -161,7 +161,7 @@ describe('a browser in which the pages of two children were opened', () => {
     const first = await allowed();
     const second = await child();
     const { id } = (await first.own.send('get', '/user/family')).body.family;
-    await first.own.send('post', '/user/family/open', { token: (await letter(second.id, 'family_ask')).token });
+    await first.own.send('post', '/user/family/open', { token: (await familyEmail(second.id, 'family_ask')).token });
     const shown = {
       headers: { [familyHeader]: id, cookie: [...first.own.jar].map((pair) => pair.join('=')).join('; ') },
     };

@@ -1,4 +1,4 @@
-import type { FamilyLetterKind } from '@storysprout/contract';
+import type { FamilyEmailKind } from '@storysprout/contract';
 import { createWorker } from '@storysprout/service-kit';
 import { onCleanup, quietLogger, type TestClient, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
@@ -75,7 +75,7 @@ export function families(world: World) {
    * Returns the data of the newest e-mail of a kind to a child's grown-up, as the mail worker gets it; null when it is
    * no longer needed.
    */
-  const letter = async (userId: ObjectId, kind: FamilyLetterKind) => {
+  const familyEmail = async (userId: ObjectId, kind: FamilyEmailKind) => {
     const found = await collections.familyLetters.findOne({ userId, kind }, { sort: { _id: -1 } });
     const { status, body } = await callers['mail-worker'].post(
       `/internal/family-letters/${found?._id ?? new ObjectId()}`,
@@ -84,9 +84,9 @@ export function families(world: World) {
   };
 
   /** Opens the family page on a new device of the grown-up. */
-  const grownUp = async (userId: ObjectId, kind: FamilyLetterKind = 'family_ask') => {
+  const grownUp = async (userId: ObjectId, kind: FamilyEmailKind = 'family_ask') => {
     const own = device(world);
-    const { token } = await letter(userId, kind);
+    const { token } = await familyEmail(userId, kind);
     const opened = await own.send('post', '/user/family/open', { token });
     if (opened.status !== 200) throw new Error(`${opened.status} ${JSON.stringify(opened.body)}`);
     return own;
@@ -100,7 +100,7 @@ export function families(world: World) {
   const confirm = async (own: Device, userId: ObjectId) => {
     passTime(dayMs);
     await services.sweeper.sweep();
-    const { code, token } = await letter(userId, 'family_code');
+    const { code, token } = await familyEmail(userId, 'family_code');
     await own.send('post', '/user/family/open', { token });
     return own.send('post', '/user/family/confirm', { code });
   };
@@ -115,5 +115,5 @@ export function families(world: World) {
     return { ...one, own, mine: api.as(await world.tokenFor(await one.account())) };
   };
 
-  return { child, letter, grownUp, sayYes, confirm, allowed, everything };
+  return { child, familyEmail, grownUp, sayYes, confirm, allowed, everything };
 }

@@ -11,7 +11,7 @@ const world = await createWorld('family', { consent: 'required', rateLimits: fal
 vi.unstubAllEnvs();
 const gone = erasing(world);
 const { api, collections, services, passTime } = world;
-const { child, letter, grownUp, sayYes, confirm, allowed, everything } = families(world);
+const { child, familyEmail, grownUp, sayYes, confirm, allowed, everything } = families(world);
 
 const registering = (change: object) => ({
   name: 'Hazel Otter',
@@ -27,7 +27,7 @@ async function askForLink(id: ObjectId, email: string) {
   const before = await sent();
   expect((await api.post('/user/family/link', { body: { email } })).status).toBe(200);
   await waitFor(async () => (await sent()) > before);
-  return letter(id, 'family_link');
+  return familyEmail(id, 'family_link');
 }
 
 const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile')).body.user.consent;
@@ -85,7 +85,7 @@ describe('registering', () => {
     const { users } = (await api.get('/user/leaderboard?filter=all')).body;
     expect(users.find((user: { _id: string }) => user._id === id.toHexString())?.name).toMatch(/^Reader \d{4}$/);
     expect((await account()).consent).toMatchObject({ birth: `${young.birthYear}-04`, isShown: false });
-    expect(await letter(id, 'family_ask')).toMatchObject({ email: parentEmail, name: 'Hazel Otter' });
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: parentEmail, name: 'Hazel Otter' });
   });
 
   it('queues neither address nor link', async () => {
@@ -141,7 +141,7 @@ describe('one device and day', () => {
 describe('the link', () => {
   it('opens the page once', async () => {
     const { id } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     const own = device(world);
     const opened = await own.send('post', '/user/family/open', { token });
     expect(opened.body.family).toMatchObject({
@@ -162,7 +162,7 @@ describe('the link', () => {
 
   it('is used by one of several calls at once', async () => {
     const { id } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     const calls = Array.from({ length: 8 }, () => api.post('/user/family/open', { body: { token } }));
     const codes = (await Promise.all(calls)).map(({ status }) => status).sort();
     expect(codes).toEqual([200, ...Array(7).fill(400)]);
@@ -170,7 +170,7 @@ describe('the link', () => {
 
   it('ends after 24 hours, and the page after one', async () => {
     const { id } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     passTime(dayMs);
     expect((await api.post('/user/family/open', { body: { token } })).status).toBe(400);
     const own = await grownUp(id);
@@ -181,7 +181,7 @@ describe('the link', () => {
 
   it('is stored as a digest, and guesses find nothing', async () => {
     const { id } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     expect(JSON.stringify(await collections.families.findOne({ userId: id }))).not.toContain(token);
     for (const guess of [`${token}x`, token.slice(1), 'A'.repeat(43), ''])
       expect((await api.post('/user/family/open', { body: { token: guess } })).status).toBe(400);
@@ -191,7 +191,7 @@ describe('the link', () => {
 
   it('is the same within an hour, then a new one beside it, and then the newest again: both work, each once', async () => {
     const { id, parentEmail } = await child();
-    const { token: first } = await letter(id, 'family_ask');
+    const { token: first } = await familyEmail(id, 'family_ask');
     expect(await askForLink(id, parentEmail)).toMatchObject({ email: parentEmail, token: first });
     passTime(hourMs);
     const { token: second } = await askForLink(id, parentEmail);
@@ -206,15 +206,15 @@ describe('the link', () => {
 
   it('is the same in every copy of its e-mail, however late, and works for 24 hours from the last', async () => {
     const { id, parentEmail } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     passTime(hourMs);
     await askForLink(id, parentEmail);
     passTime(2 * dayMs);
     expect(await open(token)).toBe(400);
-    expect(await letter(id, 'family_ask')).toMatchObject({ token });
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ token });
     passTime(23 * hourMs);
     expect([await open(token), await open(token)]).toEqual([200, 400]);
-    const { token: next } = await letter(id, 'family_ask');
+    const { token: next } = await familyEmail(id, 'family_ask');
     expect(next).not.toBe(token);
     expect(await open(next)).toBe(200);
     passTime(-3 * dayMs);
@@ -222,7 +222,7 @@ describe('the link', () => {
 
   it('is a new one once it was used', async () => {
     const { id, parentEmail } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     expect(await open(token)).toBe(200);
     const { token: next } = await askForLink(id, parentEmail);
     expect(next).not.toBe(token);
@@ -257,13 +257,13 @@ describe('the link', () => {
 describe('asking again', () => {
   it('voids the link to another address', async () => {
     const { id, mine } = await child();
-    const { token } = await letter(id, 'family_ask');
+    const { token } = await familyEmail(id, 'family_ask');
     const own = await grownUp(id);
     const { body } = await mine.post('/user/consent/ask', { body: { parentEmail: 'another.one@example.org' } });
     expect(body.user.consent).toMatchObject({ state: 'waiting', sentTo: 'a•••@example.org' });
     expect((await api.post('/user/family/open', { body: { token } })).status).toBe(400);
     expect((await own.send('get', '/user/family')).status).toBe(401);
-    expect(await letter(id, 'family_ask')).toMatchObject({ email: 'another.one@example.org' });
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: 'another.one@example.org' });
   });
 
   it('does not make the days to answer longer', async () => {
@@ -295,13 +295,13 @@ describe('a yes', () => {
     expect((await own.send('post', '/user/family/confirm', { code: '12345678' })).status).toBe(409);
     passTime(dayMs - 60_000);
     await services.sweeper.sweep();
-    expect(await letter(id, 'family_code')).toBeNull();
+    expect(await familyEmail(id, 'family_code')).toBeNull();
     expect((await account()).consent?.isShown).toBe(false);
     passTime(60_000);
     await services.sweeper.sweep();
     await services.sweeper.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(1);
-    const { code, token } = await letter(id, 'family_code');
+    const { code, token } = await familyEmail(id, 'family_code');
     expect(code).toMatch(/^\d{8}$/);
     expect(JSON.stringify(await collections.families.findOne({ userId: id }))).not.toContain(code);
     await own.send('post', '/user/family/open', { token });
@@ -322,9 +322,9 @@ describe('a yes', () => {
     await sayYes(own);
     passTime(dayMs);
     await services.sweeper.sweep();
-    const first = await letter(id, 'family_code');
+    const first = await familyEmail(id, 'family_code');
     passTime(6 * dayMs);
-    const second = await letter(id, 'family_code');
+    const second = await familyEmail(id, 'family_code');
     expect(second.code).toBe(first.code);
     passTime(6 * dayMs);
     const later = await grownUp(id, 'family_code');
@@ -338,14 +338,14 @@ describe('a yes', () => {
     await sayYes(own);
     passTime(dayMs);
     await services.sweeper.sweep();
-    const { code, token } = await letter(id, 'family_code');
+    const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
     for (let at = 0; at < 4; at += 1) await own.send('post', '/user/family/confirm', { code: wrong });
-    await letter(id, 'family_code');
+    await familyEmail(id, 'family_code');
     expect((await own.send('post', '/user/family/confirm', { code: wrong })).status).toBe(400);
     expect((await own.send('post', '/user/family/confirm', { code })).status).toBe(429);
-    expect(await letter(id, 'family_code')).toBeNull();
+    expect(await familyEmail(id, 'family_code')).toBeNull();
     passTime(-dayMs);
   });
 
@@ -361,7 +361,7 @@ describe('a yes', () => {
     await sayYes(again);
     passTime(dayMs);
     await services.sweeper.sweep();
-    const { code, token } = await letter(id, 'family_code');
+    const { code, token } = await familyEmail(id, 'family_code');
     const late = await world.callers['mail-worker'].post(`/internal/family-letters/${earlier?._id}`);
     expect(late.status).toBe(404);
     await again.send('post', '/user/family/open', { token });
@@ -381,7 +381,7 @@ describe('a yes', () => {
     await sayYes(own);
     passTime(dayMs);
     await services.sweeper.sweep();
-    const { code, token } = await letter(id, 'family_code');
+    const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
     const tries = Array.from({ length: 9 }, () => own.send('post', '/user/family/confirm', { code: wrong }));
@@ -438,7 +438,7 @@ describe('a yes', () => {
     await sayYes(own);
     passTime(dayMs);
     await services.sweeper.sweep();
-    const { code, token, deleteOn } = await letter(id, 'family_code');
+    const { code, token, deleteOn } = await familyEmail(id, 'family_code');
     expect(deleteOn).toEqual(expect.any(String));
     await own.send('post', '/user/family/open', { token });
     await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': world.now() } });
@@ -546,7 +546,7 @@ describe('a no', () => {
 
   it('makes an old link useless', async () => {
     const { id, own } = await allowed();
-    const { token } = await letter(id, 'family_given');
+    const { token } = await familyEmail(id, 'family_given');
     await own.send('post', '/user/family/revoke');
     expect((await api.post('/user/family/open', { body: { token } })).status).toBe(400);
   });
@@ -557,9 +557,9 @@ describe('an e-mail that was late', () => {
     const { id, parentEmail } = await child();
     passTime(consentDays.reminder * dayMs);
     await services.sweeper.sweep();
-    const wanted = async (...kinds: Parameters<typeof letter>[1][]) => {
-      const letters = await Promise.all(kinds.map((kind) => letter(id, kind)));
-      return kinds.filter((_, at) => letters[at] !== null);
+    const wanted = async (...kinds: Parameters<typeof familyEmail>[1][]) => {
+      const emails = await Promise.all(kinds.map((kind) => familyEmail(id, kind)));
+      return kinds.filter((_, at) => emails[at] !== null);
     };
     const all = ['family_ask', 'family_reminder', 'family_given', 'family_revoked', 'family_link'] as const;
     expect(await wanted(...all)).toEqual(['family_ask', 'family_reminder']);
@@ -599,7 +599,7 @@ describe('without an answer', () => {
     await services.sweeper.sweep();
     await services.sweeper.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' })).toBe(1);
-    expect(await letter(id, 'family_reminder')).toMatchObject({ deleteOn: (await consentOf(mine)).deleteOn });
+    expect(await familyEmail(id, 'family_reminder')).toMatchObject({ deleteOn: (await consentOf(mine)).deleteOn });
     passTime((consentDays.toAnswer - consentDays.reminder) * dayMs);
     await gone(id);
     expect(await collections.users.countDocuments({ _id: id })).toBe(0);
@@ -632,7 +632,7 @@ describe('without an answer', () => {
 
   it('a link to an account that is gone opens nothing', async () => {
     const { id, own } = await allowed();
-    const { token } = await letter(id, 'family_given');
+    const { token } = await familyEmail(id, 'family_given');
     await own.send('delete', '/user/family/account');
     expect((await api.post('/user/family/open', { body: { token } })).status).toBe(400);
     expect((await own.send('get', '/user/family')).status).toBe(401);
@@ -721,7 +721,7 @@ describe('the week', () => {
     await services.sweeper.sweep();
     expect(await count()).toBe(1);
     passTime(-7 * dayMs - 1_000);
-    const { week } = await letter(id, 'family_week');
+    const { week } = await familyEmail(id, 'family_week');
     expect(week).toMatchObject({ xp: expect.any(Number), rounds: 0, comments: 0, blogs: [] });
     expect(week.xp).toBeGreaterThanOrEqual(100);
     const url = `/user/family/unsubscribe/${week.unsubscribeToken}`;
@@ -731,7 +731,7 @@ describe('the week', () => {
     expect((await api.get(url)).body).toMatch(/That's done already!.*"\/family"/s);
     const forged = await api.get('/user/family/unsubscribe/forged');
     expect(forged).toMatchObject({ status: 404, body: expect.stringMatching(/This link doesn't work.*"\/family"/s) });
-    expect(await letter(id, 'family_week')).toBeNull();
+    expect(await familyEmail(id, 'family_week')).toBeNull();
   });
 });
 

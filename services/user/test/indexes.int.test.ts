@@ -182,8 +182,8 @@ async function lookAtLeaderboards(id: string): Promise<void> {
 async function askInternally(id: string, email: string): Promise<void> {
   await api.post('/user/forgot-password', { body: { email } });
   const reset = await collections.passwordResets.findOne({ userId: new ObjectId(id) });
-  const { body: letter } = await callers['mail-worker'].post(`/internal/password-resets/${reset?._id}/token`);
-  await api.post('/user/reset-password', { body: { token: letter.token, newPassword: password } });
+  const { body: emailData } = await callers['mail-worker'].post(`/internal/password-resets/${reset?._id}/token`);
+  await api.post('/user/reset-password', { body: { token: emailData.token, newPassword: password } });
   for (const path of ['users', 'recipients']) {
     const { body } = await callers.admin.get(`/internal/${path}?limit=1`);
     await callers.admin.get(`/internal/${path}?limit=1&cursor=${body.nextCursor}`);

@@ -5,7 +5,7 @@ import { createWorld, password } from './world';
 
 const world = await createWorld('own_address_first', { consent: 'required', verifiesAddresses: true });
 const { api, callers, collections, services, passTime, now } = world;
-const { child, letter } = families(world);
+const { child, familyEmail } = families(world);
 
 async function confirmAddress(userId: ObjectId) {
   const link = await collections.emailLinks.findOne({ userId, kind: 'verify_email' }, { sort: { _id: -1 } });
@@ -13,7 +13,7 @@ async function confirmAddress(userId: ObjectId) {
   expect((await api.post('/user/verify-email', { body: { token: body.token } })).status).toBe(200);
   await services.sweeper.sweep();
 }
-const lettersOf = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId });
+const emailsOf = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId });
 const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile')).body.user.consent;
 
 describe('a child whose own address is not confirmed', () => {
@@ -29,11 +29,11 @@ describe('a child whose own address is not confirmed', () => {
     expect((await mine.post('/user/consent/ask')).body.user.consent.next).toBe('ownEmail');
     passTime(12 * dayMs);
     await services.sweeper.sweep();
-    expect(await lettersOf(id)).toBe(0);
+    expect(await emailsOf(id)).toBe(0);
     passTime(-12 * dayMs);
     await confirmAddress(id);
-    expect(await letter(id, 'family_ask')).toMatchObject({ email: parentEmail, token: expect.any(String) });
-    expect(await lettersOf(id)).toBe(1);
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: parentEmail, token: expect.any(String) });
+    expect(await emailsOf(id)).toBe(1);
     const { next, deleteOn } = await consentOf(mine);
     expect(next).toBe('grownUp');
     expect(new Date(deleteOn).getTime()).toBeGreaterThan(now().getTime() + 13.9 * dayMs);
@@ -42,11 +42,11 @@ describe('a child whose own address is not confirmed', () => {
   it('names another grown-up meanwhile, who is the one that is asked', async () => {
     const { id, mine } = await child();
     await mine.post('/user/consent/ask', { body: { parentEmail: 'another@example.org' } });
-    expect(await lettersOf(id)).toBe(0);
+    expect(await emailsOf(id)).toBe(0);
     await confirmAddress(id);
-    expect(await letter(id, 'family_ask')).toMatchObject({ email: 'another@example.org' });
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: 'another@example.org' });
     await services.sweeper.sweep();
-    expect(await lettersOf(id)).toBe(1);
+    expect(await emailsOf(id)).toBe(1);
   });
 
   it('is gone after 14 days without either', async () => {
@@ -78,7 +78,7 @@ describe('a child whose own address is not confirmed', () => {
     const { email } = await child();
     const { id } = await child(email);
     await confirmAddress(id);
-    expect(await letter(id, 'family_ask')).toMatchObject({ token: expect.any(String) });
+    expect(await familyEmail(id, 'family_ask')).toMatchObject({ token: expect.any(String) });
   });
 });
 
@@ -92,8 +92,8 @@ describe('a child with one mailbox', () => {
       });
       expect(moved.status).toBe(200);
       await confirmAddress(id);
-      expect(await letter(id, 'family_ask')).toMatchObject({ email: mailbox });
-      expect(await letter(id, 'family_ask')).not.toHaveProperty('token');
+      expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: mailbox });
+      expect(await familyEmail(id, 'family_ask')).not.toHaveProperty('token');
     }
   });
 

@@ -109,8 +109,8 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
     await give(user._id, freshEmail('stranger'));
     // Simulates a reset that was stored after the change, although the account had been read before it.
     if (asked) await world.collections.passwordResets.insertOne(asked);
-    const letter = await world.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
-    expect(letter.status).toBe(404);
+    const emailData = await world.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
+    expect(emailData.status).toBe(404);
   });
 
   it('leaves the old one its resets when a moderator gives it back', async () => {
@@ -196,7 +196,7 @@ describe('a new password or address', () => {
     expect((await api.post('/user/reset-password', { body: { token: body.token, newPassword } })).status).toBe(200);
     expect((await told()).map((link) => link.email)).toEqual([email, now]);
     const [link] = await told();
-    const letter = await world.callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
-    expect(letter).toMatchObject({ status: 200, body: { email } });
+    const emailData = await world.callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
+    expect(emailData).toMatchObject({ status: 200, body: { email } });
   });
 });

@@ -1,4 +1,4 @@
-import type { FamilyLetter, FamilyLetterKind, JobData } from '@storysprout/contract';
+import type { FamilyEmail, FamilyEmailKind, JobData } from '@storysprout/contract';
 import type { JobHandler, ServiceClient } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
@@ -72,7 +72,7 @@ function accountLetter(
   return { sendId: `email-${data.linkId}`, facts: async () => ({ kind: data.kind, ...(await newLink()) }) };
 }
 
-function familyFacts(letter: FamilyLetterKind, facts: FamilyLetter): LetterFacts {
+function familyFacts(letter: FamilyEmailKind, facts: FamilyEmail): LetterFacts {
   return { kind: 'family', letter, name: facts.name, email: facts.email, facts };
 }
 

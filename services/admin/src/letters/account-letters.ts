@@ -1,4 +1,4 @@
-import type { FamilyLetterKind, JobData } from '@storysprout/contract';
+import type { FamilyEmailKind, JobData } from '@storysprout/contract';
 import * as texts from '../texts/account-letters';
 import type { LetterContent } from './letter-layout';
 
@@ -13,7 +13,7 @@ interface AccountLetter {
 }
 
 /** E-mails to the account's owner. */
-export type AccountLetterKind = Exclude<JobData<'accountEmail'>['kind'], FamilyLetterKind>;
+export type AccountLetterKind = Exclude<JobData<'accountEmail'>['kind'], FamilyEmailKind>;
 type AccountContents = Readonly<Record<AccountLetterKind, (letter: AccountLetter) => LetterContent>>;
 
 const footer = { text: texts.footer, url: null } as const;

@@ -1,4 +1,4 @@
-import type { FamilyLetter, FamilyLetterKind } from '@storysprout/contract';
+import type { FamilyEmail, FamilyEmailKind } from '@storysprout/contract';
 import * as texts from '../texts/family-letters';
 import type { LetterContent } from './letter-layout';
 
@@ -9,7 +9,7 @@ interface FamilyLetterSettings {
   readonly unsubscribeUrl: string | null;
 }
 
-type LetterWithLink = FamilyLetter & { readonly token: string };
+type LetterWithLink = FamilyEmail & { readonly token: string };
 type Write = (letter: LetterWithLink, settings: FamilyLetterSettings) => LetterContent;
 
 const footer = { text: texts.footer, url: null } as const;
@@ -19,8 +19,8 @@ const footer = { text: texts.footer, url: null } as const;
  * means that the address belongs to a child's account, so the e-mail asks for another address instead.
  */
 export function familyContent(
-  kind: FamilyLetterKind,
-  letter: FamilyLetter,
+  kind: FamilyEmailKind,
+  letter: FamilyEmail,
   settings: FamilyLetterSettings,
 ): LetterContent {
   const { name, token } = letter;
@@ -32,7 +32,7 @@ export function familyContent(
   };
 }
 
-const contents: Readonly<Record<FamilyLetterKind, Write>> = {
+const contents: Readonly<Record<FamilyEmailKind, Write>> = {
   family_ask: ({ name, token, deleteOn }, { publicUrl }) => ({
     subject: texts.askSubject(name),
     parts: {
@@ -136,7 +136,7 @@ function withDeletion(text: string, deleteOn: string | undefined): string {
 }
 
 /** Lists what the child did this week, with no comparison to anybody. */
-function weekLines(week: FamilyLetter['week']): string[] {
+function weekLines(week: FamilyEmail['week']): string[] {
   if (!week) return [];
   const { blogs, comments, rounds, xp, days } = week;
   const lines = [

@@ -1,4 +1,4 @@
-import { familyLetterKinds } from '@storysprout/contract';
+import { familyEmailKinds } from '@storysprout/contract';
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
@@ -152,7 +152,7 @@ describe('a letter to a grown-up', () => {
   const facts = { ...letter, week, deleteOn: '2026-12-06T10:00:00.000Z' };
   const to = { kind: 'family', name: letter.name, email: letter.email } as const;
 
-  it.each(familyLetterKinds)('of kind %s goes to the grown-up alone and carries the link to the page', async (kind) => {
+  it.each(familyEmailKinds)('of kind %s goes to the grown-up alone and carries the link to the page', async (kind) => {
     const { raw, envelope } = await compose({ ...to, letter: kind, facts: kind === 'family_week' ? facts : letter });
     const { text, html, to: shown } = await simpleParser(raw);
     expect(envelope.to).toEqual(['mom@mail.example']);

@@ -1,4 +1,4 @@
-import type { FamilyLetter, FamilyLetterKind, JobData, LinkLetter } from '@storysprout/contract';
+import type { FamilyEmail, FamilyEmailKind, JobData, LinkEmail } from '@storysprout/contract';
 import type { SendMailOptions } from 'nodemailer';
 import * as texts from '../texts/challenge-letter';
 import { type AccountLetterKind, accountContents } from './account-letters';
@@ -15,14 +15,14 @@ export interface LetterSettings {
 /** The facts that an e-mail is written from. */
 export type LetterFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
-  | ({ readonly kind: AccountLetterKind } & LinkLetter)
+  | ({ readonly kind: AccountLetterKind } & LinkEmail)
   /** An e-mail to a grown-up at home. */
   | {
       readonly kind: 'family';
-      readonly letter: FamilyLetterKind;
+      readonly letter: FamilyEmailKind;
       readonly name: string;
       readonly email: string;
-      readonly facts: FamilyLetter;
+      readonly facts: FamilyEmail;
     };
 
 /** Longer topics are shortened in the subject, because most inboxes would cut them off anyway. */

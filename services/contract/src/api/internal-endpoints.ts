@@ -77,19 +77,19 @@ export const internalRows = [
   internalEndpoint('user', 'GET', '/internal/recipients/count', ['admin'], { response: admin.recipientCountResponse }),
   internalEndpoint('user', 'POST', '/internal/password-resets/{id}/token', ['mail-worker'], {
     params: idInPath(texts.reset),
-    response: internal.linkLetter,
+    response: internal.linkEmail,
   }),
   internalEndpoint('user', 'POST', '/internal/email-links/{id}/token', ['mail-worker'], {
-    params: idInPath(texts.letter),
-    response: internal.linkLetter,
+    params: idInPath(texts.email),
+    response: internal.linkEmail,
   }),
   internalEndpoint('user', 'POST', '/internal/family-letters/{id}', ['mail-worker'], {
-    params: idInPath(texts.letter),
-    response: internal.familyLetter,
+    params: idInPath(texts.email),
+    response: internal.familyEmail,
   }),
   internalEndpoint('user', 'POST', '/internal/unused-accounts/{id}/letter', ['mail-worker'], {
-    params: idInPath(texts.letter),
-    response: internal.linkLetter,
+    params: idInPath(texts.email),
+    response: internal.linkEmail,
   }),
   internalEndpoint('user', 'GET', '/internal/game-rules', ['registry'], { response: internal.gameRules }),
   internalEndpoint('registry', 'GET', '/internal/registry/live', ['gateway'], {

@@ -5,7 +5,7 @@ import type { FirstAnswer } from '../consent/account-consent';
 import type { BirthMonth } from '../consent/birth.rules';
 import { consentForOthers } from '../consent/consent.rules';
 import type { AddressChange } from '../email-verification/address-change';
-import type { FirstLetters } from '../email-verification/first-letters';
+import type { FirstVerificationEmail } from '../email-verification/first-verification-email';
 import type { NameChecks } from '../names/name-checks';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
@@ -20,7 +20,7 @@ import { emailTaken, newUser } from '../users/user.rules';
 export interface RegisterServiceDeps {
   names: Pick<NameChecks, 'require'>;
   addresses: Pick<AddressChange, 'requireFree'>;
-  firstLetters: Pick<FirstLetters, 'open'>;
+  firstVerificationEmail: Pick<FirstVerificationEmail, 'open'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   pictures: Pick<ProfilePictures, 'save' | 'remove'>;
   /** The setting `PICTURE_REVIEW`. */
@@ -80,14 +80,14 @@ export class RegisterService {
    * right away.
    */
   private open(account: UserDocument, { grownUp, consent }: FirstAnswer): Promise<boolean> {
-    const { asking, firstLetters } = this.deps;
+    const { asking, firstVerificationEmail } = this.deps;
     const isAsked = consent?.next === 'grownUp';
     if (grownUp !== null)
-      return firstLetters.open(account, (session) => asking.begin(session, account._id, grownUp, isAsked));
-    if (account.image === null) return firstLetters.open(account);
+      return firstVerificationEmail.open(account, (session) => asking.begin(session, account._id, grownUp, isAsked));
+    if (account.image === null) return firstVerificationEmail.open(account);
     const { visibility, reasons } = reviewOfNewPicture(this.deps.pictureReview, null);
     const user = { ...account, ...replaced('picture', visibility).$set };
-    return this.deps.firstLetters.open(user, (session) =>
+    return this.deps.firstVerificationEmail.open(user, (session) =>
       this.deps.subjects.replaced(session, user, 'picture', reasons),
     );
   }

@@ -65,12 +65,12 @@ export class UnusedAccounts {
     const notices = (user.unused?.notices ?? 0) + 1;
     const unused = { noticeId, notices, eraseAt: daysAfter(this.deps.now(), days) };
     return this.change(user, { unused }, async (session) => {
-      const letter = {
+      const job = {
         kind: 'unused_account',
         userId: user._id.toHexString(),
         noticeId: noticeId.toHexString(),
       } as const;
-      await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `unused-${letter.noticeId}` });
+      await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `unused-${job.noticeId}` });
     });
   }
 

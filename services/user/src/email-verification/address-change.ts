@@ -4,15 +4,15 @@ import { changedByStaff } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken } from '../users/user.rules';
-import type { EmailLetters } from './email-letters';
+import type { VerificationEmails } from './verification-emails';
 import type { EmailLinkRepository } from './email-link.repository';
-import type { LetterLimit } from './letter-limit';
+import type { EmailRateLimit } from './email-rate-limit';
 
 export interface AddressChangeDeps {
   links: Pick<EmailLinkRepository, 'dropVerifications' | 'isHeld'>;
-  letters: Pick<EmailLetters, 'send'>;
+  emails: Pick<VerificationEmails, 'send'>;
   users: Pick<UserRepository, 'findByEmail'>;
-  limit: Pick<LetterLimit, 'spend'>;
+  limit: Pick<EmailRateLimit, 'spend'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
@@ -70,14 +70,14 @@ export class AddressChange {
   async notify(session: ClientSession, before: UserDocument, email: string, byStaff?: Date): Promise<void> {
     if (!this.isNews(before, email)) return;
     const { _id } = before;
-    const { verifiesAddresses, links, letters, resets } = this.deps;
+    const { verifiesAddresses, links, emails, resets } = this.deps;
     await links.dropVerifications(_id, session);
-    if (verifiesAddresses) await letters.send(session, 'verify_email', _id, email);
+    if (verifiesAddresses) await emails.send(session, 'verify_email', _id, email);
     // The new address takes effect at once, so a pending reset link would still be in the old mailbox.
     else await resets.forgetAllOf(_id, session);
     // An unconfirmed address may be a stranger's, who could take over the account with that e-mail.
     const isToldAnyway = verifiesAddresses && before.emailVerifiedAt;
-    if (byStaff || isToldAnyway) await letters.send(session, 'take_back_email', _id, before.email);
+    if (byStaff || isToldAnyway) await emails.send(session, 'take_back_email', _id, before.email);
   }
 
   private isNews({ email: current, pendingEmail }: UserDocument, email: string): boolean {

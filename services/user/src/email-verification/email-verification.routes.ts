@@ -4,12 +4,12 @@ import { ObjectId } from 'mongodb';
 import { countRefusals } from '../shared/count-refusals';
 import * as texts from '../texts/email-verification';
 import type { Bounces } from './bounces';
-import type { EmailLetterWriter } from './email-letters';
+import type { VerificationEmailWriter } from './verification-emails';
 import type { EmailVerification } from './email-verification.service';
 
 export interface EmailVerificationRoutesDeps {
   verification: EmailVerification;
-  emailLetters: EmailLetterWriter;
+  verificationEmails: VerificationEmailWriter;
   bounces: Bounces;
   redis: RedisConnection;
 }
@@ -20,7 +20,7 @@ export interface EmailVerificationRoutesDeps {
  */
 export function emailVerificationRoutes(
   router: Router,
-  { verification, emailLetters, bounces, redis }: EmailVerificationRoutesDeps,
+  { verification, verificationEmails, bounces, redis }: EmailVerificationRoutesDeps,
 ): void {
   const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
 
@@ -47,5 +47,5 @@ export function emailVerificationRoutes(
     ctx.status = 204;
   });
 
-  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => emailLetters.write(new ObjectId(params.id)));
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => verificationEmails.write(new ObjectId(params.id)));
 }

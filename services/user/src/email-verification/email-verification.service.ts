@@ -10,18 +10,18 @@ import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
-import type { EmailLetters } from './email-letters';
+import type { VerificationEmails } from './verification-emails';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
-import type { LetterLimit } from './letter-limit';
+import type { EmailRateLimit } from './email-rate-limit';
 
 export interface EmailVerificationDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById' | 'update' | 'updateStanding'>;
   links: Pick<EmailLinkRepository, 'findUsable' | 'use' | 'dropVerifications' | 'dropLaterThan'>;
   addresses: Pick<AddressChange, 'requireFree'>;
-  letters: Pick<EmailLetters, 'send'>;
-  limit: Pick<LetterLimit, 'spend'>;
+  emails: Pick<VerificationEmails, 'send'>;
+  limit: Pick<EmailRateLimit, 'spend'>;
   resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   outbox: Pick<Outbox, 'add'>;
@@ -46,7 +46,7 @@ export class EmailVerification {
     await this.deps.limit.spend(user._id, waiting);
     await this.deps.transactions.run(async (session) => {
       if (await this.write(session, user, { $set: { emailAskedAt: this.deps.now() } })) {
-        await this.deps.letters.send(session, 'verify_email', user._id, waiting);
+        await this.deps.emails.send(session, 'verify_email', user._id, waiting);
       }
     });
     return true;

@@ -13,8 +13,8 @@ import * as sessionsTexts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { ConsentWriter } from './consent-writer';
-import type { FamilyLetterLimit } from './family-letter-limit';
-import type { FamilyLetters } from './family-letters';
+import type { FamilyEmailLimit } from './family-email-limit';
+import type { FamilyEmails } from './family-emails';
 
 export interface ConsentAskingDeps {
   settings: ConsentSettings;
@@ -23,8 +23,8 @@ export interface ConsentAskingDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'findById'>;
   families: Collection<FamilyDocument>;
-  letters: Pick<FamilyLetters, 'send'>;
-  limit: Pick<FamilyLetterLimit, 'spend' | 'mayWriteTo'>;
+  emails: Pick<FamilyEmails, 'send'>;
+  limit: Pick<FamilyEmailLimit, 'spend' | 'mayWriteTo'>;
   writer: ConsentWriter;
   transactions: Transactions;
   now: () => Date;
@@ -76,7 +76,7 @@ export class ConsentAsking {
       weekToken: randomToken(),
     };
     await this.deps.families.insertOne(family, { session });
-    if (isAsked) await this.deps.letters.send(session, 'family_ask', family);
+    if (isAsked) await this.deps.emails.send(session, 'family_ask', family);
   }
 
   private askedFields(isAsked: boolean): Pick<FamilyDocument, 'askedAt' | 'remindOn'> {
@@ -162,7 +162,7 @@ export class ConsentAsking {
       family.email === email ? null : { email, link: null, earlierLink: null, openedAt: null, sessions: [] };
     const first = family.askedAt === null || (other && !isAsked) ? this.askedFields(isAsked) : null;
     if (other || first) await this.deps.families.updateOne({ userId }, { $set: { ...other, ...first } }, { session });
-    if (isAsked) await this.deps.letters.send(session, 'family_ask', { userId, email });
+    if (isAsked) await this.deps.emails.send(session, 'family_ask', { userId, email });
   }
 }
 

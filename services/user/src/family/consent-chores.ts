@@ -9,14 +9,14 @@ import { type UserDocument, verifiedEmail } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import type { ConsentAsking } from './consent-asking';
 import type { ConsentWriter } from './consent-writer';
-import type { FamilyLetters } from './family-letters';
+import type { FamilyEmails } from './family-emails';
 
 export interface ConsentChoresDeps {
   settings: ConsentSettings;
   collection: Collection<UserDocument>;
   users: Pick<UserRepository, 'findById'>;
   families: Collection<FamilyDocument>;
-  letters: Pick<FamilyLetters, 'send'>;
+  emails: Pick<FamilyEmails, 'send'>;
   asking: Pick<ConsentAsking, 'goOn'>;
   /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
@@ -122,7 +122,7 @@ export class ConsentChores {
     for (const { _id } of found) {
       await this.deps.transactions.run(async (session) => {
         const family = await this.deps.families.findOneAndUpdate({ ...due, _id }, { $set: mark }, { session });
-        if (family) await this.deps.letters.send(session, kind, family);
+        if (family) await this.deps.emails.send(session, kind, family);
       });
     }
   }

@@ -19,12 +19,12 @@ import type { ConsentMethod } from './consent-method';
 import type { ConsentProofs } from './consent-proofs';
 import type { ConsentWriter } from './consent-writer';
 import type { Family } from './family-access';
-import type { FamilyLetters } from './family-letters';
+import type { FamilyEmails } from './family-emails';
 
 export interface ConsentGivingDeps {
   families: Collection<FamilyDocument>;
   users: Pick<UserRepository, 'findById'>;
-  letters: Pick<FamilyLetters, 'send'>;
+  emails: Pick<FamilyEmails, 'send'>;
   method: ConsentMethod;
   proofs: Pick<ConsentProofs, 'of' | 'add'>;
   writer: ConsentWriter;
@@ -81,7 +81,7 @@ export class ConsentGiving {
         also: async () => {
           await this.deps.proofs.add(session, proof);
           await addLastingFact(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
-          await this.deps.letters.send(session, 'family_given', found.family);
+          await this.deps.emails.send(session, 'family_given', found.family);
         },
       };
     });
@@ -127,7 +127,7 @@ export class ConsentGiving {
         also: async () => {
           await this.deps.proofs.add(session, proof);
           await addLastingFact(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
-          await this.deps.letters.send(session, 'family_revoked', family);
+          await this.deps.emails.send(session, 'family_revoked', family);
         },
       };
     });

@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FamilyDocument, PendingCode } from '../consent/family.document';
 import * as texts from '../texts/consent';
-import { codeHash, codeTries } from './family-letters';
+import { codeHash, codeTries } from './family-emails';
 
 /** A second step by which a grown-up confirms their consent. */
 export interface ConsentMethod {

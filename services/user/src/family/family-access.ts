@@ -8,14 +8,14 @@ import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { hasEnded } from '../users/user.rules';
 import { type FamilyPass, familySessionSeconds } from './family-cookie';
-import type { FamilyLetterLimit } from './family-letter-limit';
-import type { FamilyLetters } from './family-letters';
+import type { FamilyEmailLimit } from './family-email-limit';
+import type { FamilyEmails } from './family-emails';
 
 export interface FamilyAccessDeps {
   families: Collection<FamilyDocument>;
   users: Pick<UserRepository, 'findById'>;
-  letters: Pick<FamilyLetters, 'send'>;
-  limit: Pick<FamilyLetterLimit, 'takeLink' | 'linkOpened'>;
+  emails: Pick<FamilyEmails, 'send'>;
+  limit: Pick<FamilyEmailLimit, 'takeLink' | 'linkOpened'>;
   transactions: Transactions;
   logger: Logger;
   now: () => Date;
@@ -94,7 +94,7 @@ export class FamilyAccess {
   private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
     for (const family of families) {
       if (await this.deps.limit.takeLink(family))
-        await this.deps.transactions.run((session) => this.deps.letters.send(session, 'family_link', family));
+        await this.deps.transactions.run((session) => this.deps.emails.send(session, 'family_link', family));
     }
   }
 }

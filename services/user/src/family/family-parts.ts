@@ -18,8 +18,8 @@ import { MailedCode } from './consent-method';
 import { ConsentProofs } from './consent-proofs';
 import { ConsentWriter } from './consent-writer';
 import { FamilyAccess } from './family-access';
-import { FamilyLetterLimit } from './family-letter-limit';
-import { FamilyLetters } from './family-letters';
+import { FamilyEmailLimit } from './family-email-limit';
+import { FamilyEmails } from './family-emails';
 import { FamilyLinks } from './family-links';
 import { FamilyPresenter } from './family-view';
 import { FamilyWeekMails } from './family-week-mails';
@@ -50,12 +50,12 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
   const weeks = new FamilyWeeks(deps);
   const links = new FamilyLinks(new LinkTokens(config.JWT_PRIVATE_KEY, 'families'));
   const codes = new LinkTokens(config.JWT_PRIVATE_KEY, 'family codes');
-  const letters = new FamilyLetters({ ...deps, settings, weeks, links, codes });
+  const emails = new FamilyEmails({ ...deps, settings, weeks, links, codes });
   const shared = {
     ...deps,
     settings,
-    letters,
-    limit: new FamilyLetterLimit(redis),
+    emails,
+    limit: new FamilyEmailLimit(redis),
     writer: new ConsentWriter(deps),
     proofs: new ConsentProofs(consentProofs, now),
     method: new MailedCode(families, config.CONSENT_SECOND_STEP_HOURS, now),
@@ -70,7 +70,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
       asking,
       giving: new ConsentGiving(shared),
       familyAccess: new FamilyAccess(shared),
-      familyLetters: letters,
+      familyEmails: emails,
       familyPresenter: new FamilyPresenter(new KeptThings(deps), config.CONSENT_SECOND_STEP_HOURS),
       familyWeekMails: new FamilyWeekMails(families),
       madePublic: new MadePublic(deps.blogs),

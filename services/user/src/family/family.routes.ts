@@ -16,7 +16,7 @@ import * as unsubscribingTexts from '../texts/unsubscribing';
 import type { ConsentGiving } from './consent-giving';
 import type { Family, FamilyAccess } from './family-access';
 import type { FamilyCookie } from './family-cookie';
-import type { FamilyLetters } from './family-letters';
+import type { FamilyEmails } from './family-emails';
 import type { FamilyPresenter } from './family-view';
 import type { FamilyWeekMails } from './family-week-mails';
 import type { MadePublic } from './made-public';
@@ -25,7 +25,7 @@ export interface FamilyRoutesDeps {
   familyAccess: FamilyAccess;
   giving: ConsentGiving;
   familyPresenter: FamilyPresenter;
-  familyLetters: FamilyLetters;
+  familyEmails: FamilyEmails;
   familyWeekMails: FamilyWeekMails;
   madePublic: MadePublic;
   exports: ExportService;
@@ -141,7 +141,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   });
 
   serve(router, 'POST /internal/family-letters/{id}', ({ params }) =>
-    deps.familyLetters.write(new ObjectId(params.id)),
+    deps.familyEmails.write(new ObjectId(params.id)),
   );
 }
 

@@ -23,7 +23,7 @@ const needed = new RegExp(
 /** @throws AppError `text_refused` for a name that nobody may have, with advice a child understands. */
 export function requireGoodName(name: string): void {
   if (!isSeen.test(name) || invisible.test(name.replace(needed, '')))
-    throw new AppError('text_refused', texts.invisibleLetters);
+    throw new AppError('text_refused', texts.invisibleCharacters);
   const [found] = checkName(name);
   if (found) throw new AppError('text_refused', adviceFor(found.kind), { context: { kinds: [found.kind] } });
 }

@@ -20,7 +20,7 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
     name: 'reset-mails',
     points: 5,
     durationSeconds: 60 * 60,
-    message: texts.enoughLetters,
+    message: texts.enoughEmails,
   });
   const perMinute = { redis, name: 'resets', points: 60, durationSeconds: 60 } as const;
   const perNetwork = rateLimit({ ...perMinute, key: byNetwork });
@@ -41,6 +41,6 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
   });
 
   serve(router, 'POST /internal/password-resets/{id}/token', ({ params }) =>
-    resets.writeLetter(new ObjectId(params.id)),
+    resets.writeEmail(new ObjectId(params.id)),
   );
 }

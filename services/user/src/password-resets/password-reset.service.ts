@@ -18,7 +18,7 @@ export interface PasswordResetServiceDeps {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'updateStanding'>;
   transactions: Transactions;
   outbox: Pick<Outbox, 'add'>;
-  letters: TellsOfPasswords;
+  emails: PasswordEmails;
   hasher: Pick<PasswordHasher, 'hash'>;
   throttle: Pick<SignInThrottle, 'succeeded'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
@@ -27,7 +27,7 @@ export interface PasswordResetServiceDeps {
 }
 
 /** Notifies an account's owner of a new password. */
-export interface TellsOfPasswords {
+export interface PasswordEmails {
   send(session: ClientSession, kind: 'password_changed', userId: ObjectId, email: string): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export class PasswordResetService {
     if (!user || user.isBanned || !mayGetResets(user, this.deps.now())) return;
     await this.deps.transactions.run(async (session) => {
       const resetId = (await this.deps.resets.open(user._id, session)).toHexString();
-      const letter = { kind: 'password_reset' as const, userId: user._id.toHexString(), resetId };
-      await this.deps.outbox.add(session, 'accountEmail', letter, { jobId: `reset-${resetId}` });
+      const job = { kind: 'password_reset' as const, userId: user._id.toHexString(), resetId };
+      await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `reset-${resetId}` });
     });
   }
 
@@ -51,7 +51,7 @@ export class PasswordResetService {
    *
    * @throws AppError `not_found` when the reset is used or expired
    */
-  async writeLetter(resetId: ObjectId) {
+  async writeEmail(resetId: ObjectId) {
     const token = this.deps.linkTokens.of(resetId);
     const reset = await this.deps.resets.openLink(resetId, token);
     const user = reset && (await this.deps.users.findById(reset.userId));
@@ -82,7 +82,7 @@ export class PasswordResetService {
       if (!changed) throw badLink();
       await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId: usable.userId, at });
       await this.deps.resets.forgetAllOf(usable.userId, session);
-      await this.deps.letters.send(session, 'password_changed', usable.userId, changed.email);
+      await this.deps.emails.send(session, 'password_changed', usable.userId, changed.email);
       return changed;
     });
     await this.deps.revocations.publish(user);

@@ -9,7 +9,7 @@ import {
 } from '@storysprout/service-kit';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { AddressChange, AddressFields } from '../email-verification/address-change';
-import type { EmailLetters } from '../email-verification/email-letters';
+import type { VerificationEmails } from '../email-verification/verification-emails';
 import type { NameChecks } from '../names/name-checks';
 import type { PasswordResetRepository } from '../password-resets/password-reset.repository';
 import { requireHardToGuess } from '../passwords/password.rules';
@@ -44,7 +44,7 @@ export interface ProfileServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   users: Pick<UserRepository, 'updateStanding'>;
   transactions: Transactions;
-  letters: Pick<EmailLetters, 'send'>;
+  emails: Pick<VerificationEmails, 'send'>;
   hasher: Pick<PasswordHasher, 'hash'>;
   reauthentication: Pick<Reauthentication, 'require'>;
   addresses: Pick<AddressChange, 'check' | 'fieldsFor' | 'notify'>;
@@ -158,7 +158,7 @@ export class ProfileService {
     await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId, at });
     // An open reset link could undo the new password.
     await this.deps.resets.forgetAllOf(userId, session);
-    await this.deps.letters.send(session, 'password_changed', userId, email);
+    await this.deps.emails.send(session, 'password_changed', userId, email);
   }
 }
 

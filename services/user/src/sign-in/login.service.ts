@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { AccountDeletion } from '../data-rights/account-deletion';
-import type { FirstLetters } from '../email-verification/first-letters';
+import type { FirstVerificationEmail } from '../email-verification/first-verification-email';
 import type { Renaming } from '../names/renaming';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
@@ -21,7 +21,7 @@ export interface LoginServiceDeps {
   deletion: Pick<AccountDeletion, 'cancel'>;
   visits: Pick<VisitService, 'visit'>;
   sessions: Pick<SessionService, 'start'>;
-  firstLetters: Pick<FirstLetters, 'askOnce'>;
+  firstVerificationEmail: Pick<FirstVerificationEmail, 'askOnce'>;
   bans: Pick<BanNotices, 'find'>;
   renaming: Pick<Renaming, 'askOnce'>;
 }
@@ -96,7 +96,7 @@ export class LoginService {
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
     if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw accountEnded();
-    const visitor = await this.deps.firstLetters.askOnce(await this.deps.visits.visit(found));
+    const visitor = await this.deps.firstVerificationEmail.askOnce(await this.deps.visits.visit(found));
     const user = await this.deps.renaming.askOnce(visitor);
     const welcome = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
     return { user, message: visibilityOf(user, 'name') === 'removed' ? texts.pickAnotherName : welcome };

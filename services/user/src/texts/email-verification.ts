@@ -4,4 +4,4 @@ export const alreadyConfirmed = 'Your email is already confirmed.';
 export const takenBack =
   'Your account has this email again, and everybody is signed out. Please choose a new password now.';
 export const oldLink = "This link doesn't work anymore. It may be too old, or somebody has already used it.";
-export const enoughLetters = "We've already sent you some e-mails. Please look for them, or try again later.";
+export const enoughEmails = "We've already sent you some e-mails. Please look for them, or try again later.";

@@ -2,7 +2,7 @@ export const openLinkAgain = 'Please open the link in the e-mail again.';
 export const anotherChild =
   'The page of another child was opened in this browser since. Please open the link in the e-mail about this child again.';
 export const linkGone = "This link doesn't work anymore. It may be too old, or somebody has already used it.";
-export const enoughLetters = "We've already sent some e-mails. Please look for them, or try again tomorrow.";
+export const enoughEmails = "We've already sent some e-mails. Please look for them, or try again tomorrow.";
 export const enoughCopies = "You've already downloaded the data a few times. Please try again in an hour.";
 export const linkSent = 'If we asked you about a child, our newest e-mail has a link. It may take a few minutes.';
 export const firstYes = "Thank you! There's one step left: we'll e-mail you a code.";

@@ -1,12 +1,12 @@
-import type { FamilyLetterKind } from '@storysprout/contract';
+import type { FamilyEmailKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /** An e-mail to a grown-up that is waiting to be sent. Its link or code is derived when it is sent. */
-export interface FamilyLetterDocument {
+export interface FamilyEmailDocument {
   _id: ObjectId;
   userId: ObjectId;
-  kind: FamilyLetterKind;
+  kind: FamilyEmailKind;
   /** The recipient. Nothing is sent if the grown-up's address has changed by then. */
   email: string;
   createdAt: Date;
@@ -19,7 +19,7 @@ export interface FamilyLetterDocument {
   expiresAt: Date;
 }
 
-export const familyLetterStore = store<FamilyLetterDocument>('familyLetters', [
+export const familyEmailStore = store<FamilyEmailDocument>('familyLetters', [
   { key: { userId: 1 }, name: 'user' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ]);

@@ -3,13 +3,13 @@ import type { ObjectId } from 'mongodb';
 import { digest } from '../shared/secrets';
 import * as texts from '../texts/email-verification';
 
-const rule = { points: 5, durationSeconds: 60 * 60, message: texts.enoughLetters };
+const rule = { points: 5, durationSeconds: 60 * 60, message: texts.enoughEmails };
 
 /**
  * Limits the e-mails about addresses that one reader can cause, so that nobody can flood a mailbox
  * (docs/product.md#rate-limits).
  */
-export class LetterLimit {
+export class EmailRateLimit {
   private readonly perReader: RateLimiter;
   private readonly perMailbox: RateLimiter;
 

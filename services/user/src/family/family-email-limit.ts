@@ -13,7 +13,7 @@ const daySeconds = 24 * 60 * 60;
  * (docs/product.md#rate-limits). E-mails with a new link, which anybody can request, have a limit of their own.
  * Siblings share a grown-up, and a class may share a network.
  */
-export class FamilyLetterLimit {
+export class FamilyEmailLimit {
   private readonly perChild: RateLimiter;
   private readonly perChildAndMailbox: RateLimiter;
   private readonly perChildMailboxAndMonth: RateLimiter;
@@ -27,10 +27,10 @@ export class FamilyLetterLimit {
       name: 'family-letters-by',
       points: 5,
       durationSeconds: daySeconds,
-      message: texts.enoughLetters,
+      message: texts.enoughEmails,
     });
     // This is less than the mailbox's limit, so no single account can keep other children from asking there.
-    const pair = { redis, message: texts.enoughLetters } as const;
+    const pair = { redis, message: texts.enoughEmails } as const;
     this.perChildAndMailbox = new RateLimiter({
       ...pair,
       name: 'family-letters-by-to',
@@ -48,14 +48,14 @@ export class FamilyLetterLimit {
       name: 'family-letters-to',
       points: 5,
       durationSeconds: daySeconds,
-      message: texts.enoughLetters,
+      message: texts.enoughEmails,
     });
     this.perMailboxAndMonth = new RateLimiter({
       redis,
       name: 'family-letters-month',
       points: 20,
       durationSeconds: 30 * daySeconds,
-      message: texts.enoughLetters,
+      message: texts.enoughEmails,
     });
     // The period is no longer than a link works, because the last link sent may expire by then.
     this.links = new RateLimiter({ redis, name: 'family-links-to', points: 10, durationSeconds: daySeconds });

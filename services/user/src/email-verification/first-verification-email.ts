@@ -2,11 +2,11 @@ import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import type { EmailLetters } from './email-letters';
+import type { VerificationEmails } from './verification-emails';
 
-export interface FirstLettersDeps {
+export interface FirstVerificationEmailDeps {
   users: Pick<UserRepository, 'insert' | 'updateStanding'>;
-  letters: Pick<EmailLetters, 'send'>;
+  emails: Pick<VerificationEmails, 'send'>;
   transactions: Transactions;
   /** The setting `EMAIL_VERIFICATION`. */
   verifiesAddresses: boolean;
@@ -14,8 +14,8 @@ export interface FirstLettersDeps {
 }
 
 /** Sends each account one e-mail that asks its owner to confirm the address. */
-export class FirstLetters {
-  constructor(private readonly deps: FirstLettersDeps) {}
+export class FirstVerificationEmail {
+  constructor(private readonly deps: FirstVerificationEmailDeps) {}
 
   /**
    * Saves a new account and queues its e-mail in one transaction.
@@ -24,9 +24,9 @@ export class FirstLetters {
    * @returns false when the e-mail address already belongs to an account
    */
   async open(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
-    const { verifiesAddresses, users, letters, now } = this.deps;
+    const { verifiesAddresses, users, emails, now } = this.deps;
     return users.insert({ ...user, ...(verifiesAddresses && { emailAskedAt: now() }) }, async (session) => {
-      if (verifiesAddresses) await letters.send(session, 'verify_email', user._id, user.email);
+      if (verifiesAddresses) await emails.send(session, 'verify_email', user._id, user.email);
       await also?.(session);
     });
   }
@@ -39,7 +39,7 @@ export class FirstLetters {
     await this.deps.transactions.run(async (session) => {
       const also = { email, emailVerifiedAt: null, emailAskedAt: null };
       const asked = await this.deps.users.updateStanding(user, { $set: { emailAskedAt } }, { session, also });
-      if (asked) await this.deps.letters.send(session, 'verify_email', _id, email);
+      if (asked) await this.deps.emails.send(session, 'verify_email', _id, email);
     });
     return { ...user, emailAskedAt };
   }

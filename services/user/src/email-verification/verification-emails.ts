@@ -10,7 +10,7 @@ import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
 
 /** Sends e-mails about addresses. The queued job contains neither an address nor a link. */
-export class EmailLetters {
+export class VerificationEmails {
   constructor(
     private readonly links: Pick<EmailLinkRepository, 'open'>,
     private readonly outbox: Pick<Outbox, 'add'>,
@@ -19,13 +19,13 @@ export class EmailLetters {
   /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
     const linkId = (await this.links.open({ kind, userId, email }, session)).toHexString();
-    const letter = { kind, userId: userId.toHexString(), linkId };
-    await this.outbox.add(session, 'accountEmail', letter, { jobId: `email-${linkId}` });
+    const job = { kind, userId: userId.toHexString(), linkId };
+    await this.outbox.add(session, 'accountEmail', job, { jobId: `email-${linkId}` });
   }
 }
 
 /** Provides the data of these e-mails for the mail worker. */
-export class EmailLetterWriter {
+export class VerificationEmailWriter {
   constructor(
     private readonly links: Pick<EmailLinkRepository, 'openLink'>,
     private readonly users: Pick<UserRepository, 'findById'>,

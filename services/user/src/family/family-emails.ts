@@ -1,10 +1,10 @@
-import { type FamilyLetter, type FamilyLetterKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
+import { type FamilyEmail, type FamilyEmailKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { isOfAge } from '../consent/birth.rules';
 import type { ConsentSettings } from '../consent/consent.rules';
 import type { FamilyDocument, PendingCode } from '../consent/family.document';
-import type { FamilyLetterDocument } from '../consent/family-letter.document';
+import type { FamilyEmailDocument } from '../consent/family-email.document';
 import { daysAfter } from '../shared/days';
 import type { LinkTokens } from '../shared/link-tokens';
 import { digest } from '../shared/secrets';
@@ -15,9 +15,9 @@ import { hasEnded } from '../users/user.rules';
 import type { FamilyLinks } from './family-links';
 import type { FamilyWeeks } from './family-weeks';
 
-export interface FamilyLettersDeps {
+export interface FamilyEmailsDeps {
   families: Collection<FamilyDocument>;
-  familyLetters: Collection<FamilyLetterDocument>;
+  familyLetters: Collection<FamilyEmailDocument>;
   users: Pick<UserRepository, 'findById' | 'findByEmail'>;
   outbox: Pick<Outbox, 'add'>;
   transactions: Transactions;
@@ -38,20 +38,20 @@ const codeDigits = 8;
 export const codeTries = 5;
 
 /** Sends e-mails to grown-ups. The queued job contains no address, link or code. */
-export class FamilyLetters {
-  constructor(private readonly deps: FamilyLettersDeps) {}
+export class FamilyEmails {
+  constructor(private readonly deps: FamilyEmailsDeps) {}
 
   /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(
     session: ClientSession,
-    kind: FamilyLetterKind,
+    kind: FamilyEmailKind,
     { userId, email }: Pick<FamilyDocument, 'userId' | 'email'>,
   ): Promise<void> {
     const now = this.deps.now();
     const _id = new ObjectId();
     const sendingDays = kind === 'family_week' ? weekSendingDays : mailWaitDays;
-    const letter = { _id, userId, kind, email, createdAt: now, expiresAt: daysAfter(now, sendingDays) };
-    await this.deps.familyLetters.insertOne(letter, { session });
+    const queued = { _id, userId, kind, email, createdAt: now, expiresAt: daysAfter(now, sendingDays) };
+    await this.deps.familyLetters.insertOne(queued, { session });
     const letterId = _id.toHexString();
     const job = { kind, userId: userId.toHexString(), letterId };
     await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `family-${letterId}` });
@@ -64,27 +64,27 @@ export class FamilyLetters {
    *
    * @throws AppError `not_found` when the e-mail is no longer needed
    */
-  async write(letterId: ObjectId): Promise<FamilyLetter> {
+  async write(letterId: ObjectId): Promise<FamilyEmail> {
     const { familyLetters, transactions, users, now } = this.deps;
-    const letter = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
-    const user = letter && (await users.findById(letter.userId));
-    if (!letter || !user || hasEnded(user, now()) || !isStillTrue(letter.kind, user)) throw notWanted();
-    const isOfChild = isUnanswered(user) && (await this.isOfChild(letter.email, user.email));
-    const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, letter, isOfChild));
-    return { email: family.email, name: user.name, ...secrets, ...(await this.details(letter, family, user)) };
+    const queued = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
+    const user = queued && (await users.findById(queued.userId));
+    if (!queued || !user || hasEnded(user, now()) || !isStillTrue(queued.kind, user)) throw notWanted();
+    const isOfChild = isUnanswered(user) && (await this.isOfChild(queued.email, user.email));
+    const { family, ...secrets } = await transactions.run((session) => this.makeSecrets(session, queued, isOfChild));
+    return { email: family.email, name: user.name, ...secrets, ...(await this.details(queued, family, user)) };
   }
 
-  private async makeSecrets(session: ClientSession, letter: FamilyLetterDocument, isOfChild: boolean) {
-    const { _id, userId, email, kind } = letter;
+  private async makeSecrets(session: ClientSession, queued: FamilyEmailDocument, isOfChild: boolean) {
+    const { _id, userId, email, kind } = queued;
     const { families, familyLetters } = this.deps;
     const family = await families.findOne({ userId, email }, { session });
-    if (!family || !isWanted(letter, family)) throw notWanted();
+    if (!family || !isWanted(queued, family)) throw notWanted();
     if (isOfChild) return { family };
-    const { id, token, fields } = this.deps.links.toSend(family, this.deps.now(), letter.linkId);
+    const { id, token, fields } = this.deps.links.toSend(family, this.deps.now(), queued.linkId);
     const code = kind === 'family_code' ? this.deps.codes.codeOf(_id, codeDigits) : null;
     const made = { ...fields, ...(code && this.codeFields(family, code)) };
     await families.updateOne({ _id: family._id }, { $set: made }, { session });
-    if (!letter.linkId?.equals(id)) await familyLetters.updateOne({ _id }, { $set: { linkId: id } }, { session });
+    if (!queued.linkId?.equals(id)) await familyLetters.updateOne({ _id }, { $set: { linkId: id } }, { session });
     return { family, token, ...(code && { code }) };
   }
 
@@ -111,7 +111,7 @@ export class FamilyLetters {
     return { 'code.expiresAt': expiresAt, ...(isNew && { 'code.hash': hash, 'code.triesLeft': codeTries }) };
   }
 
-  private async details({ kind }: FamilyLetterDocument, family: FamilyDocument, user: UserDocument) {
+  private async details({ kind }: FamilyEmailDocument, family: FamilyDocument, user: UserDocument) {
     const deleteOn = user.consent?.deleteOn?.toISOString();
     if (kind === 'family_ask' || kind === 'family_reminder' || kind === 'family_code')
       return deleteOn === undefined ? {} : { deleteOn };
@@ -131,7 +131,7 @@ function isUnanswered({ consent }: UserDocument): boolean {
 }
 
 /** An e-mail may have waited for days, so the consent it describes may have changed. */
-function isStillTrue(kind: FamilyLetterKind, user: UserDocument): boolean {
+function isStillTrue(kind: FamilyEmailKind, user: UserDocument): boolean {
   const state = user.consent?.state;
   if (kind === 'family_ask') return state === 'waiting';
   if (kind === 'family_reminder') return isUnanswered(user);
@@ -140,7 +140,7 @@ function isStillTrue(kind: FamilyLetterKind, user: UserDocument): boolean {
   return true;
 }
 
-function isWanted({ kind, createdAt }: FamilyLetterDocument, family: FamilyDocument): boolean {
+function isWanted({ kind, createdAt }: FamilyEmailDocument, family: FamilyDocument): boolean {
   if (kind === 'family_code') return isOfCode(family.code, createdAt);
   if (kind === 'family_week') return family.weekOn !== null;
   return true;
