@@ -2,7 +2,7 @@ import type { FamilyEmail, FamilyEmailKind, JobData } from '@storysprout/contrac
 import type { JobHandler, ServiceClient } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
-import type { LetterFacts } from '../letters/letter-writer';
+import type { EmailFacts } from '../emails/email-writer';
 import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
 import { sendIdOf } from './email-send.document';
 import type { RecipientLookup } from './recipient-lookup';
@@ -40,7 +40,7 @@ export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobs
 export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
   return async (data, job) => {
     const verdict = await deliveries.deliver({
-      ...accountLetter(data, users),
+      ...accountDelivery(data, users),
       runId: null,
       userId: 'letterId' in data ? null : data.userId,
       job: null,
@@ -50,7 +50,7 @@ export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHan
   };
 }
 
-function accountLetter(
+function accountDelivery(
   data: JobData<'accountEmail'>,
   users: MailJobsDeps['users'],
 ): Pick<Delivery, 'sendId' | 'facts'> {
@@ -72,8 +72,8 @@ function accountLetter(
   return { sendId: `email-${data.linkId}`, facts: async () => ({ kind: data.kind, ...(await newLink()) }) };
 }
 
-function familyFacts(letter: FamilyEmailKind, facts: FamilyEmail): LetterFacts {
-  return { kind: 'family', letter, name: facts.name, email: facts.email, facts };
+function familyFacts(emailKind: FamilyEmailKind, facts: FamilyEmail): EmailFacts {
+  return { kind: 'family', emailKind, name: facts.name, email: facts.email, facts };
 }
 
 /** Passes the verdict on to BullMQ, which completes, fails or delays the job. */

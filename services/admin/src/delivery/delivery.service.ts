@@ -1,7 +1,7 @@
 import type { JobData } from '@storysprout/contract';
 import { AppError, Batcher, type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { type LetterFacts, type LetterSettings, writeLetter } from '../letters/letter-writer';
+import { type EmailFacts, type MailSettings, writeEmail } from '../emails/email-writer';
 import * as texts from '../texts/runs';
 import { cannotBeWritten, type DeliveryOutcome } from './delivery-outcome';
 import type { EmailSendDocument } from './email-send.document';
@@ -15,7 +15,7 @@ export interface DeliveryServiceDeps {
   readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'noteInDoubt'>;
   readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
   readonly transport: Pick<SmtpTransport, 'deliver'>;
-  readonly letters: LetterSettings;
+  readonly emails: MailSettings;
   /** The age at which an e-mail that could not be sent is given up, in milliseconds. */
   readonly giveUpAfterMs: number;
   readonly outages: Outages;
@@ -47,7 +47,7 @@ export interface Delivery {
    * @throws AppError `not_found` when the e-mail is no longer wanted, and anything else when that cannot be found out
    * at present
    */
-  readonly facts: () => Promise<LetterFacts>;
+  readonly facts: () => Promise<EmailFacts>;
   /** The account whose own address it goes to; null for an e-mail to somebody else. */
   readonly userId: string | null;
   /** Milliseconds since it was queued. */
@@ -121,7 +121,7 @@ export class DeliveryService {
     if (taken && !this.isLeftOver(taken)) return this.verdictOnTaken(delivery, taken);
     const earlier = this.unsettled.get(sendId);
     if (earlier) return this.settleHandedOver(delivery, earlier);
-    let facts: LetterFacts;
+    let facts: EmailFacts;
     try {
       facts = await delivery.facts();
     } catch (error) {
@@ -157,9 +157,9 @@ export class DeliveryService {
     return state === 'sending' && workerId === this.deps.workerId;
   }
 
-  private async handOver(sendId: string, facts: LetterFacts): Promise<DeliveryOutcome> {
+  private async handOver(sendId: string, facts: EmailFacts): Promise<DeliveryOutcome> {
     try {
-      return await this.deps.transport.deliver(writeLetter(sendId, facts, this.deps.letters));
+      return await this.deps.transport.deliver(writeEmail(sendId, facts, this.deps.emails));
     } catch (error) {
       return cannotBeWritten(error);
     }
@@ -179,7 +179,7 @@ export class DeliveryService {
   }
 
   /** Reports an unknown address to the user service. If the call fails, the next e-mail to that address reports it. */
-  private async reportBounce({ userId, sendId }: Delivery, { email }: LetterFacts): Promise<void> {
+  private async reportBounce({ userId, sendId }: Delivery, { email }: EmailFacts): Promise<void> {
     if (userId === null) return;
     const body = { email, at: this.deps.now().toISOString() };
     try {
@@ -243,7 +243,7 @@ export class DeliveryService {
 }
 
 /** Adds the recipient's name and address to a challenge job, so that moderators see where a failed e-mail was sent. */
-function jobOf({ job }: Delivery, facts: LetterFacts): Delivery['job'] {
+function jobOf({ job }: Delivery, facts: EmailFacts): Delivery['job'] {
   if (!job || facts.kind !== 'challenge') return job;
   const { name, email, unsubscribeToken } = facts;
   return { ...job, name, email, unsubscribeToken };

@@ -1,25 +1,25 @@
 import type { FamilyEmail, FamilyEmailKind, JobData, LinkEmail } from '@storysprout/contract';
 import type { SendMailOptions } from 'nodemailer';
-import * as texts from '../texts/challenge-letter';
-import { type AccountLetterKind, accountContents } from './account-letters';
-import { familyContent } from './family-letters';
-import { type LetterContent, letterHtml, letterText } from './letter-layout';
+import * as texts from '../texts/challenge-email';
+import { type AccountEmailKind, accountContents } from './account-emails';
+import { familyContent } from './family-emails';
+import { type EmailContent, emailHtml, emailText } from './email-layout';
 
 /** Site settings that e-mails need. */
-export interface LetterSettings {
+export interface MailSettings {
   /** The site's address without a trailing slash. */
   readonly publicUrl: string;
   readonly from: string;
 }
 
 /** The facts that an e-mail is written from. */
-export type LetterFacts =
+export type EmailFacts =
   | ({ readonly kind: 'challenge' } & Pick<JobData<'challengeEmail'>, 'name' | 'email' | 'topic' | 'unsubscribeToken'>)
-  | ({ readonly kind: AccountLetterKind } & LinkEmail)
+  | ({ readonly kind: AccountEmailKind } & LinkEmail)
   /** An e-mail to a grown-up at home. */
   | {
       readonly kind: 'family';
-      readonly letter: FamilyEmailKind;
+      readonly emailKind: FamilyEmailKind;
       readonly name: string;
       readonly email: string;
       readonly facts: FamilyEmail;
@@ -34,7 +34,7 @@ const subjectTopicLength = 80;
  * @param sendId the id of the e-mail's send record. The Message-ID is made from it, so an e-mail sent twice is
  * recognisable as one.
  */
-export function writeLetter(sendId: string, facts: LetterFacts, settings: LetterSettings): SendMailOptions {
+export function writeEmail(sendId: string, facts: EmailFacts, settings: MailSettings): SendMailOptions {
   const { name, email } = facts;
   const { from } = settings;
   const unsubscribeUrl = unsubscribeUrlFor(facts, settings);
@@ -44,8 +44,8 @@ export function writeLetter(sendId: string, facts: LetterFacts, settings: Letter
     // A grown-up's name is not known.
     to: facts.kind === 'family' ? { name: '', address: email } : { name, address: email },
     subject,
-    text: letterText(parts),
-    html: letterHtml(parts),
+    text: emailText(parts),
+    html: emailHtml(parts),
     textEncoding: 'quoted-printable',
     messageId: messageIdOf(sendId, from),
     xMailer: false,
@@ -58,28 +58,28 @@ export function writeLetter(sendId: string, facts: LetterFacts, settings: Letter
   };
 }
 
-function contentOf(facts: LetterFacts, unsubscribeUrl: string | null, settings: LetterSettings): LetterContent {
+function contentOf(facts: EmailFacts, unsubscribeUrl: string | null, settings: MailSettings): EmailContent {
   const { publicUrl } = settings;
   if (facts.kind === 'challenge') return challengeContent(facts.topic, { name: facts.name, unsubscribeUrl }, settings);
-  if (facts.kind === 'family') return familyContent(facts.letter, facts.facts, { publicUrl, unsubscribeUrl });
+  if (facts.kind === 'family') return familyContent(facts.emailKind, facts.facts, { publicUrl, unsubscribeUrl });
   return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl, until: facts.until });
 }
 
-function unsubscribeUrlFor(facts: LetterFacts, settings: LetterSettings): string | null {
+function unsubscribeUrlFor(facts: EmailFacts, settings: MailSettings): string | null {
   if (facts.kind === 'challenge') return unsubscribeUrlOf(facts.unsubscribeToken, settings);
   if (facts.kind !== 'family' || !facts.facts.week) return null;
   return `${settings.publicUrl}/user/family/unsubscribe/${encodeURIComponent(facts.facts.week.unsubscribeToken)}`;
 }
 
-export function unsubscribeUrlOf(token: string, { publicUrl }: LetterSettings): string {
+export function unsubscribeUrlOf(token: string, { publicUrl }: MailSettings): string {
   return `${publicUrl}/user/unsubscribe/${encodeURIComponent(token)}`;
 }
 
 export function challengeContent(
   topic: string,
   { name, unsubscribeUrl }: { readonly name: string; readonly unsubscribeUrl: string | null },
-  { publicUrl }: LetterSettings,
-): LetterContent {
+  { publicUrl }: MailSettings,
+): EmailContent {
   return {
     subject: texts.subject(shortened(topic)),
     parts: {

@@ -1,10 +1,10 @@
 import type { FamilyEmailKind, JobData } from '@storysprout/contract';
-import * as texts from '../texts/account-letters';
-import type { LetterContent } from './letter-layout';
+import * as texts from '../texts/account-emails';
+import type { EmailContent } from './email-layout';
 
 /** E-mails about an account. Each has one link, to a page that asks before it does anything. */
 
-interface AccountLetter {
+interface AccountEmail {
   readonly name: string;
   readonly token: string;
   readonly publicUrl: string;
@@ -13,8 +13,8 @@ interface AccountLetter {
 }
 
 /** E-mails to the account's owner. */
-export type AccountLetterKind = Exclude<JobData<'accountEmail'>['kind'], FamilyEmailKind>;
-type AccountContents = Readonly<Record<AccountLetterKind, (letter: AccountLetter) => LetterContent>>;
+export type AccountEmailKind = Exclude<JobData<'accountEmail'>['kind'], FamilyEmailKind>;
+type AccountContents = Readonly<Record<AccountEmailKind, (email: AccountEmail) => EmailContent>>;
 
 const footer = { text: texts.footer, url: null } as const;
 

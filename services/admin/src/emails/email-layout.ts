@@ -13,7 +13,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-interface LetterParts {
+interface EmailParts {
   readonly heading: string;
   /** Paragraphs above the frame. */
   readonly before: readonly string[];
@@ -27,12 +27,12 @@ interface LetterParts {
 }
 
 /** The content of an e-mail. */
-export interface LetterContent {
+export interface EmailContent {
   readonly subject: string;
-  readonly parts: LetterParts;
+  readonly parts: EmailParts;
 }
 
-export function letterText({ heading, before, highlight, after, button, footer }: LetterParts): string {
+export function emailText({ heading, before, highlight, after, button, footer }: EmailParts): string {
   const blocks = [
     heading,
     ...before,
@@ -46,7 +46,7 @@ export function letterText({ heading, before, highlight, after, button, footer }
 
 const font = "font-family:'Trebuchet MS',Verdana,Arial,sans-serif";
 
-export function letterHtml(parts: LetterParts): string {
+export function emailHtml(parts: EmailParts): string {
   const { heading, before, highlight, after, button, footer } = parts;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -67,7 +67,7 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 }
 
-function buttonLink({ label, url }: NonNullable<LetterParts['button']>): string {
+function buttonLink({ label, url }: NonNullable<EmailParts['button']>): string {
   const style = 'display:inline-block;padding:12px 22px;background:#2a4d9c;color:#ffffff;border-radius:999px';
   return `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`;
 }

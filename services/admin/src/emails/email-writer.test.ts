@@ -2,7 +2,7 @@ import { familyEmailKinds } from '@storysprout/contract';
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { type LetterFacts, writeLetter } from './letter-writer';
+import { type EmailFacts, writeEmail } from './email-writer';
 
 const settings = { publicUrl: 'https://storysprout.example', from: 'Storysprout <hello@storysprout.example>' };
 const challenge = {
@@ -17,8 +17,8 @@ type Changes = Partial<Record<'name' | 'topic', string>>;
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** The e-mail as it goes over the wire. */
-async function compose(facts: LetterFacts) {
-  const { envelope, messageId, message } = await composer.sendMail(writeLetter('run-user', facts, settings));
+async function compose(facts: EmailFacts) {
+  const { envelope, messageId, message } = await composer.sendMail(writeEmail('run-user', facts, settings));
   return { envelope, messageId, raw: message.toString() };
 }
 
@@ -147,13 +147,13 @@ describe('a letter about an account', () => {
 });
 
 describe('a letter to a grown-up', () => {
-  const letter = { email: 'mom@mail.example', name: 'Juniper', token: 'tok-1', code: '12345678' };
+  const grownUp = { email: 'mom@mail.example', name: 'Juniper', token: 'tok-1', code: '12345678' };
   const week = { unsubscribeToken: 'bye-1', blogs: ['The <b>fox</b>'], comments: 2, rounds: 3, xp: 40, days: 4 };
-  const facts = { ...letter, week, deleteOn: '2026-12-06T10:00:00.000Z' };
-  const to = { kind: 'family', name: letter.name, email: letter.email } as const;
+  const facts = { ...grownUp, week, deleteOn: '2026-12-06T10:00:00.000Z' };
+  const to = { kind: 'family', name: grownUp.name, email: grownUp.email } as const;
 
   it.each(familyEmailKinds)('of kind %s goes to the grown-up alone and carries the link to the page', async (kind) => {
-    const { raw, envelope } = await compose({ ...to, letter: kind, facts: kind === 'family_week' ? facts : letter });
+    const { raw, envelope } = await compose({ ...to, emailKind: kind, facts: kind === 'family_week' ? facts : grownUp });
     const { text, html, to: shown } = await simpleParser(raw);
     expect(envelope.to).toEqual(['mom@mail.example']);
     expect(shown && 'value' in shown ? shown.value : []).toEqual([{ name: '', address: 'mom@mail.example' }]);
@@ -167,8 +167,8 @@ describe('a letter to a grown-up', () => {
   });
 
   it('has no link and asks for another address where a child reads the mailbox', async () => {
-    const { token, code, ...noLink } = letter;
-    const { raw } = await compose({ ...to, letter: 'family_ask', facts: noLink });
+    const { token, code, ...noLink } = grownUp;
+    const { raw } = await compose({ ...to, emailKind: 'family_ask', facts: noLink });
     const { text, html } = await simpleParser(raw);
     for (const part of [text, html]) {
       expect(part).toContain('Please pick another address');
@@ -177,16 +177,16 @@ describe('a letter to a grown-up', () => {
   });
 
   it('says when the account is deleted, and shows the code only where it belongs', async () => {
-    const { text: ask } = await simpleParser((await compose({ ...to, letter: 'family_ask', facts })).raw);
+    const { text: ask } = await simpleParser((await compose({ ...to, emailKind: 'family_ask', facts })).raw);
     expect(ask).toContain('delete the account on December 6, 2026');
     expect(ask).not.toContain('12345678');
-    const { text: code } = await simpleParser((await compose({ ...to, letter: 'family_code', facts })).raw);
+    const { text: code } = await simpleParser((await compose({ ...to, emailKind: 'family_code', facts })).raw);
     expect(code).toContain('12345678');
     expect(code).toContain('delete the account on December 6, 2026');
   });
 
   it('tells the week without a ranking, and stops with one click', async () => {
-    const { raw } = await compose({ ...to, letter: 'family_week', facts });
+    const { raw } = await compose({ ...to, emailKind: 'family_week', facts });
     const { text, html } = await simpleParser(raw);
     expect(text).toContain('Written: “The <b>fox</b>”.');
     expect(html).not.toContain('<b>fox');
@@ -198,7 +198,7 @@ describe('a letter to a grown-up', () => {
   it('lets no name break out of its header or its part', async () => {
     const name = 'J\r\nBcc: everybody@mail.example\r\n\r\n--=_storysprout--';
     const { headers } = await simpleParser(
-      (await compose({ ...to, name, letter: 'family_ask', facts: { ...facts, name } })).raw,
+      (await compose({ ...to, name, emailKind: 'family_ask', facts: { ...facts, name } })).raw,
     );
     expect(headers.has('bcc')).toBe(false);
   });

@@ -1,16 +1,16 @@
 import type { FamilyEmail, FamilyEmailKind } from '@storysprout/contract';
-import * as texts from '../texts/family-letters';
-import type { LetterContent } from './letter-layout';
+import * as texts from '../texts/family-emails';
+import type { EmailContent } from './email-layout';
 
 /** E-mails to a grown-up at home. Links lead to a page that asks before it does anything. */
 
-interface FamilyLetterSettings {
+interface FamilyEmailSettings {
   readonly publicUrl: string;
   readonly unsubscribeUrl: string | null;
 }
 
-type LetterWithLink = FamilyEmail & { readonly token: string };
-type Write = (letter: LetterWithLink, settings: FamilyLetterSettings) => LetterContent;
+type EmailWithLink = FamilyEmail & { readonly token: string };
+type Write = (email: EmailWithLink, settings: FamilyEmailSettings) => EmailContent;
 
 const footer = { text: texts.footer, url: null } as const;
 
@@ -20,12 +20,12 @@ const footer = { text: texts.footer, url: null } as const;
  */
 export function familyContent(
   kind: FamilyEmailKind,
-  letter: FamilyEmail,
-  settings: FamilyLetterSettings,
-): LetterContent {
-  const { name, token } = letter;
+  email: FamilyEmail,
+  settings: FamilyEmailSettings,
+): EmailContent {
+  const { name, token } = email;
   if (token === undefined) return anotherAddress(name);
-  const { subject, parts } = contents[kind]({ ...letter, token }, settings);
+  const { subject, parts } = contents[kind]({ ...email, token }, settings);
   return {
     subject,
     parts: { ...parts, after: [...parts.after, texts.changeYourMind(`${settings.publicUrl}/family`)] },
@@ -118,7 +118,7 @@ const contents: Readonly<Record<FamilyEmailKind, Write>> = {
   }),
 };
 
-function anotherAddress(name: string): LetterContent {
+function anotherAddress(name: string): EmailContent {
   const after = [texts.anotherAsk, texts.askUnknown];
   const parts = { heading: texts.anotherSubject(name), before: [texts.anotherWhy(name)], highlight: null, after };
   return { subject: texts.anotherSubject(name), parts: { ...parts, button: null, footer } };
