@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The way back for who forgot the password: asking for the letter, and the page its link leads to. */
+/** The way back for who forgot the password: requesting the e-mail, and the page its link leads to. */
 export class PasswordResetPage {
   constructor(private readonly page: Page) {}
 

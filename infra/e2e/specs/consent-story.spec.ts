@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { faultsInEveryLook } from '../commands/axe';
-import { inLettersTo } from '../commands/inbox';
+import { findInEmailsTo } from '../commands/inbox';
 import { type OwnSite, startOwnSite } from '../commands/own-site';
 import { someChild } from '../commands/people';
 import { signInPage } from '../commands/sign-in-page';
@@ -8,7 +8,7 @@ import { approve, post, signIn } from '../commands/site-api';
 import { TwoGateways } from '../commands/two-gateways';
 import { expect, test } from '../fixtures';
 
-/** A site as operators of production have it, whose second letter comes as soon as it may. */
+/** A site as operators of production have it, whose second e-mail comes as soon as it may. */
 const settings = { CONSENT: 'required', CONSENT_SECOND_STEP_HOURS: '0', SEED: 'none' };
 /** The chores that send the code run once a minute. */
 const codeTimeoutMs = 90_000;
@@ -58,7 +58,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
 
   const home = await (await browser.newContext({ baseURL: site.url })).newPage();
   await test.step('the grown-up follows the link, picks, and types the code', async () => {
-    await home.goto(await inLettersTo(grownUp, /\/family\/[\w.~%-]+/, { inbox }));
+    await home.goto(await findInEmailsTo(grownUp, /\/family\/[\w.~%-]+/, { inbox }));
     await home.getByRole('button', { name: 'Open the page' }).click();
     await expect(home.getByRole('heading', { name: `May ${child.name} use Storysprout?` })).toBeVisible();
     await expect(home).toHaveURL(/\/family$/);
@@ -67,7 +67,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     if ((await publishing.getAttribute('aria-checked')) === 'false') await publishing.click();
     await home.getByRole('button', { name: 'Yes, I agree' }).click();
     await expect(home.getByRole('heading', { name: 'One last step' })).toBeVisible();
-    const code = await inLettersTo(grownUp, /\b\d{4}[ -]?\d{4}\b/, { inbox, timeoutMs: codeTimeoutMs });
+    const code = await findInEmailsTo(grownUp, /\b\d{4}[ -]?\d{4}\b/, { inbox, timeoutMs: codeTimeoutMs });
     await home.reload();
     await home.getByLabel('Code').fill(code);
     await home.getByRole('button', { name: 'This is my code' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hasInbox, inLettersTo } from '../commands/inbox';
+import { hasInbox, findInEmailsTo } from '../commands/inbox';
 import { moderator, someChild } from '../commands/people';
 import { newReader } from '../commands/readers';
 import { post, readBlog, register, signIn } from '../commands/site-api';
@@ -74,7 +74,7 @@ test('a moderator bans a child, who is signed out and reads why, and lets the ch
 
 /** Stops challenges by the link in the e-mail, sees what the link says later, and has them sent again. */
 async function stopChallenges(page: Page, email: string): Promise<void> {
-  const unsubscribe = await inLettersTo(email, /\/user\/unsubscribe\/[\w-]+/);
+  const unsubscribe = await findInEmailsTo(email, /\/user\/unsubscribe\/[\w-]+/);
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Yes, stop them' }).click();
   await expect(page.getByRole('heading', { name: 'Done!' })).toBeVisible();

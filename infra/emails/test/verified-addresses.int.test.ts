@@ -10,8 +10,8 @@ import { createWorld, password } from '../../../services/user/test/world';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Accounts, moderators and the mail worker as they run together, with `EMAIL_VERIFICATION=on`, up to a mail server's socket. */
-const world = await createWorld('letters_user', { verifiesAddresses: true });
-const site = await startAdminSite('letters-admin', { userUrl: world.url, redisUrl: world.redisUrl });
+const world = await createWorld('emails_user', { verifiesAddresses: true });
+const site = await startAdminSite('emails-admin', { userUrl: world.url, redisUrl: world.redisUrl });
 const catcher = new MailCatcher();
 let worker: TestProcess;
 
