@@ -22,7 +22,7 @@ export function GrownUpForm({ onSend, pending }: GrownUpFormProps) {
           <TextInput type="email" autoComplete="off" {...register('parentEmail')} />
         </Field>
         <Button type="submit" size="l" block pending={pending} pendingText={texts.sending}>
-          {texts.sendTheLetter}
+          {texts.sendTheEmail}
         </Button>
       </Stack>
     </form>

@@ -29,7 +29,7 @@ export function OwnEmailStep({ isConfirmed, consent: { sentTo, deleteOn } }: Own
       <p>{texts.ownEmailFirst}</p>
       {deleteOn !== null && <p className={styles.note}>{texts.ownEmailUntil(formatLongDate(deleteOn))}</p>}
       <Button pending={again.isPending} pendingText={texts.sending} onClick={() => again.mutate()}>
-        {texts.sendMeTheLetterAgain}
+        {texts.sendMeTheEmailAgain}
       </Button>
     </Stack>
   );

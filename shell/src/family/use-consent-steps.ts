@@ -15,7 +15,7 @@ export function useConsentSteps() {
       api.call('POST /user/consent/ask', { body: parentEmail === null ? undefined : { parentEmail } }),
     onSuccess: (answer) => {
       onSuccess(answer);
-      toast.success(texts.weSentTheLetter);
+      toast.success(texts.weSentTheEmail);
     },
     onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });

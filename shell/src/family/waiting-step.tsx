@@ -16,12 +16,12 @@ export function WaitingStep({ consent: { sentTo, deleteOn }, onSend, onSendAgain
   return (
     <Stack>
       <p className={styles.wide}>
-        {texts.weSentALetterTo} <strong>{sentTo ?? texts.yourGrownUp}</strong>
+        {texts.weSentAnEmailTo} <strong>{sentTo ?? texts.yourGrownUp}</strong>
         {texts.askThemToLook}
       </p>
       {deleteOn !== null && <p className={styles.note}>{texts.weWaitUntil(formatLongDate(deleteOn))}</p>}
       <Button pending={pending} pendingText={texts.sending} onClick={onSendAgain}>
-        {texts.sendTheLetterAgain}
+        {texts.sendTheEmailAgain}
       </Button>
       {isOther ? (
         <GrownUpForm onSend={onSend} pending={pending} />
