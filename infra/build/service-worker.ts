@@ -1,7 +1,7 @@
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pathsWithoutPage } from '@storysprout/contract/api';
 import { onFiles } from '../remote-build/emit-files';
-import { firstLettersFile } from './first-letters';
+import { fontSubsetFile } from './font-subset';
 import { buildVersion } from './source-hash';
 
 const name = 'service-worker';
@@ -14,7 +14,7 @@ const fileName = 'sw.js';
  */
 const first = [
   /^assets\/(?!generation-)[^/]*\.(?:js|css|svg)$/,
-  firstLettersFile,
+  fontSubsetFile,
   /^art\/sheets\/(?:front|small)-/,
   /^art\/(?:logo|emoji\/(?:open-book|seedling|umbrella-with-rain-drops|worried-face)(?:-small)?)\.(?:svg|webp)$/,
 ];

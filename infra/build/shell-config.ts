@@ -10,7 +10,7 @@ import { sharedVersions } from '../remote-build/shared-modules';
 import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
-import { announceFirstLetters, firstLettersRule } from './first-letters';
+import { preloadFontSubset, fontSubsetRule } from './font-subset';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
 import { type SecondGeneration, secondGeneration } from './second-generation';
@@ -63,7 +63,7 @@ export function shellPage(
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), firstLettersRule] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), fontSubsetRule] },
     // What one part uses comes in its own file, and what several use in each of theirs unless it is large: a request takes a
     // slow line longer than the bytes.
     optimization: { ...base.optimization, splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } } },
@@ -75,7 +75,7 @@ export function shellPage(
         scriptLoading: 'module',
         inject: 'head',
       }),
-      announceFirstLetters(),
+      preloadFontSubset(),
       new rspack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(webApp('shell').version),

@@ -105,7 +105,7 @@ const liberationFonts = '/usr/share/fonts/truetype/liberation';
  * Pages show letters of the device until their own have come. The tests that nothing moves then need those that nearly
  * every device has; a server has others, and a browser installed by itself brings none.
  */
-function installLetters(): void {
+function installFonts(): void {
   if (!canUseApt() || existsSync(liberationFonts)) return;
   process.stdout.write('Installing letters as wide as those of most devices with apt ...\n');
   if (!aptInstall('fonts-liberation')) process.stdout.write('They could not be installed: pages may move in tests.\n');
@@ -118,7 +118,7 @@ const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'] as c
  * that is possible even beside another one.
  */
 export function findHeadlessChromium(): string {
-  installLetters();
+  installFonts();
   if (canUseApt() && !headlessShells.some(findProgram)) aptInstall('chromium-headless-shell');
   return findOrInstall({
     title: 'Chromium',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { charactersOf, firstLetters, firstWeights } from './first-letters';
+import { charactersOf, subsetRange, subsetWeights } from './font-subset';
 import { root } from './workspaces';
 
 const styles = (folder: string) => readFileSync(join(root, folder), 'utf8');
@@ -10,20 +10,20 @@ it('are those that the style sheet gives to their files', () => {
   const fonts = styles('shell/src/styles/fonts.css');
   const faces = fonts.split('@font-face').filter((face) => face.includes('unicode-range'));
   expect(faces).toHaveLength(2);
-  for (const face of faces) expect(face).toContain(`unicode-range: ${firstLetters};`);
+  for (const face of faces) expect(face).toContain(`unicode-range: ${subsetRange};`);
 });
 
 it('have the weights of the site', () => {
   const weights = styles('shell/src/styles/base.css').match(/font-weight: (\d+)/g) ?? [];
   for (const weight of weights.map((each) => Number(each.replace(/\D/g, '')))) {
-    expect(weight).toBeGreaterThanOrEqual(firstWeights.min);
-    expect(weight).toBeLessThanOrEqual(firstWeights.max);
+    expect(weight).toBeGreaterThanOrEqual(subsetWeights.min);
+    expect(weight).toBeLessThanOrEqual(subsetWeights.max);
   }
 });
 
 it('hold all of English', () => {
-  const letters = charactersOf(firstLetters);
-  expect(letters).toMatch(/^ !.*~/);
-  for (const each of '“Don’t” – it’s 3 × 4 …') expect(letters).toContain(each);
-  expect(letters).not.toContain('é');
+  const characters = charactersOf(subsetRange);
+  expect(characters).toMatch(/^ !.*~/);
+  for (const each of '“Don’t” – it’s 3 × 4 …') expect(characters).toContain(each);
+  expect(characters).not.toContain('é');
 });

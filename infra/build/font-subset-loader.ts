@@ -1,6 +1,6 @@
 import type { LoaderContext } from '@rspack/core';
 import subsetFont from 'subset-font';
-import { charactersOf, firstLetters, firstWeights } from './first-letters';
+import { charactersOf, subsetRange, subsetWeights } from './font-subset';
 
 export const raw = true;
 
@@ -10,14 +10,14 @@ export const raw = true;
  */
 const keepFeatures = ['kern', 'liga', 'tnum'];
 
-/** Leaves the first letters of a font, in the weights that the site uses, as browsers draw them: without hints for old screens. */
-export default function keepFirstLetters(this: LoaderContext, font: Buffer): void {
+/** Cuts a font down to the subset, in the weights that the site uses and without hints for old screens. */
+export default function fontSubsetLoader(this: LoaderContext, font: Buffer): void {
   const done = this.async();
   const options = {
     targetFormat: 'woff2',
-    variationAxes: { wght: firstWeights },
+    variationAxes: { wght: subsetWeights },
     keepFeatures,
     noHinting: true,
   } as const;
-  subsetFont(font, charactersOf(firstLetters), options).then((file) => done(null, file), done);
+  subsetFont(font, charactersOf(subsetRange), options).then((file) => done(null, file), done);
 }
