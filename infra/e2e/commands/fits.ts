@@ -44,10 +44,10 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Nobody has to scroll with letters twice as large, either, but on a phone (docs/decisions/0023-fit-games-into-the-window.md).
+ * Nobody has to scroll with text twice as large, either, but on a phone (docs/decisions/0023-fit-games-into-the-window.md).
  * Leaves all as it was.
  */
-export async function expectToFitWithLargeLetters(page: Page, what: string): Promise<void> {
+export async function expectToFitWithLargeText(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -62,8 +62,8 @@ export async function expectToFitWithLargeLetters(page: Page, what: string): Pro
   if (before) await page.setViewportSize(before);
 }
 
-/** With letters twice as large the page does not scroll sideways on a phone. Leaves all as it was. */
-export async function expectLargeLettersToFit(page: Page): Promise<void> {
+/** With text twice as large the page does not scroll sideways on a phone. Leaves all as it was. */
+export async function expectLargeTextToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = await page.evaluate(async () => {

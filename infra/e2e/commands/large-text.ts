@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A phone and a small laptop, as a reader has them who needs large letters. */
+/** A phone and a small laptop, as a reader has them who needs large text. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 1366, height: 657 },
 ] as const;
 
-/** What letters twice as large push out of the window or out of their box, one line each. Leaves all as it was. */
+/** What text twice as large pushes out of the window or out of their box, one line each. Leaves all as it was. */
 export async function faultsWithLargeText(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -63,9 +63,9 @@ async function cutWords(): Promise<string[]> {
   }
   for (const field of document.querySelectorAll<HTMLElement>('select, input:not([type="file"]), textarea')) {
     if (!field.checkVisibility() || field.clientHeight <= 2) continue;
-    const letters = Number.parseFloat(getComputedStyle(field).fontSize);
-    const isLetterField = !field.matches('[type="checkbox"], [type="radio"], [type="range"], [type="color"]');
-    if (isLetterField && field.clientHeight < letters) found.push(`a field is lower than its letters: ${field.id}`);
+    const fontSize = Number.parseFloat(getComputedStyle(field).fontSize);
+    const isTextField = !field.matches('[type="checkbox"], [type="radio"], [type="range"], [type="color"]');
+    if (isTextField && field.clientHeight < fontSize) found.push(`a field is lower than its letters: ${field.id}`);
   }
   html.style.fontSize = '';
   return found;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentTextVersion, type FamilyView, type OwnConsent } from '@storysprout/contract';
 import { accessibilityFaults } from '../commands/axe';
-import { expectLargeLettersToFit } from '../commands/fits';
+import { expectLargeTextToFit } from '../commands/fits';
 import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 
@@ -39,10 +39,10 @@ const consent: OwnConsent = {
   switches: null,
 };
 
-/** Without serious faults, and nothing is cut off on a small phone with letters twice as large. */
+/** Without serious faults, and nothing is cut off on a small phone with text twice as large. */
 async function expectToServe(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
-  await expectLargeLettersToFit(page);
+  await expectLargeTextToFit(page);
 }
 
 test('the page of a grown-up serves in each state', async ({ page }) => {

@@ -4,9 +4,9 @@ import { sudoku } from '@storysprout/game-rules/sudoku';
 import { accessibilityFaults, faultsInDark } from '../commands/axe';
 import {
   expectEdgesInForcedColors,
-  expectLargeLettersToFit,
+  expectLargeTextToFit,
   expectToFit,
-  expectToFitWithLargeLetters,
+  expectToFitWithLargeText,
 } from '../commands/fits';
 import { newReaderOn } from '../commands/readers';
 import { untilSettled } from '../commands/settled';
@@ -19,14 +19,14 @@ function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
   return profile(page.request, token).then(({ totalPoints }) => totalPoints);
 }
 
-/** All of it is in sight on every screen, and with large letters. */
+/** All of it is in sight on every screen, and with large text. */
 async function expectToFitEverywhere(page: Page, what: string): Promise<void> {
   await expectToFit(page, what);
-  await expectToFitWithLargeLetters(page, what);
-  await expectLargeLettersToFit(page);
+  await expectToFitWithLargeText(page, what);
+  await expectLargeTextToFit(page);
 }
 
-/** The board can be used on every screen, with large letters, in the dark and in the system's own colors. */
+/** The board can be used on every screen, with large text, in the dark and in the system's own colors. */
 async function expectToServe(page: Page): Promise<void> {
   await expectToFitEverywhere(page, 'board, keys and clock');
   await expectEdgesInForcedColors(page);
@@ -45,11 +45,11 @@ async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', s
   if (isMeasured) await expectToServe(game.page);
   await player[hand](game);
   await expect(game.page.getByText(player.end).first()).toBeVisible();
-  // A story that was told is there to be read: with large letters it scrolls (docs/decisions/0078-games-scroll-with-doubled-text.md).
+  // A story that was told is there to be read: with large text it scrolls (docs/decisions/0078-games-scroll-with-doubled-text.md).
   if (isMeasured) {
     await expectToFit(game.page, 'the result');
-    if (name !== 'storygame') await expectToFitWithLargeLetters(game.page, 'the result');
-    await expectLargeLettersToFit(game.page);
+    if (name !== 'storygame') await expectToFitWithLargeText(game.page, 'the result');
+    await expectLargeTextToFit(game.page);
   }
   await expect.poll(() => xpOf(game.page, session), { message: 'the XP is booked' }).toBe(before + player.xp);
   // The one with the mouse has shown its board instead.

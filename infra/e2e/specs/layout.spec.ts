@@ -95,8 +95,8 @@ test('"You are here" stays in one line with letters twice as large', async ({ pa
   for (const size of [laptop, tablet, phone]) {
     await page.setViewportSize(size);
     const lines = await here.evaluate((part) => part.getClientRects()[0]?.height ?? 0);
-    const letter = await here.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-    expect(lines / letter, `at ${size.width}`).toBeLessThan(2);
+    const fontSize = await here.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    expect(lines / fontSize, `at ${size.width}`).toBeLessThan(2);
   }
 });
 

@@ -88,8 +88,8 @@ const others: Readonly<Record<Visitor, readonly string[]>> = {
   ],
 };
 
-/** These were always opened with the largest letters, too. */
-const withLargestLetters: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
+/** These were always opened with the largest text, too. */
+const withLargestText: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   visitor: ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register'],
   child: gameNames.map((game) => `/funzone/${game}`),
 };
@@ -311,7 +311,7 @@ test.describe('on a phone whose letters come late', () => {
 test.describe('on a phone whose letters are the largest and come late', () => {
   test.use({ viewport: phone });
 
-  for (const { as, path } of pagesOf(withLargestLetters))
+  for (const { as, path } of pagesOf(withLargestText))
     test(`${path} as a ${as}`, async ({ page, cast, baseURL: origin }) => {
       await visit(page, { as, path, cast, origin }, async (address) => {
         await page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ textSize: 'largest' })));

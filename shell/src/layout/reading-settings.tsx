@@ -72,12 +72,12 @@ export function ReadingSettings({ onClose }: { onClose: () => void }) {
           onChange={(isHigh) => set({ contrast: isHigh ? 'high' : 'normal' })}
         />
         <Choice
-          label={texts.letterSize}
+          label={texts.textSize}
           options={textSizes}
           value={preferences.textSize}
           onChange={(textSize) => set({ textSize })}
         />
-        <Choice label={texts.letters} options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
+        <Choice label={texts.font} options={fonts} value={preferences.font} onChange={(font) => set({ font })} />
         <ReadingVoice />
         <Choice label={texts.colors} options={themes} value={preferences.theme} onChange={(theme) => set({ theme })} />
       </Stack>
