@@ -77,7 +77,7 @@ export const user = z.object({
   unlockedItems: z.array(z.string()),
   /** Entries such as `unlocked-avatar-panda` wait to be shown, then cleared. */
   rewards: z.array(z.string()),
-  /** Celebrations that wait to be claimed and shown (services/contract/src/moments.ts). */
+  /** Celebrations that wait to be claimed and shown (services/contract/src/celebrations.ts). */
   moments: z.optional(z.array(z.string())),
   createdAt: isoDate,
   ...emailState,

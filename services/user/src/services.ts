@@ -61,7 +61,7 @@ import { createPictureSweeper } from './pictures/unused-pictures';
 import { ProfileService } from './profile/profile.service';
 import { PrivacyService } from './reader-pages/privacy.service';
 import { ReaderPages } from './reader-pages/reader-pages.service';
-import { MomentService } from './rewards/moment.service';
+import { CelebrationService } from './rewards/celebration.service';
 import { RewardService } from './rewards/reward.service';
 import { BareXpService } from './rounds/bare-xp.service';
 import { RoundRepository } from './rounds/round.repository';
@@ -314,7 +314,7 @@ export function createServices(context: UserContext) {
     verification: new EmailVerification(shared),
     bounces: new Bounces(collections.users, now),
     rewards: new RewardService(shared),
-    moments: new MomentService(collections.users),
+    celebrations: new CelebrationService(collections.users),
     reservations: parts.reservations,
     userAdmin: parts.userAdmin,
     reports: new ReportService({

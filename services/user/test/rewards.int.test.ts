@@ -1,4 +1,4 @@
-import { claimMomentsResponse, userResponse } from '@storysprout/contract';
+import { claimCelebrationsResponse, userResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './world';
 
@@ -93,7 +93,7 @@ describe('PUT /user/moments/claim', () => {
     const { api: mine, id } = await signedIn({ moments: ['level-2', `published-${blogId}`, 'badge-First Blog'] });
     const body = { moments: ['level-2', `published-${blogId}`, 'level-9'] };
     const answers = await Promise.all(Array.from({ length: 5 }, () => mine.put(url, { body })));
-    const claimed = answers.flatMap(({ body }) => claimMomentsResponse.parse(body).moments);
+    const claimed = answers.flatMap(({ body }) => claimCelebrationsResponse.parse(body).moments);
     expect(claimed.sort()).toEqual(['level-2', `published-${blogId}`]);
     expect((await load(id)).moments).toEqual(['badge-First Blog']);
   });

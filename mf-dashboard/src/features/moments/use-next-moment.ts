@@ -1,17 +1,17 @@
-import { type Moment, readMoment } from '@storysprout/contract';
+import { type Celebration, parseCelebration } from '@storysprout/contract';
 import { api, isApiError, log, useMomentTurn, useSession } from '@storysprout/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A celebration with everything that its card shows. */
 export type ShownMoment =
-  | Exclude<Moment, { kind: 'published' }>
-  | (Extract<Moment, { kind: 'published' }> & { readonly title: string });
+  | Exclude<Celebration, { kind: 'published' }>
+  | (Extract<Celebration, { kind: 'published' }> & { readonly title: string });
 
-const order: readonly Moment['kind'][] = ['published', 'level', 'badge'];
+const order: readonly Celebration['kind'][] = ['published', 'level', 'badge'];
 
 interface Waiting {
   readonly entry: string;
-  readonly moment: Moment;
+  readonly moment: Celebration;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Waiting {
  */
 export function nextMoment(entries: readonly string[], level: number): Waiting | undefined {
   const known = entries.flatMap((entry): Waiting[] => {
-    const moment = readMoment(entry);
+    const moment = parseCelebration(entry);
     return moment && !(moment.kind === 'level' && moment.level > level) ? [{ entry, moment }] : [];
   });
   return known.sort((one, other) => order.indexOf(one.moment.kind) - order.indexOf(other.moment.kind))[0];
@@ -38,7 +38,7 @@ async function titleOf(blogId: string): Promise<string | null> {
   }
 }
 
-async function shownOf(moment: Moment): Promise<ShownMoment | null> {
+async function shownOf(moment: Celebration): Promise<ShownMoment | null> {
   if (moment.kind !== 'published') return moment;
   const title = await titleOf(moment.blogId);
   return title === null ? null : { ...moment, title };

@@ -8,7 +8,7 @@ import * as user from '../user';
 import { endpoint, smallBody } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
 import { notificationEndpoints } from './notification-endpoints';
-import { momentEndpoints } from './moment-endpoints';
+import { celebrationEndpoints } from './celebration-endpoints';
 import { readerPageEndpoints } from './reader-page-endpoints';
 
 const ofOtherUser = z.object({ userId: objectId });
@@ -153,5 +153,5 @@ export const userEndpoints = [
   ...familyEndpoints,
   ...readerPageEndpoints,
   ...notificationEndpoints,
-  ...momentEndpoints,
+  ...celebrationEndpoints,
 ] as const;

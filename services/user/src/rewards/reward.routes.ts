@@ -3,17 +3,17 @@ import { boardTag } from '@storysprout/contract';
 import { markStale, serve } from '@storysprout/service-kit';
 import * as texts from '../texts/rewards';
 import { presentOwnUser, type SignsPictures } from '../users/user.presenter';
-import type { MomentService } from './moment.service';
+import type { CelebrationService } from './celebration.service';
 import type { RewardService } from './reward.service';
 
 interface RewardParts {
   readonly rewards: RewardService;
-  readonly moments: MomentService;
+  readonly celebrations: CelebrationService;
   readonly pictureAddresses: SignsPictures;
 }
 
 /** Registers the routes for wearing an avatar, claiming celebrations, and clearing rewards that were shown. */
-export function rewardRoutes(router: Router, { rewards, moments, pictureAddresses: addresses }: RewardParts): void {
+export function rewardRoutes(router: Router, { rewards, celebrations, pictureAddresses: addresses }: RewardParts): void {
   serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
     // Cached blogs and comments become stale later, when the blog service has updated its copies of the avatar.
@@ -27,6 +27,6 @@ export function rewardRoutes(router: Router, { rewards, moments, pictureAddresse
 
   serve(router, 'PUT /user/moments/claim', async ({ ctx, user, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return { success: true, moments: await moments.claim(user, body.moments) };
+    return { success: true, moments: await celebrations.claim(user, body.moments) };
   });
 }

@@ -103,7 +103,7 @@ export interface UserDocument {
   unlockedItems: string[];
   /** `unlocked-avatar-…` entries that have not been shown yet. */
   rewards: string[];
-  /** Celebrations that wait for a page to claim them, at most `mostMoments`; missing when there never was one. */
+  /** Celebrations that wait for a page to claim them, at most `mostCelebrations`; missing when there never was one. */
   moments?: readonly string[];
   /** Tokens with a lower version are revoked. */
   tokenVersion: number;

@@ -1,7 +1,7 @@
-import { explorerGames, levelOf, type Moment, paidPerDay, writingXp } from '@storysprout/contract';
+import { explorerGames, levelOf, type Celebration, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import type { ProgressEvents, LikeEvent } from '../notification-store/progress-notifications';
-import { momentsOf, publicationOf, withMoments } from '../rewards/moment.rules';
+import { celebrationsOf, publicationOf, withCelebrations } from '../rewards/celebration.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -187,10 +187,10 @@ function tallyKey({ userId, day }: { userId: ObjectId; day: Day }): string {
  *
  * @returns whether there is something to celebrate
  */
-function earn(account: Account, user: UserDocument, more: readonly Moment[] = []): boolean {
+function earn(account: Account, user: UserDocument, more: readonly Celebration[] = []): boolean {
   const grown = withRewards(user, missingRewards(user));
-  const added = [...momentsOf(account.user, grown), ...more];
-  account.user = added.length === 0 ? grown : { ...grown, moments: withMoments(grown.moments ?? [], added) };
+  const added = [...celebrationsOf(account.user, grown), ...more];
+  account.user = added.length === 0 ? grown : { ...grown, moments: withCelebrations(grown.moments ?? [], added) };
   return added.length > 0;
 }
 

@@ -4,7 +4,7 @@ import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 
 /** Hands out celebrations, each to the first page that claims it. */
-export class MomentService {
+export class CelebrationService {
   constructor(private readonly users: Pick<Collection<UserDocument>, 'findOneAndUpdate'>) {}
 
   /**
@@ -20,6 +20,6 @@ export class MomentService {
       { returnDocument: 'before', projection: { moments: 1 } },
     );
     if (!before) throw new AppError('unauthorized', texts.signInAgain);
-    return (before.moments ?? []).filter((moment) => wanted.includes(moment));
+    return (before.moments ?? []).filter((entry) => wanted.includes(entry));
   }
 }

@@ -1,10 +1,10 @@
-import * as moments from '../claim-moments';
+import * as celebrations from '../claim-celebrations';
 import { endpoint } from './endpoint';
 
 /** Small celebrations that wait for their reader. */
-export const momentEndpoints = [
+export const celebrationEndpoints = [
   endpoint('PUT', '/user/moments/claim', 'user', 'Take celebrations that wait for me, so that they are shown once', {
-    body: moments.claimMomentsRequest,
-    response: moments.claimMomentsResponse,
+    body: celebrations.claimCelebrationsRequest,
+    response: celebrations.claimCelebrationsResponse,
   }),
 ] as const;

@@ -1,6 +1,6 @@
-import { mostMoments } from '@storysprout/contract';
+import { mostCelebrations } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { momentsOf, publicationOf, withMoments } from './moment.rules';
+import { celebrationsOf, publicationOf, withCelebrations } from './celebration.rules';
 
 const account = (totalPoints: number, badges: string[] = []) => ({ totalPoints, badges });
 
@@ -13,7 +13,7 @@ describe('moments', () => {
     ['a new badge', account(1), account(1, ['First Blog']), [{ kind: 'badge', name: 'First Blog' }]],
     ['a level badge with its level', account(899), account(900, ['Level 10']), [{ kind: 'level', level: 10 }]],
   ])('are %s', (_, before, after, expected) => {
-    expect(momentsOf(before, after)).toEqual(expected);
+    expect(celebrationsOf(before, after)).toEqual(expected);
   });
 
   it('come with the first publication of a blog, and with no other award', () => {
@@ -23,8 +23,8 @@ describe('moments', () => {
   });
 
   it('wait once each, and let the oldest go when there are too many', () => {
-    const levels = Array.from({ length: mostMoments + 2 }, (_, at) => ({ kind: 'level', level: at + 1 }) as const);
-    const waiting = withMoments(['level-1'], levels);
-    expect([waiting.length, waiting[0], waiting.at(-1)]).toEqual([mostMoments, 'level-3', `level-${mostMoments + 2}`]);
+    const levels = Array.from({ length: mostCelebrations + 2 }, (_, at) => ({ kind: 'level', level: at + 1 }) as const);
+    const waiting = withCelebrations(['level-1'], levels);
+    expect([waiting.length, waiting[0], waiting.at(-1)]).toEqual([mostCelebrations, 'level-3', `level-${mostCelebrations + 2}`]);
   });
 });

@@ -1,24 +1,24 @@
 import { badgeRules } from './badges';
 
 /**
- * What deserves a small celebration: it waits with the account until a page claims it, so that each is shown once, on
+ * A small celebration: it waits with the account until a page claims it, so that each is shown once, on
  * whichever device its reader opens next (docs/product.md#moments).
  */
-export type Moment =
+export type Celebration =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'badge'; readonly name: string }
   | { readonly kind: 'published'; readonly blogId: string };
 
 /** Most that wait for one reader; older ones are let go. */
-export const mostMoments = 20;
+export const mostCelebrations = 20;
 
-export function writeMoment(moment: Moment): string {
-  if (moment.kind === 'level') return `level-${moment.level}`;
-  return moment.kind === 'badge' ? `badge-${moment.name}` : `published-${moment.blogId}`;
+export function formatCelebration(celebration: Celebration): string {
+  if (celebration.kind === 'level') return `level-${celebration.level}`;
+  return celebration.kind === 'badge' ? `badge-${celebration.name}` : `published-${celebration.blogId}`;
 }
 
 /** Null for an entry that this release does not know. */
-export function readMoment(entry: string): Moment | null {
+export function parseCelebration(entry: string): Celebration | null {
   const [, kind, rest = ''] = /^(level|badge|published)-(.+)$/.exec(entry) ?? [];
   if (kind === 'level' && /^[1-9]\d{0,5}$/.test(rest)) return { kind, level: Number(rest) };
   if (kind === 'badge' && badgeRules.some(({ name }) => name === rest)) return { kind, name: rest };

@@ -1,4 +1,4 @@
-import { badgeRules, levelOf, type Moment, mostMoments, writeMoment } from '@storysprout/contract';
+import { badgeRules, levelOf, type Celebration, mostCelebrations, formatCelebration } from '@storysprout/contract';
 import type { UserDocument } from '../users/user.document';
 
 type Grown = Pick<UserDocument, 'totalPoints' | 'badges'>;
@@ -7,7 +7,7 @@ type Grown = Pick<UserDocument, 'totalPoints' | 'badges'>;
 const levelBadges = new Set(badgeRules.filter(({ measure }) => measure === 'level').map(({ name }) => name));
 
 /** Returns what to celebrate after an account has grown. Several new levels are celebrated once, with the highest. */
-export function momentsOf(before: Grown, after: Grown): Moment[] {
+export function celebrationsOf(before: Grown, after: Grown): Celebration[] {
   const level = levelOf(after.totalPoints);
   const badges = after.badges.filter((name) => !before.badges.includes(name) && !levelBadges.has(name));
   return [
@@ -20,12 +20,12 @@ export function momentsOf(before: Grown, after: Grown): Moment[] {
 const publicationKey = /^published:([0-9a-f]{24})$/;
 
 /** Returns the celebration of a published blog if the award is for one. */
-export function publicationOf(key: string): Moment[] {
+export function publicationOf(key: string): Celebration[] {
   const [, blogId] = publicationKey.exec(key) ?? [];
   return blogId === undefined ? [] : [{ kind: 'published', blogId }];
 }
 
 /** Adds to the waiting celebrations, the newest last. */
-export function withMoments(waiting: readonly string[], added: readonly Moment[]): string[] {
-  return [...new Set([...waiting, ...added.map(writeMoment)])].slice(-mostMoments);
+export function withCelebrations(waiting: readonly string[], added: readonly Celebration[]): string[] {
+  return [...new Set([...waiting, ...added.map(formatCelebration)])].slice(-mostCelebrations);
 }
