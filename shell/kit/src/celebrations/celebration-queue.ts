@@ -7,14 +7,14 @@ import { Store } from '../store';
  */
 export type Ticket = symbol;
 
-const line = new Store<readonly Ticket[]>([]);
+const queue = new Store<readonly Ticket[]>([]);
 const holds = new Store(0);
 
-export const momentTurns = {
-  subscribe: line.subscribe,
+export const celebrationQueue = {
+  subscribe: queue.subscribe,
   /** Returns whether another celebration waits behind the one that is shown. */
-  isAwaited: (): boolean => line.get().length > 1,
-  isFirst: (ticket: Ticket): boolean => line.get()[0] === ticket,
+  isAwaited: (): boolean => queue.get().length > 1,
+  isFirst: (ticket: Ticket): boolean => queue.get()[0] === ticket,
 };
 
 /**
@@ -22,15 +22,15 @@ export const momentTurns = {
  *
  * @returns a function that removes it and so lets the next one begin
  */
-export function standInLine(ticket: Ticket): () => void {
-  line.set([...line.get(), ticket]);
-  return () => line.set(line.get().filter((waiting) => waiting !== ticket));
+export function enqueue(ticket: Ticket): () => void {
+  queue.set([...queue.get(), ticket]);
+  return () => queue.set(queue.get().filter((waiting) => waiting !== ticket));
 }
 
-export const momentHolds = { subscribe: holds.subscribe, isHeld: (): boolean => holds.get() > 0 };
+export const celebrationHolds = { subscribe: holds.subscribe, isHeld: (): boolean => holds.get() > 0 };
 
 /** Holds the queue: no celebration begins until the returned function is called. */
-export function holdMoments(): () => void {
+export function holdCelebrations(): () => void {
   holds.set(holds.get() + 1);
   let isHeld = true;
   return () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverPage } from '../page/covered';
-import { useHoldMoments, useMomentTurn } from './use-moment-turn';
+import { useHoldMoments, useMomentTurn } from './use-celebration-turn';
 
 interface CelebrationProps {
   readonly name: string;

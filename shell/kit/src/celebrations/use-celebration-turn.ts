@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCovered } from '../page/covered';
-import { holdMoments, momentHolds, momentTurns, standInLine } from './moment-turns';
+import { holdCelebrations, celebrationHolds, celebrationQueue, enqueue } from './celebration-queue';
 
 const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
 
@@ -27,7 +27,7 @@ function subscribeToVisibility(onChange: () => void): () => void {
 /** Celebrations are personal, so server-rendered pages have none. */
 const serverSnapshot = () => false;
 
-export interface MomentNeeds {
+export interface CelebrationNeeds {
   /**
    * True if the celebration takes the focus. It then also waits until no text field has the focus, so that it
    * interrupts no child in the middle of a word.
@@ -38,9 +38,9 @@ export interface MomentNeeds {
 /**
  * Returns whether a celebration could begin now: the page is visible, no dialog covers it, and no game is being played.
  */
-function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
+function useMayBegin({ takesFocus = false }: CelebrationNeeds): boolean {
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, serverSnapshot);
-  const isHeld = useSyncExternalStore(momentHolds.subscribe, momentHolds.isHeld, serverSnapshot);
+  const isHeld = useSyncExternalStore(celebrationHolds.subscribe, celebrationHolds.isHeld, serverSnapshot);
   const isCovered = useCovered();
   const hasTextFocus = useSyncExternalStore(subscribeToFocus, isTyping, serverSnapshot);
   return !isHidden && !isHeld && !isCovered && !(takesFocus && hasTextFocus);
@@ -51,12 +51,12 @@ function useMayBegin({ takesFocus = false }: MomentNeeds): boolean {
  *
  * @returns whether to show it now. Once it has begun, it keeps its turn until `isWanted` is false
  */
-export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boolean {
-  const [ticket] = useState(() => Symbol('moment'));
+export function useMomentTurn(isWanted: boolean, needs: CelebrationNeeds = {}): boolean {
+  const [ticket] = useState(() => Symbol('celebration'));
   const [hasBegun, setBegun] = useState(false);
   const mayBegin = useMayBegin(needs);
-  const isFirst = useSyncExternalStore(momentTurns.subscribe, () => momentTurns.isFirst(ticket), serverSnapshot);
-  useEffect(() => (isWanted ? standInLine(ticket) : undefined), [isWanted, ticket]);
+  const isFirst = useSyncExternalStore(celebrationQueue.subscribe, () => celebrationQueue.isFirst(ticket), serverSnapshot);
+  useEffect(() => (isWanted ? enqueue(ticket) : undefined), [isWanted, ticket]);
   useEffect(() => {
     if (!isWanted) setBegun(false);
     else if (isFirst && mayBegin) setBegun(true);
@@ -66,7 +66,7 @@ export function useMomentTurn(isWanted: boolean, needs: MomentNeeds = {}): boole
 
 /** Returns whether another celebration waits behind the one that is shown, which then need not stay long. */
 export function useMomentsWaiting(): boolean {
-  return useSyncExternalStore(momentTurns.subscribe, momentTurns.isAwaited, serverSnapshot);
+  return useSyncExternalStore(celebrationQueue.subscribe, celebrationQueue.isAwaited, serverSnapshot);
 }
 
 /**
@@ -85,5 +85,5 @@ export function useHoldMoments(isHeld: boolean, endingMs = 0): void {
     const timer = setTimeout(() => setEnding(false), endingMs);
     return () => clearTimeout(timer);
   }, [isHeld, endingMs]);
-  useEffect(() => (holdsNow ? holdMoments() : undefined), [holdsNow]);
+  useEffect(() => (holdsNow ? holdCelebrations() : undefined), [holdsNow]);
 }
