@@ -1,4 +1,4 @@
-import { Celebrations } from '../features/moments/celebrations';
+import { Celebrations } from '../features/celebrations/celebrations';
 import { RewardModal } from '../features/rewards/reward-modal';
 
 /** Shows waiting celebrations and rewards, on every page. */

@@ -2,7 +2,7 @@ import { badgeRules } from './badges';
 
 /**
  * A small celebration: it waits with the account until a page claims it, so that each is shown once, on
- * whichever device its reader opens next (docs/product.md#moments).
+ * whichever device its reader opens next (docs/product.md#celebrations).
  */
 export type Celebration =
   | { readonly kind: 'level'; readonly level: number }

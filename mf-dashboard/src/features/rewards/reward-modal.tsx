@@ -16,7 +16,7 @@ export function waitingRewards(rewards: readonly string[]): readonly Avatar[] {
 /**
  * Shows the reader's new rewards one at a time and then clears them on the server (docs/product.md#rewards). Claimed
  * ones are not shown again in this visit, even if the call that clears them fails. They take turns with all other
- * celebrations, and wait while the reader is typing or playing a game (docs/product.md#moments).
+ * celebrations, and wait while the reader is typing or playing a game (docs/product.md#celebrations).
  */
 export function RewardModal() {
   const { user } = useSession();

@@ -47,7 +47,7 @@ function useMayBegin({ takesFocus = false }: CelebrationNeeds): boolean {
 }
 
 /**
- * Queues for a turn while there is something to celebrate (docs/product.md#moments).
+ * Queues for a turn while there is something to celebrate (docs/product.md#celebrations).
  *
  * @returns whether to show it now. Once it has begun, it keeps its turn until `isWanted` is false
  */

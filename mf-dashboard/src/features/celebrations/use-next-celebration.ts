@@ -3,7 +3,7 @@ import { api, isApiError, log, useMomentTurn, useSession } from '@storysprout/ki
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A celebration with everything that its card shows. */
-export type ShownMoment =
+export type ShownCelebration =
   | Exclude<Celebration, { kind: 'published' }>
   | (Extract<Celebration, { kind: 'published' }> & { readonly title: string });
 
@@ -11,19 +11,19 @@ const order: readonly Celebration['kind'][] = ['published', 'level', 'badge'];
 
 interface Waiting {
   readonly entry: string;
-  readonly moment: Celebration;
+  readonly celebration: Celebration;
 }
 
 /**
  * Returns the next celebration. A level that was lost since is skipped, and so are entries that only a newer release
  * can read.
  */
-export function nextMoment(entries: readonly string[], level: number): Waiting | undefined {
+export function nextCelebration(entries: readonly string[], level: number): Waiting | undefined {
   const known = entries.flatMap((entry): Waiting[] => {
-    const moment = parseCelebration(entry);
-    return moment && !(moment.kind === 'level' && moment.level > level) ? [{ entry, moment }] : [];
+    const celebration = parseCelebration(entry);
+    return celebration && !(celebration.kind === 'level' && celebration.level > level) ? [{ entry, celebration }] : [];
   });
-  return known.sort((one, other) => order.indexOf(one.moment.kind) - order.indexOf(other.moment.kind))[0];
+  return known.sort((one, other) => order.indexOf(one.celebration.kind) - order.indexOf(other.celebration.kind))[0];
 }
 
 /** Returns the blog's title; null when the blog is no longer public. */
@@ -38,10 +38,10 @@ async function titleOf(blogId: string): Promise<string | null> {
   }
 }
 
-async function shownOf(moment: Celebration): Promise<ShownMoment | null> {
-  if (moment.kind !== 'published') return moment;
-  const title = await titleOf(moment.blogId);
-  return title === null ? null : { ...moment, title };
+async function shownOf(celebration: Celebration): Promise<ShownCelebration | null> {
+  if (celebration.kind !== 'published') return celebration;
+  const title = await titleOf(celebration.blogId);
+  return title === null ? null : { ...celebration, title };
 }
 
 /**
@@ -49,8 +49,8 @@ async function shownOf(moment: Celebration): Promise<ShownMoment | null> {
  *
  * @returns null when another page has claimed it, or there is nothing to show
  */
-async function claim({ entry, moment }: Waiting): Promise<ShownMoment | null> {
-  const shown = await shownOf(moment);
+async function claim({ entry, celebration }: Waiting): Promise<ShownCelebration | null> {
+  const shown = await shownOf(celebration);
   const { moments } = await api.call('PUT /user/moments/claim', { body: { moments: [entry] } });
   return moments.includes(entry) ? shown : null;
 }
@@ -58,20 +58,20 @@ async function claim({ entry, moment }: Waiting): Promise<ShownMoment | null> {
 /** A celebration that is being claimed, and then shown. */
 interface Step {
   readonly entry: string;
-  readonly shown: ShownMoment | null;
+  readonly shown: ShownCelebration | null;
 }
 
 /**
  * Returns the celebration to show now, one after another. Each is claimed first, so that it is shown once on all of a
- * reader's devices (docs/product.md#moments).
+ * reader's devices (docs/product.md#celebrations).
  */
-export function useNextMoment(): { shown: ShownMoment | null; close: () => void } {
+export function useNextCelebration(): { shown: ShownCelebration | null; close: () => void } {
   const { user, setUser } = useSession();
   const [step, setStep] = useState<Step | null>(null);
   /** Entries that could not be claimed; they are tried again at the next visit. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const entries = (user?.moments ?? []).filter((entry) => !failed.has(entry));
-  const next = nextMoment(entries, user?.level ?? 1);
+  const next = nextCelebration(entries, user?.level ?? 1);
   const isTurn = useMomentTurn(step !== null || next !== undefined);
 
   /** Removes a claimed entry from the page's copy of the profile. */

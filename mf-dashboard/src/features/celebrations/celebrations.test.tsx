@@ -4,18 +4,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Celebrations } from './celebrations';
-import { nextMoment } from './use-next-moment';
+import { nextCelebration } from './use-next-celebration';
 
 const blogId = 'b'.repeat(24);
 const published = `published-${blogId}`;
 
 /** A server where only the first claim of a celebration succeeds. */
-function momentServer(waiting: readonly string[]) {
+function celebrationServer(waiting: readonly string[]) {
   const left = new Set(waiting);
   return fakeApi({
     'PUT /user/moments/claim': ({ body }: { body: unknown }) => {
       const { moments } = body as { moments: string[] };
-      return { success: true, moments: moments.filter((moment) => left.delete(moment)) };
+      return { success: true, moments: moments.filter((entry) => left.delete(entry)) };
     },
     [`GET /blog/post/${blogId}`]: { blog: { title: 'The brave snail', isApproved: true } },
   });
@@ -26,7 +26,7 @@ const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }
 describe('celebrations', () => {
   it('come one after another, the published story first, and each is claimed once', async () => {
     const waiting = ['level-3', 'badge-Busy Writer', published];
-    const server = momentServer(waiting);
+    const server = celebrationServer(waiting);
     const sounds = recordSounds();
     const { session } = renderWithKit(<Celebrations />, { user: buildUser({ totalPoints: 210, moments: waiting }) });
     expect(await screen.findByText('Your story is published!')).toBeInTheDocument();
@@ -39,13 +39,13 @@ describe('celebrations', () => {
     await close();
     await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
     expect(server.calls('PUT /user/moments/claim').map(({ body }) => body)).toEqual(
-      [published, 'level-3', 'badge-Busy Writer'].map((moment) => ({ moments: [moment] })),
+      [published, 'level-3', 'badge-Busy Writer'].map((entry) => ({ moments: [entry] })),
     );
     expect([sounds, session.get().user?.moments]).toEqual([['cheer', 'cheer', 'cheer'], []]);
   });
 
   it('are not shown when another device was first', async () => {
-    const server = momentServer([]);
+    const server = celebrationServer([]);
     const { session } = renderWithKit(<Celebrations />, {
       user: buildUser({ totalPoints: 210, moments: ['level-3'] }),
     });
@@ -70,14 +70,14 @@ describe('celebrations', () => {
       useHoldMoments(true);
       return <Celebrations />;
     }
-    const server = momentServer(['level-3']);
+    const server = celebrationServer(['level-3']);
     renderWithKit(<Game />, { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) });
     await act(async () => undefined);
     expect(server.calls('PUT /user/moments/claim')).toHaveLength(0);
   });
 
   it('leave the focus where it is', async () => {
-    momentServer(['level-3']);
+    celebrationServer(['level-3']);
     renderWithKit(
       <>
         <textarea aria-label="Story" />
@@ -98,6 +98,6 @@ describe('the next moment', () => {
     ['what only a newer release knows', ['party-1', 'level-2'], 3, 'level-2'],
     ['nothing', [], 3, undefined],
   ])('is not %s', (_, entries, level, expected) => {
-    expect(nextMoment(entries, level)?.entry).toBe(expected);
+    expect(nextCelebration(entries, level)?.entry).toBe(expected);
   });
 });

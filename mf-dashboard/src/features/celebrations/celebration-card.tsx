@@ -10,9 +10,9 @@ import {
   useMomentsWaiting,
 } from '@storysprout/kit';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import * as texts from '../../texts/moments';
-import styles from './moment-card.module.css';
-import type { ShownMoment } from './use-next-moment';
+import * as texts from '../../texts/celebrations';
+import styles from './celebration-card.module.css';
+import type { ShownCelebration } from './use-next-celebration';
 
 interface Look {
   readonly emoji: EmojiName;
@@ -23,21 +23,21 @@ interface Look {
 
 const isLevelBadge = (level: number) => badgeRules.some(({ measure, goal }) => measure === 'level' && goal === level);
 
-function lookOf(moment: ShownMoment): Look {
-  switch (moment.kind) {
+function lookOf(celebration: ShownCelebration): Look {
+  switch (celebration.kind) {
     case 'published': {
-      const link = { to: `/blog/${moment.blogId}`, label: texts.seeStory };
-      return { emoji: 'party-popper', title: texts.published, text: texts.publishedText(moment.title), link };
+      const link = { to: `/blog/${celebration.blogId}`, label: texts.seeStory };
+      return { emoji: 'party-popper', title: texts.published, text: texts.publishedText(celebration.title), link };
     }
     case 'level': {
-      const { level } = moment;
+      const { level } = celebration;
       const text = isLevelBadge(level) ? texts.levelWithBadge(level) : texts.levelText(level);
       return { emoji: 'rocket', title: texts.level(level), text, link: null };
     }
     case 'badge': {
-      const rule = badgeRules.find(({ name }) => name === moment.name);
+      const rule = badgeRules.find(({ name }) => name === celebration.name);
       const link = { to: '/dashboard?tab=rewards', label: texts.seeBadges };
-      return { emoji: 'sports-medal', title: texts.badge(moment.name), text: texts.badgeText(rule?.howTo ?? ''), link };
+      return { emoji: 'sports-medal', title: texts.badge(celebration.name), text: texts.badgeText(rule?.howTo ?? ''), link };
     }
   }
 }
@@ -74,9 +74,9 @@ function Held({ children, onHold }: { readonly children: ReactNode; readonly onH
 }
 
 /** A celebration in the corner: it covers no field, takes no focus, moves nothing, and closes by itself. */
-export function MomentCard({ moment, onClose }: { readonly moment: ShownMoment; readonly onClose: () => void }) {
+export function CelebrationCard({ celebration, onClose }: { readonly celebration: ShownCelebration; readonly onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
-  const { emoji, title, text, link } = lookOf(moment);
+  const { emoji, title, text, link } = lookOf(celebration);
   useEffect(() => playSound('cheer'), []);
   const isAwaited = useMomentsWaiting();
   useGoesByItself(isHeld, isAwaited ? stayMs.awaited : link ? stayMs.withLink : stayMs.plain, onClose);
