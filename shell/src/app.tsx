@@ -3,7 +3,7 @@ import { KitProvider, type QueryClient } from '@storysprout/kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AppRoutes } from './app-routes';
 import { Layout } from './layout/layout';
-import { XpFlightSlot } from './moments/xp-flight-slot';
+import { XpFlightSlot } from './xp-flight/xp-flight-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
 import { whenIdle } from './when-idle';

@@ -1,7 +1,7 @@
 import { playSound, useReducedMotion, VisuallyHidden } from '@storysprout/kit';
 import { session } from '@storysprout/kit/host';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import * as texts from '../texts/moments';
+import * as texts from '../texts/xp-flight';
 import { followActs, lastAct, type Place } from './last-act';
 import styles from './xp-flight.module.css';
 import { gainOf, type KnownXp } from './xp-gains';
