@@ -107,8 +107,8 @@ export const setFamilySwitchesRequest = z
   .check(z.refine((switches) => Object.values(switches).some((value) => value !== undefined), consentTexts.noSwitch));
 export type SetFamilySwitchesRequest = z.infer<typeof setFamilySwitchesRequest>;
 
-/** Something that is kept about the child, in plain words. */
-export const keptThing = z.object({ what: z.string(), why: z.string(), count: z.nullable(z.number()) });
+/** A kind of data that is stored about the child, in plain words. */
+export const storedDataItem = z.object({ what: z.string(), why: z.string(), count: z.nullable(z.number()) });
 
 /** What a grown-up sees of their child's account. */
 export const familyView = z.object({
@@ -133,7 +133,7 @@ export const familyView = z.object({
   deleteOn: z.nullable(isoDate),
   switches: consentSwitches,
   week: z.boolean(),
-  kept: z.array(keptThing),
+  kept: z.array(storedDataItem),
 });
 export type FamilyView = z.infer<typeof familyView>;
 export const familyResponse = z.object({ family: familyView });

@@ -24,7 +24,7 @@ import { FamilyLinks } from './family-links';
 import { FamilyPresenter } from './family-view';
 import { FamilyWeekMails } from './family-week-mails';
 import { FamilyWeeks } from './family-weeks';
-import { KeptThings } from './kept-things';
+import { StoredData } from './stored-data';
 import { MadePublic } from './made-public';
 
 export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
@@ -71,7 +71,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
       giving: new ConsentGiving(shared),
       familyAccess: new FamilyAccess(shared),
       familyEmails: emails,
-      familyPresenter: new FamilyPresenter(new KeptThings(deps), config.CONSENT_SECOND_STEP_HOURS),
+      familyPresenter: new FamilyPresenter(new StoredData(deps), config.CONSENT_SECOND_STEP_HOURS),
       familyWeekMails: new FamilyWeekMails(families),
       madePublic: new MadePublic(deps.blogs),
     },

@@ -1,13 +1,13 @@
 import { consentTextVersion, type FamilyView } from '@storysprout/contract';
 import { allOff, masked } from '../consent/consent.rules';
 import type { Family } from './family-access';
-import type { KeptThings } from './kept-things';
+import type { StoredData } from './stored-data';
 
 /** Builds what the grown-up's page shows. */
 export class FamilyPresenter {
   /** @param codeHours `CONSENT_SECOND_STEP_HOURS` */
   constructor(
-    private readonly kept: Pick<KeptThings, 'of'>,
+    private readonly storedData: Pick<StoredData, 'of'>,
     private readonly codeHours: number,
   ) {}
 
@@ -34,7 +34,7 @@ export class FamilyPresenter {
       deleteOn: consent?.deleteOn?.toISOString() ?? null,
       switches: consent?.switches ?? family.yes?.switches ?? allOff,
       week: family.weekOn !== null,
-      kept: await this.kept.of(child),
+      kept: await this.storedData.of(child),
     };
   }
 }

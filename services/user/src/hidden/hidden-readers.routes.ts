@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import * as texts from '../texts/hidden';
+import * as texts from '../texts/blocking';
 import type { HiddenReaders } from './hidden-readers.service';
 
 /** Registers the routes for hiding other readers. */

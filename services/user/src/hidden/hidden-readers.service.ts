@@ -4,7 +4,7 @@ import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../safety/report.repository';
 import type { ReportDocument } from '../safety/subject.document';
 import type { CurrentAccount } from '../sessions/current-account';
-import * as texts from '../texts/hidden';
+import * as texts from '../texts/blocking';
 import * as missingTexts from '../texts/missing';
 import { revisionOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';

@@ -1,24 +1,24 @@
 import type { FamilyView } from '@storysprout/contract';
 import type { Collection, Document, Filter } from 'mongodb';
 import type { Collections } from '../stores';
-import * as texts from '../texts/kept';
+import * as texts from '../texts/stored-data';
 import type { UserDocument } from '../users/user.document';
 
-export type KeptThingsDeps = Pick<
+export type StoredDataDeps = Pick<
   Collections,
   'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders' | 'follows' | 'readerLetters'
 >;
 
-type Kept = FamilyView['kept'][number];
+type Item = FamilyView['kept'][number];
 
 /** Counts stop at this number. */
 const most = 10_000;
 
 /** Lists what this service stores about a child, and why, in plain words. */
-export class KeptThings {
-  constructor(private readonly deps: KeptThingsDeps) {}
+export class StoredData {
+  constructor(private readonly deps: StoredDataDeps) {}
 
-  async of(child: UserDocument): Promise<Kept[]> {
+  async of(child: UserDocument): Promise<Item[]> {
     const { ledger, rounds, sessions, profileReports, hiddenReaders, follows, readerLetters } = this.deps;
     const own = { userId: child._id };
     const [points, games, devices, reports, hidden, followed, letters] = await Promise.all([
@@ -31,24 +31,24 @@ export class KeptThings {
       count(readerLetters, own),
     ]);
     return [
-      thing(texts.name, texts.toSignInAndWrite),
-      thing(texts.password, texts.toSignIn),
-      ...(child.consent?.birth ? [thing(texts.birth, texts.toKnowWhenOfAge)] : []),
-      thing(texts.grownUpEmail, texts.toAskYou),
-      ...(child.image ? [thing(texts.picture, texts.forOthers)] : []),
-      thing(texts.points, texts.forLevels, points),
-      thing(texts.rounds, texts.toCheckPoints, games),
-      thing(texts.devices, texts.toSignOut, devices),
-      thing(texts.reports, texts.forModerators, reports),
-      thing(texts.hidden, texts.toLeaveOut, hidden),
-      thing(texts.follows, texts.toTellStories, followed),
-      thing(texts.letters, texts.toTellWords, letters),
-      thing(texts.written, texts.toShowThem),
+      item(texts.name, texts.toSignInAndWrite),
+      item(texts.password, texts.toSignIn),
+      ...(child.consent?.birth ? [item(texts.birth, texts.toKnowWhenOfAge)] : []),
+      item(texts.grownUpEmail, texts.toAskYou),
+      ...(child.image ? [item(texts.picture, texts.forOthers)] : []),
+      item(texts.points, texts.forLevels, points),
+      item(texts.rounds, texts.toCheckPoints, games),
+      item(texts.devices, texts.toSignOut, devices),
+      item(texts.reports, texts.forModerators, reports),
+      item(texts.hidden, texts.toLeaveOut, hidden),
+      item(texts.follows, texts.toTellStories, followed),
+      item(texts.letters, texts.toTellWords, letters),
+      item(texts.written, texts.toShowThem),
     ];
   }
 }
 
-function thing(what: string, why: string, number: number | null = null): Kept {
+function item(what: string, why: string, number: number | null = null): Item {
   return { what, why, count: number };
 }
 
