@@ -10,7 +10,7 @@ import { sharedVersions } from '../remote-build/shared-modules';
 import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art-icons';
 import { artFiles } from './art-pictures';
-import { preloadFontSubset, fontSubsetRule } from './font-subset';
+import { fontSubsetRule, preloadFontSubset } from './font-subset';
 import { ownPagesFile } from './own-pages';
 import { platformFile } from './platform-file';
 import { type SecondGeneration, secondGeneration } from './second-generation';

@@ -3,10 +3,10 @@ import { KitProvider, type QueryClient } from '@storysprout/kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AppRoutes } from './app-routes';
 import { Layout } from './layout/layout';
-import { XpFlightSlot } from './xp-flight/xp-flight-slot';
 import { shellHost } from './remotes/shell-host';
 import { SessionWatcher } from './session/session-watcher';
 import { whenIdle } from './when-idle';
+import { XpFlightSlot } from './xp-flight/xp-flight-slot';
 
 /** Loads the code for working without a connection last, once the page is idle. */
 function OfflineSlot() {

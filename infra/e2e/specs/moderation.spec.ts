@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hasInbox, findInEmailsTo } from '../commands/inbox';
+import { findInEmailsTo, hasInbox } from '../commands/inbox';
 import { moderator, someChild } from '../commands/people';
 import { newReader } from '../commands/readers';
 import { post, readBlog, register, signIn } from '../commands/site-api';

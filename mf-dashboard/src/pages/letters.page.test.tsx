@@ -64,7 +64,10 @@ describe('the page of letters', () => {
   });
 
   it('marks what it shows as read, once, and still says what was new', async () => {
-    const notifications = [notification('comment', { blog, from, isRead: false }), notification('likes', { blog, likes: 2 })];
+    const notifications = [
+      notification('comment', { blog, from, isRead: false }),
+      notification('likes', { blog, likes: 2 }),
+    ];
     const server = api(notifications);
     open();
     await waitFor(() => expect(server.calls('PUT /user/letters/read')).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { Container, PageHeader, Stack } from '@storysprout/kit';
-import { NotificationSettings } from '../features/notifications/notification-settings';
 import { NotificationList } from '../features/notifications/notification-list';
+import { NotificationSettings } from '../features/notifications/notification-settings';
 import * as texts from '../texts/notifications';
 
 export default function NotificationsPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Celebration, parseCelebration, formatCelebration } from './celebrations';
+import { type Celebration, formatCelebration, parseCelebration } from './celebrations';
 
 describe('a moment', () => {
   it.each<Celebration>([

@@ -33,11 +33,11 @@ import { Sweeper } from './data-rights/sweeper';
 import { UnusedAccounts } from './data-rights/unused-accounts';
 import { AddressChange } from './email-verification/address-change';
 import { Bounces } from './email-verification/bounces';
-import { VerificationEmails, VerificationEmailWriter } from './email-verification/verification-emails';
 import { EmailLinkRepository } from './email-verification/email-link.repository';
+import { EmailRateLimit } from './email-verification/email-rate-limit';
 import { EmailVerification } from './email-verification/email-verification.service';
 import { FirstVerificationEmail } from './email-verification/first-verification-email';
-import { EmailRateLimit } from './email-verification/email-rate-limit';
+import { VerificationEmails, VerificationEmailWriter } from './email-verification/verification-emails';
 import { createFamilyParts } from './family/family-parts';
 import { FollowRepository } from './following/follow.repository';
 import { Following } from './following/following.service';
@@ -46,9 +46,9 @@ import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
 import { RedisStandings } from './leaderboard/redis-standings';
-import { createNotifications } from './notifications/notifications.module';
 import { NameChecks } from './names/name-checks';
 import { Renaming } from './names/renaming';
+import { createNotifications } from './notifications/notifications.module';
 import { OwnAccount } from './own-account/own-account.service';
 import { PasswordResetRepository } from './password-resets/password-reset.repository';
 import { PasswordResetService } from './password-resets/password-reset.service';
@@ -278,7 +278,11 @@ export function createServices(context: UserContext) {
     leaderboard,
     awards,
     visits,
-    verificationEmails: new VerificationEmailWriter(parts.links, users, new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses')),
+    verificationEmails: new VerificationEmailWriter(
+      parts.links,
+      users,
+      new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses'),
+    ),
     ...notifications,
     sessions,
     deletion,

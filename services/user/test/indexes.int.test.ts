@@ -83,7 +83,14 @@ async function readNotifications({ api: mine, id }: Awaited<ReturnType<typeof si
   await mine.put(`/user/following/${other.id}`);
   await mine.get('/user/following');
   await mine.get('/user/followers');
-  await services.notificationJobs.on({ key: 'story:1:new', version: 0, at, kind: 'storyOut', blogId, writerId: other.id });
+  await services.notificationJobs.on({
+    key: 'story:1:new',
+    version: 0,
+    at,
+    kind: 'storyOut',
+    blogId,
+    writerId: other.id,
+  });
   await mine.delete(`/user/following/${other.id}`);
   await mine.put('/user/letters/kinds', { body: { kind: 'badge', isOn: false } });
   const { body } = await mine.get('/user/letters?limit=1');

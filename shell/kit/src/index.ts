@@ -12,6 +12,13 @@ export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
 export { type CategoryLook, categoryLook, type Tone } from './art/category-looks';
 export type { EmojiName } from './art/emoji-names';
+export { Confetti } from './celebrations/confetti';
+export {
+  type CelebrationNeeds,
+  useHoldMoments,
+  useMomentsWaiting,
+  useMomentTurn,
+} from './celebrations/use-celebration-turn';
 export type { BlogHistoryProps } from './changes/blog-history';
 export type { ChangedTextProps, Mark } from './changes/changed-text';
 export { BlogHistory, Changes } from './changes/changes';
@@ -58,8 +65,6 @@ export { formatDuration } from './format/format-duration';
 export { ifStored } from './if-stored';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
 export { log } from './log';
-export { Confetti } from './celebrations/confetti';
-export { type CelebrationNeeds, useHoldMoments, useMomentsWaiting, useMomentTurn } from './celebrations/use-celebration-turn';
 export { takeOwnList } from './own/own-account';
 export { type OwnListItems, ownLists } from './own/own-lists';
 export { useCovered } from './page/covered';

@@ -37,7 +37,12 @@ function lookOf(celebration: ShownCelebration): Look {
     case 'badge': {
       const rule = badgeRules.find(({ name }) => name === celebration.name);
       const link = { to: '/dashboard?tab=rewards', label: texts.seeBadges };
-      return { emoji: 'sports-medal', title: texts.badge(celebration.name), text: texts.badgeText(rule?.howTo ?? ''), link };
+      return {
+        emoji: 'sports-medal',
+        title: texts.badge(celebration.name),
+        text: texts.badgeText(rule?.howTo ?? ''),
+        link,
+      };
     }
   }
 }
@@ -74,7 +79,13 @@ function Held({ children, onHold }: { readonly children: ReactNode; readonly onH
 }
 
 /** A celebration in the corner: it covers no field, takes no focus, moves nothing, and closes by itself. */
-export function CelebrationCard({ celebration, onClose }: { readonly celebration: ShownCelebration; readonly onClose: () => void }) {
+export function CelebrationCard({
+  celebration,
+  onClose,
+}: {
+  readonly celebration: ShownCelebration;
+  readonly onClose: () => void;
+}) {
   const [isHeld, setHeld] = useState(false);
   const { emoji, title, text, link } = lookOf(celebration);
   useEffect(() => playSound('cheer'), []);

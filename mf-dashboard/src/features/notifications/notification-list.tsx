@@ -45,7 +45,11 @@ function Notifications({ notifications }: { readonly notifications: readonly Not
   return (
     <ul className={styles.list}>
       {notifications.map((notification) => (
-        <NotificationRow key={notification._id} notification={notification} isNew={!notification.isRead || seen.has(notification._id)} />
+        <NotificationRow
+          key={notification._id}
+          notification={notification}
+          isNew={!notification.isRead || seen.has(notification._id)}
+        />
       ))}
     </ul>
   );

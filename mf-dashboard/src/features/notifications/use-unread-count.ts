@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useRealtime, useRealtimeStart, useSession } f
 import { useEffect } from 'react';
 import { unreadQuery } from './notifications.query';
 import { useQuietHours } from './quiet-hours';
-import { storeUnread, readUnread } from './unread-storage';
+import { readUnread, storeUnread } from './unread-storage';
 
 /** Returns the number of unread notifications, live; 0 in quiet hours, when nothing is requested either. */
 export function useUnreadCount(): number {

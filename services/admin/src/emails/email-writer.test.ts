@@ -153,7 +153,11 @@ describe('a letter to a grown-up', () => {
   const to = { kind: 'family', name: grownUp.name, email: grownUp.email } as const;
 
   it.each(familyEmailKinds)('of kind %s goes to the grown-up alone and carries the link to the page', async (kind) => {
-    const { raw, envelope } = await compose({ ...to, emailKind: kind, facts: kind === 'family_week' ? facts : grownUp });
+    const { raw, envelope } = await compose({
+      ...to,
+      emailKind: kind,
+      facts: kind === 'family_week' ? facts : grownUp,
+    });
     const { text, html, to: shown } = await simpleParser(raw);
     expect(envelope.to).toEqual(['mom@mail.example']);
     expect(shown && 'value' in shown ? shown.value : []).toEqual([{ name: '', address: 'mom@mail.example' }]);

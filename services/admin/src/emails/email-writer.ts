@@ -2,8 +2,8 @@ import type { FamilyEmail, FamilyEmailKind, JobData, LinkEmail } from '@storyspr
 import type { SendMailOptions } from 'nodemailer';
 import * as texts from '../texts/challenge-email';
 import { type AccountEmailKind, accountContents } from './account-emails';
-import { familyContent } from './family-emails';
 import { type EmailContent, emailHtml, emailText } from './email-layout';
+import { familyContent } from './family-emails';
 
 /** Site settings that e-mails need. */
 export interface MailSettings {

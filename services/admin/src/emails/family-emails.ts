@@ -18,11 +18,7 @@ const footer = { text: texts.footer, url: null } as const;
  * Returns the content of an e-mail to a grown-up. Every one says where parental consent can be revoked. A missing token
  * means that the address belongs to a child's account, so the e-mail asks for another address instead.
  */
-export function familyContent(
-  kind: FamilyEmailKind,
-  email: FamilyEmail,
-  settings: FamilyEmailSettings,
-): EmailContent {
+export function familyContent(kind: FamilyEmailKind, email: FamilyEmail, settings: FamilyEmailSettings): EmailContent {
   const { name, token } = email;
   if (token === undefined) return anotherAddress(name);
   const { subject, parts } = contents[kind]({ ...email, token }, settings);

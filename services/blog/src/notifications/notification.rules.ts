@@ -7,7 +7,11 @@ import { visibilityOf } from '../shared/moderated';
 /** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
 
 /** A notification without its time, which is added when the event is made. */
-export type NotificationContent = NotificationJob extends infer Job ? (Job extends NotificationJob ? Omit<Job, 'at'> : never) : never;
+export type NotificationContent = NotificationJob extends infer Job
+  ? Job extends NotificationJob
+    ? Omit<Job, 'at'>
+    : never
+  : never;
 
 /** The fields of a comment or reply that a notification needs. */
 export interface WrittenEntry {

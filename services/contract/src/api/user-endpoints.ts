@@ -5,10 +5,10 @@ import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
 import * as texts from '../texts/not-found';
 import * as user from '../user';
+import { celebrationEndpoints } from './celebration-endpoints';
 import { endpoint, smallBody } from './endpoint';
 import { familyEndpoints } from './family-endpoints';
 import { notificationEndpoints } from './notification-endpoints';
-import { celebrationEndpoints } from './celebration-endpoints';
 import { readerPageEndpoints } from './reader-page-endpoints';
 
 const ofOtherUser = z.object({ userId: objectId });

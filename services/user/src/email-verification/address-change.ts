@@ -4,9 +4,9 @@ import { changedByStaff } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken } from '../users/user.rules';
-import type { VerificationEmails } from './verification-emails';
 import type { EmailLinkRepository } from './email-link.repository';
 import type { EmailRateLimit } from './email-rate-limit';
+import type { VerificationEmails } from './verification-emails';
 
 export interface AddressChangeDeps {
   links: Pick<EmailLinkRepository, 'dropVerifications' | 'isHeld'>;

@@ -4,8 +4,8 @@ import { ObjectId } from 'mongodb';
 import { countRefusals } from '../shared/count-refusals';
 import * as texts from '../texts/email-verification';
 import type { Bounces } from './bounces';
-import type { VerificationEmailWriter } from './verification-emails';
 import type { EmailVerification } from './email-verification.service';
+import type { VerificationEmailWriter } from './verification-emails';
 
 export interface EmailVerificationRoutesDeps {
   verification: EmailVerification;
@@ -47,5 +47,7 @@ export function emailVerificationRoutes(
     ctx.status = 204;
   });
 
-  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) => verificationEmails.write(new ObjectId(params.id)));
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) =>
+    verificationEmails.write(new ObjectId(params.id)),
+  );
 }

@@ -10,10 +10,10 @@ import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
-import type { VerificationEmails } from './verification-emails';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
 import type { EmailRateLimit } from './email-rate-limit';
+import type { VerificationEmails } from './verification-emails';
 
 export interface EmailVerificationDeps {
   accounts: Pick<CurrentAccount, 'of'>;

@@ -24,8 +24,8 @@ import { FamilyLinks } from './family-links';
 import { FamilyPresenter } from './family-view';
 import { FamilyWeekMails } from './family-week-mails';
 import { FamilyWeeks } from './family-weeks';
-import { StoredData } from './stored-data';
 import { MadePublic } from './made-public';
+import { StoredData } from './stored-data';
 
 export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
   config: Pick<Config, 'CONSENT' | 'CONSENT_AGE' | 'CONSENT_SECOND_STEP_HOURS' | 'JWT_PRIVATE_KEY' | 'PUBLIC_URL'>;

@@ -140,9 +140,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     answerMailsStopped(ctx, await deps.familyWeekMails.stop(params.token), weekWords);
   });
 
-  serve(router, 'POST /internal/family-letters/{id}', ({ params }) =>
-    deps.familyEmails.write(new ObjectId(params.id)),
-  );
+  serve(router, 'POST /internal/family-letters/{id}', ({ params }) => deps.familyEmails.write(new ObjectId(params.id)));
 }
 
 const weekWords: StopMailsWords = {

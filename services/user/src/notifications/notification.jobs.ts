@@ -1,9 +1,9 @@
-import type { NotificationJob, NotificationEvent } from '@storysprout/contract';
+import type { NotificationEvent, NotificationJob } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from '../users/user.document';
+import type { NewStoryNotifications } from './new-story-notifications';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationAnnouncer } from './notification-announcer';
-import type { NewStoryNotifications } from './new-story-notifications';
 
 export interface NotificationJobsDeps {
   notifications: Pick<NotificationRepository, 'put' | 'withdraw' | 'removeAboutStory' | 'removeOf'>;

@@ -1,6 +1,6 @@
 import {
-  type NotificationKind,
   type NotificationEvent,
+  type NotificationKind,
   type NotificationWithdrawn,
   notificationLimits,
   type StoryOut,
@@ -57,7 +57,9 @@ export class NotificationRepository {
     };
     // A new decision about a story makes the notification unread again. A comment that becomes visible again does not.
     const isNews = kind === 'published' || kind === 'returned';
-    const change = isNews ? { $set: { ...notification, isRead: false } } : { $set: notification, $setOnInsert: { isRead: false } };
+    const change = isNews
+      ? { $set: { ...notification, isRead: false } }
+      : { $set: notification, $setOnInsert: { isRead: false } };
     return this.unlessNewer(() => this.notifications.updateOne(newerThan(key, version), change, { upsert: true }));
   }
 

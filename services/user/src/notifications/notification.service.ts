@@ -15,8 +15,8 @@ import type { UserRepository } from '../users/user.repository';
 import { presentNotification } from './notification.presenter';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationAnnouncer } from './notification-announcer';
-import type { NotificationReferences } from './notification-references';
 import type { NotificationFilters } from './notification-filter';
+import type { NotificationReferences } from './notification-references';
 
 export interface NotificationServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
@@ -34,10 +34,18 @@ export class NotificationService {
   async list(reader: SignedInUser, query: PageQuery): Promise<NotificationsResponse> {
     const filter = await this.filterOf(reader);
     const request = pageRequest(query, notificationLimits.page);
-    const [found, unread] = await Promise.all([this.deps.notifications.page(filter, request), this.deps.notifications.unread(filter)]);
+    const [found, unread] = await Promise.all([
+      this.deps.notifications.page(filter, request),
+      this.deps.notifications.unread(filter),
+    ]);
     const { items, nextCursor } = toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
     const references = await this.deps.references.about(filter.userId, items);
-    return { letters: items.map((item) => presentNotification(item, references)), nextCursor, unread, off: [...filter.off] };
+    return {
+      letters: items.map((item) => presentNotification(item, references)),
+      nextCursor,
+      unread,
+      off: [...filter.off],
+    };
   }
 
   async unread(reader: SignedInUser): Promise<number> {

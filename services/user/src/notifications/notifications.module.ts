@@ -6,13 +6,13 @@ import type { NotificationDocument } from '../notification-store/notification.do
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { NotificationRepository } from './notification.repository';
-import { NotificationAnnouncer } from './notification-announcer';
-import { NotificationJobs } from './notification.jobs';
-import { NotificationReferences } from './notification-references';
-import { NotificationFilters } from './notification-filter';
-import { NotificationService } from './notification.service';
 import { NewStoryNotifications } from './new-story-notifications';
+import { NotificationJobs } from './notification.jobs';
+import { NotificationRepository } from './notification.repository';
+import { NotificationService } from './notification.service';
+import { NotificationAnnouncer } from './notification-announcer';
+import { NotificationFilters } from './notification-filter';
+import { NotificationReferences } from './notification-references';
 
 export interface NotificationsDeps {
   readerLetters: Collection<NotificationDocument>;

@@ -25,6 +25,10 @@ describe('moments', () => {
   it('wait once each, and let the oldest go when there are too many', () => {
     const levels = Array.from({ length: mostCelebrations + 2 }, (_, at) => ({ kind: 'level', level: at + 1 }) as const);
     const waiting = withCelebrations(['level-1'], levels);
-    expect([waiting.length, waiting[0], waiting.at(-1)]).toEqual([mostCelebrations, 'level-3', `level-${mostCelebrations + 2}`]);
+    expect([waiting.length, waiting[0], waiting.at(-1)]).toEqual([
+      mostCelebrations,
+      'level-3',
+      `level-${mostCelebrations + 2}`,
+    ]);
   });
 });

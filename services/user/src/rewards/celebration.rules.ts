@@ -1,4 +1,4 @@
-import { badgeRules, levelOf, type Celebration, mostCelebrations, formatCelebration } from '@storysprout/contract';
+import { badgeRules, type Celebration, formatCelebration, levelOf, mostCelebrations } from '@storysprout/contract';
 import type { UserDocument } from '../users/user.document';
 
 type Grown = Pick<UserDocument, 'totalPoints' | 'badges'>;

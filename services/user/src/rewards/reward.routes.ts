@@ -13,7 +13,10 @@ interface RewardParts {
 }
 
 /** Registers the routes for wearing an avatar, claiming celebrations, and clearing rewards that were shown. */
-export function rewardRoutes(router: Router, { rewards, celebrations, pictureAddresses: addresses }: RewardParts): void {
+export function rewardRoutes(
+  router: Router,
+  { rewards, celebrations, pictureAddresses: addresses }: RewardParts,
+): void {
   serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);
     // Cached blogs and comments become stale later, when the blog service has updated its copies of the avatar.

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
-import { writeProgressNotifications } from '../notification-store/progress-notifications';
 import type { NotificationDocument } from '../notification-store/notification.document';
+import { writeProgressNotifications } from '../notification-store/progress-notifications';
 import type { UserDocument } from '../users/user.document';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';

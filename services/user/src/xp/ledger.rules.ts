@@ -1,6 +1,6 @@
-import { explorerGames, levelOf, type Celebration, paidPerDay, writingXp } from '@storysprout/contract';
+import { type Celebration, explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { ProgressEvents, LikeEvent } from '../notification-store/progress-notifications';
+import type { LikeEvent, ProgressEvents } from '../notification-store/progress-notifications';
 import { celebrationsOf, publicationOf, withCelebrations } from '../rewards/celebration.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Day, daysAfter } from '../shared/days';

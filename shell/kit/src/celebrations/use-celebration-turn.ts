@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCovered } from '../page/covered';
-import { holdCelebrations, celebrationHolds, celebrationQueue, enqueue } from './celebration-queue';
+import { celebrationHolds, celebrationQueue, enqueue, holdCelebrations } from './celebration-queue';
 
 const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
 
@@ -55,7 +55,11 @@ export function useMomentTurn(isWanted: boolean, needs: CelebrationNeeds = {}): 
   const [ticket] = useState(() => Symbol('celebration'));
   const [hasBegun, setBegun] = useState(false);
   const mayBegin = useMayBegin(needs);
-  const isFirst = useSyncExternalStore(celebrationQueue.subscribe, () => celebrationQueue.isFirst(ticket), serverSnapshot);
+  const isFirst = useSyncExternalStore(
+    celebrationQueue.subscribe,
+    () => celebrationQueue.isFirst(ticket),
+    serverSnapshot,
+  );
   useEffect(() => (isWanted ? enqueue(ticket) : undefined), [isWanted, ticket]);
   useEffect(() => {
     if (!isWanted) setBegun(false);
