@@ -1,12 +1,12 @@
 import {
-  type DeviceText,
+  type DraftState,
   isUnsaved,
-  met,
-  nothingWritten,
-  saved,
-  typed,
-  type UnfinishedText,
-  type UnfinishedWords,
+  reconcile,
+  emptyDraft,
+  withSaved,
+  withContent,
+  type StoredDraft,
+  type DraftContent,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { propertyRuns } from '@storysprout/service-kit/testing';
@@ -24,10 +24,10 @@ const site = blogSite('unfinished-devices');
  */
 class Device {
   /** As in localStorage: it survives a crash and signing out. */
-  text: DeviceText = nothingWritten;
+  text: DraftState = emptyDraft;
   isOnline = true;
   /** As in memory: a crash loses it. */
-  private sent: UnfinishedWords | null = null;
+  private sent: DraftContent | null = null;
   private asides = 0;
 
   constructor(
@@ -36,7 +36,7 @@ class Device {
   ) {}
 
   type(word: string): void {
-    this.text = typed(this.text, { text: `${this.text.words.text} ${word}` });
+    this.text = withContent(this.text, { text: `${this.text.words.text} ${word}` });
   }
 
   crash(): void {
@@ -49,7 +49,7 @@ class Device {
     this.sent = words;
     try {
       const kept = await site.services.unfinished.keep(this.userId, 'new', { version, words });
-      if (!isAnswerLost) this.text = saved(this.text, words, kept.version);
+      if (!isAnswerLost) this.text = withSaved(this.text, words, kept.version);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
       if (!isAnswerLost) await this.meet(error.unfinished ?? null);
@@ -62,8 +62,8 @@ class Device {
     await this.meet(found && presentUnfinished(found));
   }
 
-  private async meet(other: UnfinishedText | null): Promise<void> {
-    const step = met(this.text, this.sent, other);
+  private async meet(other: StoredDraft | null): Promise<void> {
+    const step = reconcile(this.text, this.sent, other);
     if (step.aside) {
       this.asides += 1;
       const place = `new~${this.name}-${this.asides}`;

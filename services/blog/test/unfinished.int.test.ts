@@ -1,4 +1,4 @@
-import { type UnfinishedWords, unfinishedLimits } from '@storysprout/contract';
+import { type DraftContent, draftLimits } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
@@ -6,7 +6,7 @@ import { publish } from './factories';
 
 const site = blogSite('unfinished');
 
-const keep = (who: Person, place: string, version: number, words: UnfinishedWords) =>
+const keep = (who: Person, place: string, version: number, words: DraftContent) =>
   who.api.put(`/blog/unfinished/${place}`, { body: { version, words } });
 const read = async (who: Person, place: string) => (await who.api.get(`/blog/unfinished/${place}`)).body.unfinished;
 
@@ -92,7 +92,7 @@ describe('unfinished words', () => {
 
   it('are bounded in number and bytes', async () => {
     const writer = await site.person('Hoarder');
-    const places = Array.from({ length: unfinishedLimits.places }, (_, index) => `new~${index}`);
+    const places = Array.from({ length: draftLimits.places }, (_, index) => `new~${index}`);
     for (const place of places) expect((await keep(writer, place, 0, { text: 'a' })).status).toBe(200);
     expect((await keep(writer, 'new', 0, { text: 'a' })).status).toBe(413);
     // An existing text may still grow, up to the limit in bytes.
@@ -104,7 +104,7 @@ describe('unfinished words', () => {
     }
     expect(status).toBe(413);
     const rows = await site.database.db.collection('unfinished').find({ userId: writer.id }).toArray();
-    expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(unfinishedLimits.bytes);
+    expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(draftLimits.bytes);
   });
 
   it('of comments expire, those of blogs do not', async () => {

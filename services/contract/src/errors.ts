@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { banNotice } from './safety/appeals';
 import { surfaces } from './safety/constants';
-import { unfinishedText } from './writing/unfinished';
+import { storedDraft } from './writing/drafts';
 
 /** Every way a call can fail, with its HTTP status (docs/product.md#errors). */
 export const errorStatus = {
@@ -43,7 +43,7 @@ export const errorResponse = z.object({
   /** When a mute ends. */
   until: z.optional(z.string()),
   /** The words that another device keeps at the same place; null when there are none any more. */
-  unfinished: z.optional(z.nullable(unfinishedText)),
+  unfinished: z.optional(z.nullable(storedDraft)),
   /** Which part of the site is closed. */
   surface: z.optional(z.enum(surfaces)),
   /** For a banned reader who knew the password. */

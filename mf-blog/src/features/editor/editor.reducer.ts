@@ -1,4 +1,4 @@
-import type { Blog, UnfinishedText } from '@storysprout/contract';
+import type { Blog, StoredDraft } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import { asidePlace, type DeviceDraft, type DraftPlace, newPlace } from './drafts';
 import { editableText } from './editable-text';
@@ -36,7 +36,7 @@ export interface OpenText {
   /** A draft found on this device or on the server. */
   readonly restored: DeviceDraft | null;
   /** A draft for the same place from another device that conflicts with this one. */
-  readonly rival?: UnfinishedText | null;
+  readonly rival?: StoredDraft | null;
   /** Initial content of a new blog, such as a story from a game. */
   readonly start?: Partial<Writing>;
 }

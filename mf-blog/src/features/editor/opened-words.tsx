@@ -1,4 +1,4 @@
-import type { UnfinishedText } from '@storysprout/contract';
+import type { StoredDraft } from '@storysprout/contract';
 import { api, Skeleton, useQuery } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './drafts';
@@ -23,7 +23,7 @@ interface Wanted {
  *
  * @param server undefined if the server could not be reached
  */
-function openWith({ userId, place, start }: Wanted, server: UnfinishedText | null | undefined): OpenWords {
+function openWith({ userId, place, start }: Wanted, server: StoredDraft | null | undefined): OpenWords {
   const device = readDraft(userId, place);
   if (start) {
     const ownPlace = device || server ? asidePlace(newPlace, newWriterName()) : place;

@@ -1,4 +1,4 @@
-import { nothingWritten } from '@storysprout/contract/unfinished-device';
+import { emptyDraft } from '@storysprout/contract/unfinished-device';
 import { ApiError, api } from '@storysprout/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnfinishedKeeper } from './unfinished-keeper';
@@ -8,7 +8,7 @@ vi.mock('@storysprout/kit', () => import('@storysprout/kit/testing/double'));
 const call = vi.mocked(api.call);
 const puts = () => call.mock.calls.filter(([key]) => key === 'PUT /blog/unfinished/{place}').map(([, input]) => input);
 const events = { onServer: vi.fn(), onWhere: vi.fn(), onRival: vi.fn() };
-const begin = () => new UnfinishedKeeper('new', nothingWritten, events);
+const begin = () => new UnfinishedKeeper('new', emptyDraft, events);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
-import type { UnfinishedText, UnfinishedWords } from '@storysprout/contract';
-import { type DeviceText, isSameWords, isUnsaved, met, saved, typed } from '@storysprout/contract/unfinished-device';
+import type { StoredDraft, DraftContent } from '@storysprout/contract';
+import { type DraftState, isSameContent, isUnsaved, reconcile, withSaved, withContent } from '@storysprout/contract/unfinished-device';
 import { api, isApiError, log } from '@storysprout/kit';
 
 /**
@@ -23,7 +23,7 @@ export interface KeeperEvents {
   readonly onServer: (state: { readonly version: number; readonly isSent: boolean }) => void;
   readonly onWhere: (where: KeptWhere) => void;
   /** Called when another draft is at the same place. Nothing is sent until the writer has chosen. */
-  readonly onRival: (rival: UnfinishedText) => void;
+  readonly onRival: (rival: StoredDraft) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface KeeperEvents {
  */
 export class UnfinishedKeeper {
   /** Words that were sent without receiving a response, by this page or the one before it, latest first. */
-  private unanswered: readonly UnfinishedWords[];
+  private unanswered: readonly DraftContent[];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving: Promise<void> | null = null;
   private isWaitingForChoice = false;
@@ -41,7 +41,7 @@ export class UnfinishedKeeper {
 
   constructor(
     private readonly place: string,
-    private text: DeviceText,
+    private text: DraftState,
     private readonly events: KeeperEvents,
   ) {
     this.unanswered = [text.words];
@@ -51,8 +51,8 @@ export class UnfinishedKeeper {
     return { version: this.text.version, isSent: !isUnsaved(this.text) };
   }
 
-  type(words: UnfinishedWords): void {
-    this.text = typed(this.text, words);
+  type(words: DraftContent): void {
+    this.text = withContent(this.text, words);
     this.isDropped = false;
     if (!isUnsaved(this.text) || this.isClosed) return;
     this.timer ??= setTimeout(() => void this.save(), pauseMs);
@@ -83,7 +83,7 @@ export class UnfinishedKeeper {
   }
 
   /** Keeps the words here and overwrites the rival. The caller must have stored the rival elsewhere first. */
-  keepMine(rival: UnfinishedText): void {
+  keepMine(rival: StoredDraft): void {
     this.isWaitingForChoice = false;
     this.text = { ...this.text, version: rival.version, known: rival.words };
     this.events.onServer(this.server);
@@ -91,7 +91,7 @@ export class UnfinishedKeeper {
   }
 
   /** Continues with the words of another device. */
-  take(rival: UnfinishedText): void {
+  take(rival: StoredDraft): void {
     this.isWaitingForChoice = false;
     this.text = { words: rival.words, version: rival.version, known: rival.words };
     this.events.onServer(this.server);
@@ -143,15 +143,15 @@ export class UnfinishedKeeper {
     this.timer = undefined;
   }
 
-  private async put(words: UnfinishedWords, keepalive: boolean): Promise<number> {
+  private async put(words: DraftContent, keepalive: boolean): Promise<number> {
     this.unanswered = [words, ...this.unanswered].slice(0, mostUnanswered);
     const body = { version: this.text.version, words };
     const answer = await api.call('PUT /blog/unfinished/{place}', { params: { place: this.place }, body, keepalive });
     return answer.version;
   }
 
-  private note(words: UnfinishedWords, version: number): void {
-    this.text = saved(this.text, words, version);
+  private note(words: DraftContent, version: number): void {
+    this.text = withSaved(this.text, words, version);
     this.unanswered = [];
     this.events.onServer(this.server);
   }
@@ -174,8 +174,8 @@ export class UnfinishedKeeper {
       const { unfinished } = await api.call('GET /blog/unfinished/{place}', { params: { place: this.place } });
       if (!unfinished) this.goOnFrom({ ...this.text, version: 0, known: null });
       else {
-        const own = this.unanswered.find((words) => isSameWords(words, unfinished.words)) ?? null;
-        const { text, aside } = met(this.text, own, unfinished);
+        const own = this.unanswered.find((words) => isSameContent(words, unfinished.words)) ?? null;
+        const { text, aside } = reconcile(this.text, own, unfinished);
         if (aside || text.words !== this.text.words) this.askAbout(unfinished);
         else this.goOnFrom(text);
       }
@@ -184,13 +184,13 @@ export class UnfinishedKeeper {
     }
   }
 
-  private askAbout(rival: UnfinishedText): void {
+  private askAbout(rival: StoredDraft): void {
     this.isWaitingForChoice = true;
     this.events.onWhere('device');
     this.events.onRival(rival);
   }
 
-  private goOnFrom(text: DeviceText): void {
+  private goOnFrom(text: DraftState): void {
     this.text = text;
     this.events.onServer(this.server);
     if (this.isDropped) return;

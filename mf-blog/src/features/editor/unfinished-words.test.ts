@@ -1,4 +1,4 @@
-import type { UnfinishedText } from '@storysprout/contract';
+import type { StoredDraft } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import type { DeviceDraft } from './drafts';
 import { chooseWords, devicePlaceOf, serverPlaceOf, wordsOf } from './unfinished-words';
@@ -16,7 +16,7 @@ const device = (overrides: Partial<DeviceDraft> = {}): DeviceDraft => ({
   isSent: false,
   ...overrides,
 });
-const server = (description: string, version: number): UnfinishedText => ({
+const server = (description: string, version: number): StoredDraft => ({
   place: 'new',
   version,
   at: '2026-11-22T10:00:00.000Z',

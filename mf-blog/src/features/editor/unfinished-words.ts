@@ -1,6 +1,6 @@
-import type { UnfinishedText, UnfinishedWords } from '@storysprout/contract';
+import type { StoredDraft, DraftContent } from '@storysprout/contract';
 import { categories } from '@storysprout/contract/constants';
-import { type DeviceText, isUnsaved, met, nothingWritten } from '@storysprout/contract/unfinished-device';
+import { type DraftState, isUnsaved, reconcile, emptyDraft } from '@storysprout/contract/unfinished-device';
 import { type DeviceDraft, type DraftPlace, newPlace } from './drafts';
 import type { Writing } from './writing';
 
@@ -21,11 +21,11 @@ type TextOnly = Omit<Writing, 'image'>;
 
 /** @param revision the revision of the stored blog that the writer started from; null for a new blog */
 export function wordsOf({ title, category, description, removeImage }: TextOnly, revision: number | null) {
-  const words: UnfinishedWords = { text: description, title, category, removeImage };
+  const words: DraftContent = { text: description, title, category, removeImage };
   return revision === null ? words : { ...words, revision };
 }
 
-export function textOf({ text, title = '', category, removeImage = false }: UnfinishedWords): TextOnly {
+export function textOf({ text, title = '', category, removeImage = false }: DraftContent): TextOnly {
   return {
     title,
     description: text,
@@ -34,14 +34,14 @@ export function textOf({ text, title = '', category, removeImage = false }: Unfi
   };
 }
 
-function draftOf({ words, version, at }: UnfinishedText): DeviceDraft {
+function draftOf({ words, version, at }: StoredDraft): DeviceDraft {
   const { revision = null } = words;
   const keptAt = Date.parse(at) || 0;
   return { ...textOf(words), hasImage: false, revision, keptAt, writer: '', version, isSent: true };
 }
 
 /** Returns the draft together with what this device last knew of the server's version. */
-export function deviceTextOf(draft: DeviceDraft): DeviceText {
+export function deviceTextOf(draft: DeviceDraft): DraftState {
   const words = wordsOf(draft, draft.revision);
   return { words, version: draft.version, known: draft.isSent ? words : null };
 }
@@ -50,18 +50,18 @@ export interface FoundWords {
   /** The draft the editor opens with; null to open the stored text or an empty page. */
   readonly restored: DeviceDraft | null;
   /** A draft for the same place from another device that conflicts with this one. The writer has to choose. */
-  readonly rival: UnfinishedText | null;
+  readonly rival: StoredDraft | null;
 }
 
 /** Chooses between the draft on this device and the one on the server. */
-export function chooseWords(device: DeviceDraft | null, server: UnfinishedText | null): FoundWords {
+export function chooseWords(device: DeviceDraft | null, server: StoredDraft | null): FoundWords {
   if (!device) return { restored: server && draftOf(server), rival: null };
   const before = deviceTextOf(device);
   // The page may have closed before the response to its last save arrived, so these words count as sent.
-  const { text, aside } = met(before, before.words, server);
+  const { text, aside } = reconcile(before, before.words, server);
   if (aside) return { restored: device, rival: server };
   if (server && text.words !== before.words) return { restored: draftOf(server), rival: null };
-  if (text !== nothingWritten) {
+  if (text !== emptyDraft) {
     return { restored: { ...device, version: text.version, isSent: !isUnsaved(text) }, rival: null };
   }
   // The draft was posted, saved or discarded on another device. A picture exists only on this device, so its draft

@@ -1,5 +1,5 @@
-import type { UnfinishedText } from '@storysprout/contract';
-import { nothingWritten } from '@storysprout/contract/unfinished-device';
+import type { StoredDraft } from '@storysprout/contract';
+import { emptyDraft } from '@storysprout/contract/unfinished-device';
 import { useEffect, useRef, useState } from 'react';
 import { type DeviceDraft, noteSent, type PlacedText } from './drafts';
 import { type KeptWhere, UnfinishedKeeper } from './unfinished-keeper';
@@ -25,7 +25,7 @@ function onLeaving(leave: () => void): () => void {
 interface Opened {
   /** The draft the editor opened with; null for the stored text or an empty page. */
   readonly restored: DeviceDraft | null;
-  readonly rival?: UnfinishedText | null;
+  readonly rival?: StoredDraft | null;
 }
 
 /** The server part of `useKeptWriting`: autosaves the words and reports where they are stored. */
@@ -37,7 +37,7 @@ export function useUnfinished({ userId, place, writer }: PlacedText, opened: Ope
   const first = useRef<Opened | null>(opened);
 
   useEffect(() => {
-    const text = first.current?.restored ? deviceTextOf(first.current.restored) : nothingWritten;
+    const text = first.current?.restored ? deviceTextOf(first.current.restored) : emptyDraft;
     const made = new UnfinishedKeeper(serverPlaceOf(place), text, {
       onServer: (state) => noteSent({ userId, place, writer }, state),
       onWhere: setWhere,

@@ -1,4 +1,4 @@
-import type { UnfinishedWords } from '@storysprout/contract';
+import type { DraftContent } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
@@ -13,7 +13,7 @@ export interface UnfinishedDocument {
   /** Unique within the account, so that no device mistakes a new text for the one it already has. */
   readonly version: number;
   readonly at: Date;
-  readonly words: UnfinishedWords;
+  readonly words: DraftContent;
   /** The size of the words in bytes, as JSON in UTF-8. */
   readonly bytes: number;
   /** The blog or comment that it belongs to; null for a new blog. */

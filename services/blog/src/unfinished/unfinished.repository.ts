@@ -1,4 +1,4 @@
-import { unfinishedLimits } from '@storysprout/contract';
+import { draftLimits } from '@storysprout/contract';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { UnfinishedCounter, UnfinishedDocument } from './unfinished.document';
 import { rowId } from './unfinished.rules';
@@ -32,7 +32,7 @@ export class UnfinishedRepository {
 
   /** Returns all texts of an account, the latest first. */
   list(userId: ObjectId): Promise<UnfinishedDocument[]> {
-    return this.texts.find({ userId }, { sort: { at: -1 }, limit: unfinishedLimits.places }).toArray();
+    return this.texts.find({ userId }, { sort: { at: -1 }, limit: draftLimits.places }).toArray();
   }
 
   sizes(userId: ObjectId, session: ClientSession): Promise<UnfinishedSize[]> {

@@ -1,4 +1,4 @@
-import { type UnfinishedText, type UnfinishedWords, unfinishedLimits } from '@storysprout/contract';
+import { type StoredDraft, type DraftContent, draftLimits } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { excerptOf } from '../blogs/blog.rules';
@@ -25,7 +25,7 @@ export function partsOf(place: string): { kind: string; id: ObjectId | null } {
 interface Placed {
   readonly userId: ObjectId;
   readonly place: string;
-  readonly words: UnfinishedWords;
+  readonly words: DraftContent;
 }
 
 export function unfinishedOf({ userId, place, words }: Placed, version: number, at: Date): UnfinishedDocument {
@@ -51,11 +51,11 @@ export function requireRoom(
 ): void {
   const others = kept.filter(({ _id }) => _id !== added._id);
   const bytes = others.reduce((sum, each) => sum + each.bytes, added.bytes);
-  if (others.length < unfinishedLimits.places && bytes <= unfinishedLimits.bytes) return;
+  if (others.length < draftLimits.places && bytes <= draftLimits.bytes) return;
   throw new AppError('too_large', texts.tooManyPlaces);
 }
 
-export function presentUnfinished({ place, version, at, words }: UnfinishedDocument): UnfinishedText {
+export function presentUnfinished({ place, version, at, words }: UnfinishedDocument): StoredDraft {
   return { place, version, at: at.toISOString(), words };
 }
 

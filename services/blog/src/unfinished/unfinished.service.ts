@@ -1,4 +1,4 @@
-import { isSameWords, type KeepUnfinishedRequest } from '@storysprout/contract';
+import { isSameContent, type SaveDraftRequest } from '@storysprout/contract';
 import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
@@ -37,12 +37,12 @@ export class UnfinishedService {
    * @throws AppError `conflict` with the text that is stored instead, `not_found` for somebody else's blog, `too_large`
    * when the account stores too much
    */
-  async keep(userId: ObjectId, place: string, { version, words }: KeepUnfinishedRequest): Promise<UnfinishedDocument> {
+  async keep(userId: ObjectId, place: string, { version, words }: SaveDraftRequest): Promise<UnfinishedDocument> {
     await this.requireOwnBlog(userId, place);
     return this.deps.transactions.run(async (session) => {
       const next = await this.deps.unfinished.nextVersion(userId, session);
       const found = await this.deps.unfinished.find(userId, place, session);
-      if (found && isSameWords(found.words, words)) return found;
+      if (found && isSameContent(found.words, words)) return found;
       requireVersion(found, version);
       const kept = unfinishedOf({ userId, place, words }, next, this.deps.now());
       requireRoom(await this.deps.unfinished.sizes(userId, session), kept);

@@ -5,7 +5,7 @@ import * as writing from '../writing/index';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath(texts.blog) } as const;
-const ofPlace = { params: writing.unfinishedPath } as const;
+const ofPlace = { params: writing.draftPath } as const;
 
 /** What a writer does with their words after writing them (docs/product.md#my-words). */
 export const writingEndpoints = [
@@ -34,11 +34,11 @@ export const writingEndpoints = [
     response: writeBlogResponse,
   }),
   endpoint('GET', '/blog/unfinished', 'user', 'Where I have words that are not sent yet', {
-    response: writing.unfinishedList,
+    response: writing.draftsResponse,
   }),
   endpoint('GET', '/blog/unfinished/{place}', 'user', 'My unfinished words at one place, or null', {
     ...ofPlace,
-    response: writing.unfinishedResponse,
+    response: writing.draftResponse,
   }),
   endpoint(
     'PUT',
@@ -47,9 +47,9 @@ export const writingEndpoints = [
     'Keep my unfinished words; 409 with the other text when there is a newer one',
     {
       ...ofPlace,
-      body: writing.keepUnfinishedRequest,
+      body: writing.saveDraftRequest,
       bodyBytes: 512 * 1024,
-      response: writing.keepUnfinishedResponse,
+      response: writing.saveDraftResponse,
     },
   ),
   endpoint(
@@ -59,7 +59,7 @@ export const writingEndpoints = [
     'Let my unfinished words go; 409 when there is a newer version',
     {
       ...ofPlace,
-      query: writing.dropUnfinishedQuery,
+      query: writing.deleteDraftQuery,
       response: messageResponse,
     },
   ),

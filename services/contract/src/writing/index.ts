@@ -1,4 +1,4 @@
 export * from './corrections';
 export * from './history';
-export * from './unfinished';
-export * from './unfinished-device';
+export * from './drafts';
+export * from './local-draft';

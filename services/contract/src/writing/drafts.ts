@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { isoDate, readable } from '../primitives';
 import * as texts from '../texts/writing';
 
-/** Words that are not sent yet, kept for the writer's other devices (docs/product.md#unfinished-words). */
+/** Autosaved texts that are not sent yet, stored for the writer's other devices (docs/product.md#unfinished-words). */
 
 /** What one account may keep, in places and in bytes of UTF-8. */
-export const unfinishedLimits = { places: 60, bytes: 1024 * 1024 } as const;
+export const draftLimits = { places: 60, bytes: 1024 * 1024 } as const;
 
 /**
  * Where somebody is writing: `new`, `blog-{id}` for a draft or correction, `comment-{blogId}`, or `reply-{commentId}`;
  * followed by `~` and a name when there is more than one text for it.
  */
-export const unfinishedPlace = z
+export const draftPlace = z
   .string()
   .check(z.regex(/^(?:new|(?:blog|comment|reply)-[0-9a-f]{24})(?:~[a-z0-9-]{1,40})?$/, texts.noSuchPlace));
-export const unfinishedPath = z.object({ place: unfinishedPlace });
+export const draftPath = z.object({ place: draftPlace });
 
 /** Longer than what can be sent, so that a text that is too long is kept, too. */
 function words(name: string, max: number) {
@@ -23,7 +23,7 @@ function words(name: string, max: number) {
 }
 
 /** As they stand in the editor or box, without any cleaning. */
-export const unfinishedWords = z.object({
+export const draftContent = z.object({
   /** The story, comment or reply. */
   text: words('text', 60_000),
   title: z.optional(words('title', 1_000)),
@@ -32,32 +32,32 @@ export const unfinishedWords = z.object({
   /** The blog's revision that the writer started from. */
   revision: z.optional(z.number().check(z.int(), z.minimum(0))),
 });
-export type UnfinishedWords = z.infer<typeof unfinishedWords>;
+export type DraftContent = z.infer<typeof draftContent>;
 
 const version = z.number().check(z.int(), z.minimum(0));
 const place = { place: z.string(), version, at: isoDate } as const;
 
-export const unfinishedText = z.object({ ...place, words: unfinishedWords });
-export type UnfinishedText = z.infer<typeof unfinishedText>;
+export const storedDraft = z.object({ ...place, words: draftContent });
+export type StoredDraft = z.infer<typeof storedDraft>;
 
 /** All places of the account, the latest first, with the beginning of each text. */
-export const unfinishedList = z.object({
+export const draftsResponse = z.object({
   unfinished: z.array(z.object({ ...place, title: z.string(), excerpt: z.string() })),
 });
-export type UnfinishedList = z.infer<typeof unfinishedList>;
-export const unfinishedResponse = z.object({ unfinished: z.nullable(unfinishedText) });
-export type UnfinishedResponse = z.infer<typeof unfinishedResponse>;
+export type DraftsResponse = z.infer<typeof draftsResponse>;
+export const draftResponse = z.object({ unfinished: z.nullable(storedDraft) });
+export type DraftResponse = z.infer<typeof draftResponse>;
 
-export const keepUnfinishedRequest = z.object({
+export const saveDraftRequest = z.object({
   /** The version these words were written over; 0 when there was none. A different one there is a 409 with its text. */
   version,
-  words: unfinishedWords,
+  words: draftContent,
 });
-export type KeepUnfinishedRequest = z.infer<typeof keepUnfinishedRequest>;
-export const keepUnfinishedResponse = z.object({ success: z.literal(true), ...place });
-export type KeepUnfinishedResponse = z.infer<typeof keepUnfinishedResponse>;
+export type SaveDraftRequest = z.infer<typeof saveDraftRequest>;
+export const saveDraftResponse = z.object({ success: z.literal(true), ...place });
+export type SaveDraftResponse = z.infer<typeof saveDraftResponse>;
 
 /** Without a version, whatever is there goes. */
-export const dropUnfinishedQuery = z.object({
+export const deleteDraftQuery = z.object({
   version: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))),
 });
