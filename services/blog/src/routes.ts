@@ -18,7 +18,7 @@ import { seriesRoutes } from './series/series.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
 import { takenBackRoutes } from './taken-back/taken-back.routes';
-import { unfinishedRoutes } from './unfinished/unfinished.routes';
+import { draftRoutes } from './drafts/draft.routes';
 
 export function addRoutes(
   router: Router,
@@ -42,5 +42,5 @@ export function addRoutes(
   reportRoutes(router, services);
   takeAwayRoutes(router, services);
   historyRoutes(router, services);
-  unfinishedRoutes(router, { ...services, redis });
+  draftRoutes(router, { ...services, redis });
 }

@@ -74,8 +74,8 @@ import { RemovalRepository } from './subjects/removal.repository';
 import { SubjectRepository } from './subjects/subject.repository';
 import { SubjectChanges } from './subjects/subject-changes';
 import { TakenBackList } from './taken-back/taken-back.service';
-import { UnfinishedRepository } from './unfinished/unfinished.repository';
-import { UnfinishedService } from './unfinished/unfinished.service';
+import { DraftRepository } from './drafts/draft.repository';
+import { DraftService } from './drafts/draft.service';
 
 type Queued = 'xp' | 'activity' | 'letter' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
 type Context = ServiceContext<Config, typeof stores, Queued, 'user'>;
@@ -133,7 +133,7 @@ export function createRepositories(
     reports: new ReportRepository(reports, reporters, now),
     removals: new RemovalRepository(removals, now),
     revisions: new RevisionRepository(revisions),
-    unfinished: new UnfinishedRepository(unfinished, unfinishedCounters),
+    drafts: new DraftRepository(unfinished, unfinishedCounters),
     searchedBlogs: new SearchedBlogs(blogs),
     searchEntries: new SearchEntryRepository(searchEntries, stale),
     searchTerms: new SearchTermRepository(searchTerms),
@@ -270,7 +270,7 @@ export function createServices(context: BlogContext) {
     bookmarks: new BookmarkService(shared),
     series: new SeriesService(shared),
     shares: new ShareService(shared),
-    unfinished: new UnfinishedService(shared),
+    drafts: new DraftService(shared),
     readerArchive: new ReaderArchive(stores),
     readerParts: new ReaderParts(stores),
     notifiedBlogs: new NotifiedBlogs(stores.blogs),

@@ -10,7 +10,7 @@ import { searchEntryStore, searchLeaseStore, searchTermStore } from './search/se
 import { shareStore } from './shares/share.document';
 import { removalStore } from './subjects/removal.document';
 import { takenBackStore } from './taken-back/taken-back.document';
-import { unfinishedCounterStore, unfinishedStore } from './unfinished/unfinished.document';
+import { draftCounterStore, draftStore } from './drafts/draft.document';
 
 /** The service's collections. */
 export const stores = {
@@ -26,8 +26,8 @@ export const stores = {
   reporters: reporterStore,
   removals: removalStore,
   revisions: revisionStore,
-  unfinished: unfinishedStore,
-  unfinishedCounters: unfinishedCounterStore,
+  unfinished: draftStore,
+  unfinishedCounters: draftCounterStore,
   searchEntries: searchEntryStore,
   searchTerms: searchTermStore,
   searchLeases: searchLeaseStore,

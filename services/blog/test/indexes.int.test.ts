@@ -113,10 +113,10 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.bookmarks.remove(id, id);
   await stores.bookmarks.removeOf(id);
   await stores.bookmarks.removeBy(id);
-  await stores.unfinished.find(id, 'new');
-  await stores.unfinished.list(id);
-  await stores.unfinished.removeAbout(id);
-  await stores.unfinished.removeBy(id);
+  await stores.drafts.find(id, 'new');
+  await stores.drafts.list(id);
+  await stores.drafts.removeAbout(id);
+  await stores.drafts.removeBy(id);
   await stores.likes.removeAll('comment', [id, site.other.id]);
   await stores.likes.likedAmong('blog', id, [id]);
   await stores.likes.newestLikers('blog', [{ _id: id, likeCount: 5 }], 1_000);
@@ -184,13 +184,13 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.comments.findHeaders(id, [id], session);
     await stores.blogs.countWaiting(id, 20, session);
     await stores.revisions.sizes(id, session);
-    await stores.unfinished.nextVersion(id, session);
-    await stores.unfinished.sizes(id, session);
+    await stores.drafts.nextVersion(id, session);
+    await stores.drafts.sizes(id, session);
     await stores.series.findOwn(id, id, session);
     await stores.series.findPublished(id, id, session);
     await stores.series.countParts(id, session);
     for (const series of [id, null]) await stores.series.put(id, series, session);
-    await stores.unfinished.remove(id, 'new', session);
+    await stores.drafts.remove(id, 'new', session);
   });
 }
 

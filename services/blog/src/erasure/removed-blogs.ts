@@ -13,7 +13,7 @@ import type { SearchEntryRepository } from '../search/search-entry.repository';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { SubjectStates } from '../shared/subject-states';
 import { subjectKey } from '../subjects/subject';
-import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
+import type { DraftRepository } from '../drafts/draft.repository';
 
 export interface BlogRemoverDeps {
   blogs: Pick<BlogRepository, 'removeGone'>;
@@ -21,7 +21,7 @@ export interface BlogRemoverDeps {
   likes: Pick<LikeRepository, 'removeAll'>;
   reports: Pick<ReportRepository, 'removeAbout'>;
   revisions: Pick<RevisionRepository, 'imagesOf' | 'removeOf'>;
-  unfinished: Pick<UnfinishedRepository, 'removeAbout'>;
+  drafts: Pick<DraftRepository, 'removeAbout'>;
   bookmarks: Pick<BookmarkRepository, 'removeOf'>;
   searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
@@ -45,7 +45,7 @@ export class BlogRemover {
     await this.removePictures(blog);
     await this.removeThread(_id);
     await this.deps.revisions.removeOf(_id);
-    await this.deps.unfinished.removeAbout(_id);
+    await this.deps.drafts.removeAbout(_id);
     await this.deps.bookmarks.removeOf(_id);
     await this.deps.transactions.run(async (session) => {
       await this.deps.blogs.removeGone(_id, session);

@@ -10,7 +10,7 @@ import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
 import type { TakenBackList } from '../taken-back/taken-back.service';
-import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
+import type { DraftRepository } from '../drafts/draft.repository';
 import type { KeptBlogs } from './kept-blogs';
 import type { OwnLikes } from './own-likes';
 import type { OwnTexts } from './own-texts';
@@ -22,7 +22,7 @@ export interface WriterErasureDeps {
   blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'forgetModerator'>;
   reports: Pick<ReportRepository, 'removeBy'>;
   revisions: Pick<RevisionRepository, 'removeBy'>;
-  unfinished: Pick<UnfinishedRepository, 'removeBy'>;
+  drafts: Pick<DraftRepository, 'removeBy'>;
   bookmarks: Pick<BookmarkRepository, 'removeBy'>;
   shares: Pick<ShareRepository, 'removeBy'>;
   takenBack: Pick<TakenBackList, 'forgetWriter'>;
@@ -55,7 +55,7 @@ export class WriterErasure {
     await ownTexts.eraseReplies(id);
     await ownTexts.eraseComments(id);
     await ownLikes.erase(id);
-    await this.deps.unfinished.removeBy(id);
+    await this.deps.drafts.removeBy(id);
     await this.deps.revisions.removeBy(id);
     await this.deps.bookmarks.removeBy(id);
     await this.deps.shares.removeBy(id);

@@ -5,7 +5,7 @@ import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository } from '../comments/comment.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
-import type { UnfinishedRepository } from '../unfinished/unfinished.repository';
+import type { DraftRepository } from '../drafts/draft.repository';
 
 export interface ReaderArchiveDeps {
   blogs: Pick<BlogRepository, 'writtenBy'>;
@@ -13,7 +13,7 @@ export interface ReaderArchiveDeps {
   likes: Pick<LikeRepository, 'likedBy'>;
   bookmarks: Pick<BookmarkRepository, 'all'>;
   revisions: Pick<RevisionRepository, 'writtenBy'>;
-  unfinished: Pick<UnfinishedRepository, 'list'>;
+  drafts: Pick<DraftRepository, 'list'>;
 }
 
 /** Small, because a blog may be long. */
@@ -33,7 +33,7 @@ export class ReaderArchive {
     const after = cursor === undefined ? null : new ObjectId(cursor);
     if (part === 'blogs') return this.blogs(userId, after);
     if (part === 'revisions') return this.revisions(userId, after);
-    if (part === 'unfinished') return this.unfinished(userId);
+    if (part === 'unfinished') return this.drafts(userId);
     if (part === 'bookmarks') return this.bookmarks(userId);
     return part === 'comments' ? this.comments(userId, after) : this.replies(userId, after);
   }
@@ -53,8 +53,8 @@ export class ReaderArchive {
   }
 
   /** Returns all of them in one page, because they are few and small. */
-  private async unfinished(userId: ObjectId): Promise<ReaderArchivePage> {
-    const found = await this.deps.unfinished.list(userId);
+  private async drafts(userId: ObjectId): Promise<ReaderArchivePage> {
+    const found = await this.deps.drafts.list(userId);
     return { entries: found.map(({ place, at, words }) => ({ place, at, words })), nextCursor: null };
   }
 

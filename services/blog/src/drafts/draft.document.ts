@@ -5,7 +5,7 @@ import type { ObjectId } from 'mongodb';
 /**
  * An autosaved text that has not been sent, stored for the writer's other devices (docs/product.md#unfinished-words).
  */
-export interface UnfinishedDocument {
+export interface DraftDocument {
   /** The writer's id and the place, so that each place has one text. */
   readonly _id: string;
   readonly userId: ObjectId;
@@ -23,15 +23,15 @@ export interface UnfinishedDocument {
 }
 
 /** Counts the versions of an account. Each save writes to it, so that saves of one account happen one after the other. */
-export interface UnfinishedCounter {
+export interface DraftCounter {
   readonly _id: ObjectId;
   readonly version: number;
 }
 
-export const unfinishedStore = store<UnfinishedDocument>('unfinished', [
+export const draftStore = store<DraftDocument>('unfinished', [
   { key: { userId: 1, at: -1 }, name: 'latest' },
   { key: { about: 1 }, name: 'about' },
   { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
 ]);
 
-export const unfinishedCounterStore = store<UnfinishedCounter>('unfinishedCounters');
+export const draftCounterStore = store<DraftCounter>('unfinishedCounters');

@@ -6,14 +6,14 @@ import { publish } from './factories';
 
 const site = blogSite('unfinished');
 
-const keep = (who: Person, place: string, version: number, words: DraftContent) =>
+const save = (who: Person, place: string, version: number, words: DraftContent) =>
   who.api.put(`/blog/unfinished/${place}`, { body: { version, words } });
 const read = async (who: Person, place: string) => (await who.api.get(`/blog/unfinished/${place}`)).body.unfinished;
 
 describe('unfinished words', () => {
   it('are kept as they stand, for their writer alone', async () => {
     const words = { title: ' The fox ', category: '', text: 'Once upon\n a  time ', revision: 3, removeImage: true };
-    const { status, body } = await keep(site.author, 'new', 0, words);
+    const { status, body } = await save(site.author, 'new', 0, words);
     expect(status).toBe(200);
     expect(await read(site.author, 'new')).toEqual({ place: 'new', version: body.version, at: body.at, words });
     expect(await read(site.other, 'new')).toBeNull();
@@ -23,9 +23,9 @@ describe('unfinished words', () => {
   it('list all places, the latest first, with the beginning of each', async () => {
     const writer = await site.person('Lister');
     site.setNow(new Date('2026-11-22T10:00:00.000Z'));
-    await keep(writer, `comment-${new ObjectId()}`, 0, { text: 'What a lovely' });
+    await save(writer, `comment-${new ObjectId()}`, 0, { text: 'What a lovely' });
     site.setNow(new Date('2026-11-22T10:00:01.000Z'));
-    await keep(writer, 'new', 0, { title: 'Owls', text: 'x'.repeat(400) });
+    await save(writer, 'new', 0, { title: 'Owls', text: 'x'.repeat(400) });
     site.setNow(null);
     const { unfinished } = (await writer.api.get('/blog/unfinished')).body;
     expect(unfinished).toMatchObject([
@@ -36,54 +36,54 @@ describe('unfinished words', () => {
 
   it('of one device never overwrite those of another', async () => {
     const writer = await site.person('Two devices');
-    const first = (await keep(writer, 'new', 0, { text: 'on the tablet' })).body.version;
-    const refused = await keep(writer, 'new', 0, { text: 'on the laptop' });
+    const first = (await save(writer, 'new', 0, { text: 'on the tablet' })).body.version;
+    const refused = await save(writer, 'new', 0, { text: 'on the laptop' });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'conflict',
       unfinished: { place: 'new', version: first, words: { text: 'on the tablet' } },
     });
-    expect((await keep(writer, 'new', first, { text: 'both' })).status).toBe(200);
+    expect((await save(writer, 'new', first, { text: 'both' })).status).toBe(200);
     expect((await read(writer, 'new')).words.text).toBe('both');
   });
 
   it('answer a save that is repeated as the first time', async () => {
     const writer = await site.person('Lost answer');
-    const { version } = (await keep(writer, 'new', 0, { text: 'once' })).body;
-    const again = await keep(writer, 'new', 0, { text: 'once' });
+    const { version } = (await save(writer, 'new', 0, { text: 'once' })).body;
+    const again = await save(writer, 'new', 0, { text: 'once' });
     expect(again).toMatchObject({ status: 200, body: { version } });
   });
 
   it('are not brought back by a device that did not hear that they were sent', async () => {
     const writer = await site.person('Sent elsewhere');
-    const { version } = (await keep(writer, 'new', 0, { text: 'sent from the laptop' })).body;
+    const { version } = (await save(writer, 'new', 0, { text: 'sent from the laptop' })).body;
     expect((await writer.api.delete(`/blog/unfinished/new?version=${version}`)).status).toBe(200);
-    const late = await keep(writer, 'new', version, { text: 'sent from the laptop!' });
+    const late = await save(writer, 'new', version, { text: 'sent from the laptop!' });
     expect(late).toMatchObject({ status: 409, body: { unfinished: null } });
-    const next = (await keep(writer, 'new', 0, { text: 'a new one' })).body.version;
+    const next = (await save(writer, 'new', 0, { text: 'a new one' })).body.version;
     expect(next).toBeGreaterThan(version);
-    expect((await keep(writer, 'new', version, { text: 'old again' })).status).toBe(409);
+    expect((await save(writer, 'new', version, { text: 'old again' })).status).toBe(409);
   });
 
   it('stay when the device that deletes them has not seen the latest', async () => {
     const writer = await site.person('Deleter');
-    const { version } = (await keep(writer, 'new', 0, { text: 'one' })).body;
-    await keep(writer, 'new', version, { text: 'one two' });
+    const { version } = (await save(writer, 'new', 0, { text: 'one' })).body;
+    await save(writer, 'new', version, { text: 'one two' });
     expect((await writer.api.delete(`/blog/unfinished/new?version=${version}`)).status).toBe(409);
     expect((await read(writer, 'new')).words.text).toBe('one two');
   });
 
   it('let only one of two saves at the same moment through', async () => {
     const writer = await site.person('At once');
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => keep(writer, 'new', 0, { text })));
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => save(writer, 'new', 0, { text })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('about a blog are kept for its writer, and go with it', async () => {
     const id = await publish(site, { status: 'draft' });
-    expect((await keep(site.other, `blog-${id}`, 0, { text: 'not mine' })).status).toBe(404);
-    expect((await keep(site.author, `blog-${id}`, 0, { text: 'mine' })).status).toBe(200);
-    expect((await keep(site.author, `blog-${id}~2`, 0, { text: 'mine, too' })).status).toBe(200);
+    expect((await save(site.other, `blog-${id}`, 0, { text: 'not mine' })).status).toBe(404);
+    expect((await save(site.author, `blog-${id}`, 0, { text: 'mine' })).status).toBe(200);
+    expect((await save(site.author, `blog-${id}~2`, 0, { text: 'mine, too' })).status).toBe(200);
     const blog = await site.stores.blogs.find(new ObjectId(id));
     expect(blog).not.toBeNull();
     await site.services.writerErasure.erase({ userId: site.author.userId });
@@ -93,14 +93,14 @@ describe('unfinished words', () => {
   it('are bounded in number and bytes', async () => {
     const writer = await site.person('Hoarder');
     const places = Array.from({ length: draftLimits.places }, (_, index) => `new~${index}`);
-    for (const place of places) expect((await keep(writer, place, 0, { text: 'a' })).status).toBe(200);
-    expect((await keep(writer, 'new', 0, { text: 'a' })).status).toBe(413);
+    for (const place of places) expect((await save(writer, place, 0, { text: 'a' })).status).toBe(200);
+    expect((await save(writer, 'new', 0, { text: 'a' })).status).toBe(413);
     // An existing text may still grow, up to the limit in bytes.
     let status = 200;
     for (const place of places) {
       if (status !== 200) break;
       const { version } = await read(writer, place);
-      status = (await keep(writer, place, version, { text: 'ü'.repeat(59_000) })).status;
+      status = (await save(writer, place, version, { text: 'ü'.repeat(59_000) })).status;
     }
     expect(status).toBe(413);
     const rows = await site.database.db.collection('unfinished').find({ userId: writer.id }).toArray();
@@ -109,8 +109,8 @@ describe('unfinished words', () => {
 
   it('of comments expire, those of blogs do not', async () => {
     const writer = await site.person('Forgetful');
-    await keep(writer, `reply-${new ObjectId()}`, 0, { text: 'hm' });
-    await keep(writer, 'new', 0, { text: 'hm' });
+    await save(writer, `reply-${new ObjectId()}`, 0, { text: 'hm' });
+    await save(writer, 'new', 0, { text: 'hm' });
     const rows = await site.database.db.collection('unfinished').find({ userId: writer.id }).toArray();
     expect(rows.map(({ place, expiresAt }) => [place.split('-')[0], expiresAt instanceof Date])).toEqual(
       expect.arrayContaining([

@@ -3,13 +3,13 @@ import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { blogNotFound } from '../shared/viewing';
-import * as texts from '../texts/unfinished';
-import type { UnfinishedDocument } from './unfinished.document';
-import type { UnfinishedRepository } from './unfinished.repository';
-import { partsOf, presentUnfinished, requireRoom, unfinishedOf } from './unfinished.rules';
+import * as texts from '../texts/drafts';
+import type { DraftDocument } from './draft.document';
+import type { DraftRepository } from './draft.repository';
+import { partsOf, presentDraft, requireRoom, toDraft } from './draft.rules';
 
-export interface UnfinishedServiceDeps {
-  unfinished: Pick<UnfinishedRepository, 'nextVersion' | 'find' | 'list' | 'sizes' | 'put' | 'remove'>;
+export interface DraftServiceDeps {
+  drafts: Pick<DraftRepository, 'nextVersion' | 'find' | 'list' | 'sizes' | 'put' | 'remove'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   transactions: Pick<Transactions, 'run'>;
   now: () => Date;
@@ -19,15 +19,15 @@ export interface UnfinishedServiceDeps {
  * Autosaves texts that have not been sent. Every save names the version that it replaces, so that no device overwrites
  * another device's text without having seen it (docs/decisions/0031-own-content.md).
  */
-export class UnfinishedService {
-  constructor(private readonly deps: UnfinishedServiceDeps) {}
+export class DraftService {
+  constructor(private readonly deps: DraftServiceDeps) {}
 
-  list(userId: ObjectId): Promise<UnfinishedDocument[]> {
-    return this.deps.unfinished.list(userId);
+  list(userId: ObjectId): Promise<DraftDocument[]> {
+    return this.deps.drafts.list(userId);
   }
 
-  find(userId: ObjectId, place: string): Promise<UnfinishedDocument | null> {
-    return this.deps.unfinished.find(userId, place);
+  find(userId: ObjectId, place: string): Promise<DraftDocument | null> {
+    return this.deps.drafts.find(userId, place);
   }
 
   /**
@@ -37,17 +37,17 @@ export class UnfinishedService {
    * @throws AppError `conflict` with the text that is stored instead, `not_found` for somebody else's blog, `too_large`
    * when the account stores too much
    */
-  async keep(userId: ObjectId, place: string, { version, words }: SaveDraftRequest): Promise<UnfinishedDocument> {
+  async save(userId: ObjectId, place: string, { version, words }: SaveDraftRequest): Promise<DraftDocument> {
     await this.requireOwnBlog(userId, place);
     return this.deps.transactions.run(async (session) => {
-      const next = await this.deps.unfinished.nextVersion(userId, session);
-      const found = await this.deps.unfinished.find(userId, place, session);
+      const next = await this.deps.drafts.nextVersion(userId, session);
+      const found = await this.deps.drafts.find(userId, place, session);
       if (found && isSameContent(found.words, words)) return found;
       requireVersion(found, version);
-      const kept = unfinishedOf({ userId, place, words }, next, this.deps.now());
-      requireRoom(await this.deps.unfinished.sizes(userId, session), kept);
-      await this.deps.unfinished.put(kept, session);
-      return kept;
+      const draft = toDraft({ userId, place, words }, next, this.deps.now());
+      requireRoom(await this.deps.drafts.sizes(userId, session), draft);
+      await this.deps.drafts.put(draft, session);
+      return draft;
     });
   }
 
@@ -57,12 +57,12 @@ export class UnfinishedService {
    * @param version the version that the device has; if undefined, the text is deleted whatever its version
    * @throws AppError `conflict` with the text that is stored instead
    */
-  async drop(userId: ObjectId, place: string, version: number | undefined): Promise<void> {
+  async delete(userId: ObjectId, place: string, version: number | undefined): Promise<void> {
     await this.deps.transactions.run(async (session: ClientSession) => {
-      const found = await this.deps.unfinished.find(userId, place, session);
+      const found = await this.deps.drafts.find(userId, place, session);
       if (!found) return;
       if (version !== undefined) requireVersion(found, version);
-      await this.deps.unfinished.remove(userId, place, session);
+      await this.deps.drafts.remove(userId, place, session);
     });
   }
 
@@ -75,9 +75,9 @@ export class UnfinishedService {
   }
 }
 
-function requireVersion(found: UnfinishedDocument | null, version: number): void {
+function requireVersion(found: DraftDocument | null, version: number): void {
   if (version === (found?.version ?? 0)) return;
   throw new AppError('conflict', texts.otherDevice, {
-    unfinished: found && presentUnfinished(found),
+    unfinished: found && presentDraft(found),
   });
 }

@@ -2,11 +2,11 @@ import { type StoredDraft, type DraftContent, draftLimits } from '@storysprout/c
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { excerptOf } from '../blogs/blog.rules';
-import * as texts from '../texts/unfinished';
-import type { UnfinishedDocument } from './unfinished.document';
+import * as texts from '../texts/drafts';
+import type { DraftDocument } from './draft.document';
 
 /** The time for which an abandoned comment or reply is kept, in milliseconds. */
-const keptCommentMs = 30 * 24 * 60 * 60 * 1_000;
+const commentDraftMs = 30 * 24 * 60 * 60 * 1_000;
 
 export function rowId(userId: ObjectId, place: string): string {
   return `${userId.toHexString()}:${place}`;
@@ -22,13 +22,13 @@ export function partsOf(place: string): { kind: string; id: ObjectId | null } {
   return { kind, id: id === undefined ? null : new ObjectId(id) };
 }
 
-interface Placed {
+interface DraftInput {
   readonly userId: ObjectId;
   readonly place: string;
   readonly words: DraftContent;
 }
 
-export function unfinishedOf({ userId, place, words }: Placed, version: number, at: Date): UnfinishedDocument {
+export function toDraft({ userId, place, words }: DraftInput, version: number, at: Date): DraftDocument {
   const { kind, id } = partsOf(place);
   const isComment = kind === 'comment' || kind === 'reply';
   return {
@@ -40,25 +40,25 @@ export function unfinishedOf({ userId, place, words }: Placed, version: number, 
     words,
     bytes: Buffer.byteLength(JSON.stringify(words)),
     about: id,
-    expiresAt: isComment ? new Date(at.getTime() + keptCommentMs) : null,
+    expiresAt: isComment ? new Date(at.getTime() + commentDraftMs) : null,
   };
 }
 
 /** @throws AppError `too_large` when the account would keep more than it may */
 export function requireRoom(
-  kept: readonly Pick<UnfinishedDocument, '_id' | 'bytes'>[],
-  added: Pick<UnfinishedDocument, '_id' | 'bytes'>,
+  stored: readonly Pick<DraftDocument, '_id' | 'bytes'>[],
+  added: Pick<DraftDocument, '_id' | 'bytes'>,
 ): void {
-  const others = kept.filter(({ _id }) => _id !== added._id);
+  const others = stored.filter(({ _id }) => _id !== added._id);
   const bytes = others.reduce((sum, each) => sum + each.bytes, added.bytes);
   if (others.length < draftLimits.places && bytes <= draftLimits.bytes) return;
   throw new AppError('too_large', texts.tooManyPlaces);
 }
 
-export function presentUnfinished({ place, version, at, words }: UnfinishedDocument): StoredDraft {
+export function presentDraft({ place, version, at, words }: DraftDocument): StoredDraft {
   return { place, version, at: at.toISOString(), words };
 }
 
-export function presentUnfinishedEntry({ place, version, at, words }: UnfinishedDocument) {
+export function presentDraftEntry({ place, version, at, words }: DraftDocument) {
   return { place, version, at: at.toISOString(), title: words.title ?? '', excerpt: excerptOf(words.text) };
 }

@@ -1,16 +1,16 @@
 import type { Router } from '@koa/router';
 import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
-import * as texts from '../texts/unfinished';
-import { presentUnfinished, presentUnfinishedEntry } from './unfinished.rules';
-import type { UnfinishedService } from './unfinished.service';
+import * as texts from '../texts/drafts';
+import { presentDraft, presentDraftEntry } from './draft.rules';
+import type { DraftService } from './draft.service';
 
-export interface UnfinishedRoutesDeps {
-  readonly unfinished: UnfinishedService;
+export interface DraftRoutesDeps {
+  readonly drafts: DraftService;
   readonly redis: RedisConnection;
 }
 
 /** Registers the routes for autosaved texts that have not been sent (docs/product.md#unfinished-words). */
-export function unfinishedRoutes(router: Router, { unfinished, redis }: UnfinishedRoutesDeps): void {
+export function draftRoutes(router: Router, { drafts, redis }: DraftRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,
     name: 'unfinished',
@@ -22,21 +22,21 @@ export function unfinishedRoutes(router: Router, { unfinished, redis }: Unfinish
   });
 
   serve(router, 'GET /blog/unfinished', async ({ user }) => {
-    return { unfinished: (await unfinished.list(user.id)).map(presentUnfinishedEntry) };
+    return { unfinished: (await drafts.list(user.id)).map(presentDraftEntry) };
   });
 
   serve(router, 'GET /blog/unfinished/{place}', async ({ params, user }) => {
-    const found = await unfinished.find(user.id, params.place);
-    return { unfinished: found && presentUnfinished(found) };
+    const found = await drafts.find(user.id, params.place);
+    return { unfinished: found && presentDraft(found) };
   });
 
   serve(router, 'PUT /blog/unfinished/{place}', [notTooFast], async ({ params, body, user }) => {
-    const { place, version, at } = await unfinished.keep(user.id, params.place, body);
+    const { place, version, at } = await drafts.save(user.id, params.place, body);
     return { success: true, place, version, at: at.toISOString() };
   });
 
   serve(router, 'DELETE /blog/unfinished/{place}', [notTooFast], async ({ params, query, user }) => {
-    await unfinished.drop(user.id, params.place, query.version);
+    await drafts.delete(user.id, params.place, query.version);
     return { success: true, message: texts.gone };
   });
 }

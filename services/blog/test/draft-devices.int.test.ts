@@ -13,10 +13,10 @@ import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { presentUnfinished } from '../src/unfinished/unfinished.rules';
+import { presentDraft } from '../src/drafts/draft.rules';
 import { blogSite } from './blog-site';
 
-const site = blogSite('unfinished-devices');
+const site = blogSite('draft-devices');
 
 /**
  * A page on one device. Typed text is stored on the device at once. A save may not arrive, or its response may get
@@ -48,26 +48,26 @@ class Device {
     const { version, words } = this.text;
     this.sent = words;
     try {
-      const kept = await site.services.unfinished.keep(this.userId, 'new', { version, words });
-      if (!isAnswerLost) this.text = withSaved(this.text, words, kept.version);
+      const stored = await site.services.drafts.save(this.userId, 'new', { version, words });
+      if (!isAnswerLost) this.text = withSaved(this.text, words, stored.version);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-      if (!isAnswerLost) await this.meet(error.unfinished ?? null);
+      if (!isAnswerLost) await this.reconcile(error.unfinished ?? null);
     }
   }
 
   async open(): Promise<void> {
     if (!this.isOnline) return;
-    const found = await site.services.unfinished.find(this.userId, 'new');
-    await this.meet(found && presentUnfinished(found));
+    const found = await site.services.drafts.find(this.userId, 'new');
+    await this.reconcile(found && presentDraft(found));
   }
 
-  private async meet(other: StoredDraft | null): Promise<void> {
+  private async reconcile(other: StoredDraft | null): Promise<void> {
     const step = reconcile(this.text, this.sent, other);
     if (step.aside) {
       this.asides += 1;
       const place = `new~${this.name}-${this.asides}`;
-      await site.services.unfinished.keep(this.userId, place, { version: 0, words: step.aside });
+      await site.services.drafts.save(this.userId, place, { version: 0, words: step.aside });
     }
     this.text = step.text;
   }
@@ -107,8 +107,8 @@ async function apply(what: string, device: Device, word: string, words: string[]
   } else device.isOnline = what === 'online';
 }
 
-async function everythingKept(userId: ObjectId): Promise<string[]> {
-  return (await site.services.unfinished.list(userId)).flatMap(({ words }) => words.text.split(' '));
+async function allSavedWords(userId: ObjectId): Promise<string[]> {
+  return (await site.services.drafts.list(userId)).flatMap(({ words }) => words.text.split(' '));
 }
 
 it('never loses a word, whatever two devices do', async () => {
@@ -123,7 +123,7 @@ it('never loses a word, whatever two devices do', async () => {
       for (const device of devices) device.isOnline = true;
       for (let round = 0; round < 3; round += 1) for (const device of devices) await device.save();
       expect(devices.some(({ text }) => isUnsaved(text))).toBe(false);
-      expect(await everythingKept(userId)).toEqual(expect.arrayContaining(words));
+      expect(await allSavedWords(userId)).toEqual(expect.arrayContaining(words));
     }),
     { numRuns: propertyRuns(60) },
   );
@@ -135,8 +135,8 @@ it('loses words when a device saves without saying what it has seen, so the test
   one.type('tablet');
   await one.save();
   other.type('laptop');
-  const found = await site.services.unfinished.find(userId, 'new');
+  const found = await site.services.drafts.find(userId, 'new');
   other.text = { ...other.text, version: found?.version ?? 0 };
   await other.save();
-  expect(await everythingKept(userId)).not.toContain('tablet');
+  expect(await allSavedWords(userId)).not.toContain('tablet');
 });
