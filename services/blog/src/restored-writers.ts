@@ -17,7 +17,7 @@ import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { WriterErasure } from './erasure/writer-erasure.service';
-import { HistoryKeeper } from './history/history.keeper';
+import { RevisionWriter } from './history/revision-writer';
 import { NotificationEvents } from './notifications/notification.events';
 import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
@@ -56,7 +56,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     earnings: new Earnings({ outbox, now }),
     notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
-    history: new HistoryKeeper({ revisions: repositories.revisions, now }),
+    history: new RevisionWriter({ revisions: repositories.revisions, now }),
     takenBack: new TakenBackList({ entries: collections.takenBack, now }),
     announcements: new BlogAnnouncements({
       announcer,

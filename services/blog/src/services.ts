@@ -44,7 +44,7 @@ import { BlogRemover } from './erasure/removed-blogs';
 import { RemovedTexts } from './erasure/removed-texts';
 import { WithdrawnThreads } from './erasure/withdrawn-threads';
 import { WriterErasure } from './erasure/writer-erasure.service';
-import { HistoryKeeper } from './history/history.keeper';
+import { RevisionWriter } from './history/revision-writer';
 import { HistoryService } from './history/history.service';
 import { RevisionRepository } from './history/revision.repository';
 import { LikeRepository } from './likes/like.repository';
@@ -194,7 +194,7 @@ export function createServices(context: BlogContext) {
     outbox,
     notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
-    history: new HistoryKeeper({ revisions: stores.revisions, now }),
+    history: new RevisionWriter({ revisions: stores.revisions, now }),
     checks,
     permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     now,

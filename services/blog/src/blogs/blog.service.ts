@@ -30,9 +30,9 @@ import { correctionOf, newestText } from './correction.rules';
 export const imagePrefix = 'blog';
 
 /** Stores the history of a blog's texts, in the transaction that changes them (docs/product.md#history). */
-export interface KeepsTexts {
+export interface RecordsRevisions {
   /** @param before null for a new blog */
-  keep(
+  record(
     before: BlogDocument | null,
     after: BlogDocument,
     session: ClientSession,
@@ -47,7 +47,7 @@ export interface BlogServiceDeps {
     'find' | 'findMade' | 'insert' | 'saveOver' | 'saveCorrection' | 'countWaiting' | 'imagesInUse'
   >;
   revisions: Pick<BlogRepository, 'imagesInUse'>;
-  history: KeepsTexts;
+  history: RecordsRevisions;
   authors: Pick<AuthorService, 'meet' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
@@ -84,7 +84,7 @@ export interface SaveOver {
    */
   readonly image?: string | null;
   /** Makes the previous draft a version of the history, even if the last version is less than an hour old. */
-  readonly keepsDraft?: boolean;
+  readonly storesDraft?: boolean;
 }
 
 /** A blog as it is about to be stored. */
@@ -143,7 +143,7 @@ export class BlogService {
    *
    * @throws AppError as `update`.
    */
-  async save(viewer: SignedInViewer, { before, sent, image, keepsDraft }: SaveOver): Promise<SavedBlog> {
+  async save(viewer: SignedInViewer, { before, sent, image, storesDraft }: SaveOver): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     if (sent.request.status === 'pending' || sent.picture) {
       this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
@@ -153,7 +153,7 @@ export class BlogService {
     const written = { ...checked, image: checked.image ?? kept };
     const saved = await this.keepingPicture(checked.image, async (session) => {
       const after = await this.saveOver(before, written, session);
-      await this.deps.history.keep(before, after, session, { alwaysVersion: keepsDraft });
+      await this.deps.history.record(before, after, session, { alwaysVersion: storesDraft });
       return after;
     });
     await this.dropUnused(newestText(before).image);
@@ -177,7 +177,7 @@ export class BlogService {
         session,
       );
       if (!after) throw savedElsewhere();
-      await this.deps.history.keep(before, after, session, { alwaysVersion: true });
+      await this.deps.history.record(before, after, session, { alwaysVersion: true });
       await this.deps.subjectStates.report(session, 'blog', [after]);
       return after;
     });
@@ -212,7 +212,7 @@ export class BlogService {
     await this.requireRoomToWait(viewer.id, sent.request, session);
     const blog = newBlog(sent, author, this.deps.now());
     await this.deps.blogs.insert(blog, session);
-    await this.deps.history.keep(null, blog, session);
+    await this.deps.history.record(null, blog, session);
     if (isWaiting(blog)) await this.deps.subjectStates.report(session, 'blog', [blog]);
     return blog;
   }

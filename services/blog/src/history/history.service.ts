@@ -50,7 +50,7 @@ export class HistoryService {
       before,
       sent: { request, picture: null, language: '' },
       image,
-      keepsDraft: true,
+      storesDraft: true,
     });
   }
 
@@ -63,7 +63,7 @@ export class HistoryService {
 }
 
 /** Adds the present texts of a blog from before the history existed, which have no entries yet. */
-function withStanding(kept: readonly SentText[], blog: BlogDocument): SentText[] {
-  const missing = sentTextsOf(blog).filter(({ revision }) => !kept.some((each) => each.revision === revision));
-  return [...missing, ...kept].sort((one, other) => other.revision - one.revision);
+function withStanding(stored: readonly SentText[], blog: BlogDocument): SentText[] {
+  const missing = sentTextsOf(blog).filter(({ revision }) => !stored.some((each) => each.revision === revision));
+  return [...missing, ...stored].sort((one, other) => other.revision - one.revision);
 }

@@ -1,6 +1,6 @@
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { RevisionDocument } from './revision.document';
-import { historyLimits, type KeptRevision, type SentText } from './revision.rules';
+import { historyLimits, type StoredRevision, type SentText } from './revision.rules';
 
 /** A blog, and who wrote it. */
 export interface OfBlog {
@@ -51,7 +51,7 @@ export class RevisionRepository {
   }
 
   /** Returns the sizes of all texts of a blog, newest first, without the texts themselves. */
-  sizes(blogId: ObjectId, session: ClientSession): Promise<(KeptRevision & Pick<RevisionDocument, 'at'>)[]> {
+  sizes(blogId: ObjectId, session: ClientSession): Promise<(StoredRevision & Pick<RevisionDocument, 'at'>)[]> {
     const projection = { revision: 1, status: 1, bytes: 1, at: 1 };
     return this.revisions.find({ blogId }, { projection, sort: { revision: -1 }, session }).toArray();
   }

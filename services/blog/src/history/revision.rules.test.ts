@@ -2,14 +2,14 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { historyLimits, isVersion, marksOf, tooMany } from './revision.rules';
 
-const kept = (revision: number, status: 'draft' | 'approved', bytes = 100) => ({
+const stored = (revision: number, status: 'draft' | 'approved', bytes = 100) => ({
   _id: new ObjectId(),
   revision,
   status,
   bytes,
 });
 const newestFirst = (count: number, status: 'draft' | 'approved', bytes?: number) =>
-  Array.from({ length: count }, (_, index) => kept(count - index, status, bytes));
+  Array.from({ length: count }, (_, index) => stored(count - index, status, bytes));
 
 describe('tooMany', () => {
   it.each([

@@ -74,17 +74,17 @@ export function isVersion(
 }
 
 /** The fields that decide which texts are removed. */
-export type KeptRevision = Pick<RevisionDocument, '_id' | 'revision' | 'bytes'> & { readonly status: BlogStatus };
+export type StoredRevision = Pick<RevisionDocument, '_id' | 'revision' | 'bytes'> & { readonly status: BlogStatus };
 
 /**
  * Returns the texts that exceed the limits. The newest texts stay.
  *
- * @param kept all stored texts, newest first
+ * @param stored all stored texts, newest first
  * @param standing revisions that are current or wait for a moderator; they are never removed
  */
-export function tooMany(kept: readonly KeptRevision[], standing: readonly number[]): KeptRevision[] {
+export function tooMany(stored: readonly StoredRevision[], standing: readonly number[]): StoredRevision[] {
   const counts = { versions: 0, sent: 0, bytes: 0 };
-  return kept.filter(({ revision, status, bytes }) => {
+  return stored.filter(({ revision, status, bytes }) => {
     const kind = status === 'draft' ? 'versions' : 'sent';
     counts[kind] += 1;
     counts.bytes += bytes;

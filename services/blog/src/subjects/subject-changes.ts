@@ -3,7 +3,7 @@ import type { AuthorRepository } from '../authors/author.repository';
 import { changedForSearch } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import { hasPendingCorrection } from '../blogs/blog.rules';
-import type { HistoryKeeper } from '../history/history.keeper';
+import type { RevisionWriter } from '../history/revision-writer';
 import type { NotificationEvents } from '../notifications/notification.events';
 import { entryNotifications, type NotificationContent, storyNotifications } from '../notifications/notification.rules';
 import type { SearchIndexer } from '../search/search-indexer';
@@ -27,7 +27,7 @@ export interface SubjectChangesDeps {
   takenBack: Pick<TakenBackList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   notifications: Pick<NotificationEvents, 'report'>;
-  history: Pick<HistoryKeeper, 'keep'>;
+  history: Pick<RevisionWriter, 'record'>;
   announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'wake'>;
 }
@@ -51,7 +51,7 @@ export class SubjectChanges {
     const after = withFields(subject, settled);
     await this.deps.subjects.update(subject, settled, session);
     const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
-    if (after.kind === 'blog') await this.keepTexts(subject, after, session);
+    if (after.kind === 'blog') await this.recordRevisions(subject, after, session);
     await this.deps.notifications.report(session, notificationsAbout(subject, after, turned));
     await this.settleEarnings(subject, after, session);
     await this.settleRemoval(subject, after, session);
@@ -85,9 +85,9 @@ export class SubjectChanges {
     for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, scope);
   }
 
-  private async keepTexts(before: Subject, after: Subject & { kind: 'blog' }, session: ClientSession): Promise<void> {
+  private async recordRevisions(before: Subject, after: Subject & { kind: 'blog' }, session: ClientSession): Promise<void> {
     if (before.kind !== 'blog') return;
-    await this.deps.history.keep(before.entry, after.entry, session);
+    await this.deps.history.record(before.entry, after.entry, session);
     if (!isPublicTextNew(before, after)) return;
     const { _id, image } = before.entry;
     const isNewPicture = image !== null && image !== after.entry.image;

@@ -1,18 +1,18 @@
 import type { ClientSession } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
-import type { KeepsTexts } from '../blogs/blog.service';
+import type { RecordsRevisions } from '../blogs/blog.service';
 import type { RevisionRepository } from './revision.repository';
 import { draftTextOf, isSameEntry, isVersion, sentTextsOf, tooMany } from './revision.rules';
 
-export interface HistoryKeeperDeps {
+export interface RevisionWriterDeps {
   revisions: Pick<RevisionRepository, 'put' | 'putOnce' | 'sizes' | 'remove'>;
   now: () => Date;
 }
 
-export class HistoryKeeper implements KeepsTexts {
-  constructor(private readonly deps: HistoryKeeperDeps) {}
+export class RevisionWriter implements RecordsRevisions {
+  constructor(private readonly deps: RevisionWriterDeps) {}
 
-  async keep(
+  async record(
     before: BlogDocument | null,
     after: BlogDocument,
     session: ClientSession,
@@ -22,17 +22,17 @@ export class HistoryKeeper implements KeepsTexts {
     const standing = sentTextsOf(after);
     const isChanged = (entry: (typeof standing)[number]) => !earlier.some((each) => isSameEntry(each, entry));
     const changed = standing.filter(isChanged);
-    const takenBack = earlier.filter(
+    const withdrawn = earlier.filter(
       ({ status, revision }) => status === 'pending' && !standing.some((each) => each.revision === revision),
     );
     const version = before && (await this.versionOf(before, after, alwaysVersion, session));
-    if (!version && changed.length === 0 && takenBack.length === 0) return;
+    if (!version && changed.length === 0 && withdrawn.length === 0) return;
     // A blog from before there was a history has no entry for the text that is replaced.
     if (before && before.sentRevision === undefined) {
       for (const entry of earlier) await this.deps.revisions.putOnce(after, entry, session);
     }
     for (const entry of changed) await this.deps.revisions.put(after, entry, session);
-    for (const entry of takenBack) await this.deps.revisions.put(after, { ...entry, status: 'draft' }, session);
+    for (const entry of withdrawn) await this.deps.revisions.put(after, { ...entry, status: 'draft' }, session);
     if (version) await this.deps.revisions.putOnce(after, version, session);
     await this.trim(after, session);
   }
@@ -41,16 +41,16 @@ export class HistoryKeeper implements KeepsTexts {
     const draft = draftTextOf(before);
     if (!draft || before.revision === after.revision) return null;
     if (always) return draft;
-    const kept = await this.deps.revisions.sizes(before._id, session);
-    const latest = kept.find(({ status }) => status === 'draft')?.at ?? null;
+    const stored = await this.deps.revisions.sizes(before._id, session);
+    const latest = stored.find(({ status }) => status === 'draft')?.at ?? null;
     return isVersion(draft, after.correction ?? after, latest, this.deps.now()) ? draft : null;
   }
 
   private async trim(blog: BlogDocument, session: ClientSession): Promise<void> {
-    const kept = await this.deps.revisions.sizes(blog._id, session);
+    const stored = await this.deps.revisions.sizes(blog._id, session);
     const standing = sentTextsOf(blog).map(({ revision }) => revision);
     await this.deps.revisions.remove(
-      tooMany(kept, standing).map(({ _id }) => _id),
+      tooMany(stored, standing).map(({ _id }) => _id),
       session,
     );
   }
