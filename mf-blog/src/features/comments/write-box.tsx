@@ -29,7 +29,7 @@ function readText(key: string): string {
  * State for a text being typed that survives a reload and a failed request: it stays on the device until it is set to
  * the empty string. `key` contains the reader and the place, so that no child finds another child's text.
  */
-function useKeptText(key: string): [string, (text: string) => void] {
+function useStoredText(key: string): [string, (text: string) => void] {
   const [state, setState] = useState(() => ({ key, text: readText(key) }));
   if (state.key !== key) setState({ key, text: readText(key) });
   const setText = (text: string) => {
@@ -59,7 +59,7 @@ interface WriteBoxProps {
 /** A text box and its button. The text stays, even across a reload, until it has been sent. */
 export function WriteBox({ place, label, placeholder, rows, button, failure, autoFocus, onSend }: WriteBoxProps) {
   const { userId } = useSession();
-  const [text, setText] = useKeptText(`storysprout:kept:${userId}:${place}`);
+  const [text, setText] = useStoredText(`storysprout:kept:${userId}:${place}`);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [help, setHelp] = useState<string | null>(null);

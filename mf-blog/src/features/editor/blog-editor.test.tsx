@@ -5,14 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
-import { UnfinishedServer } from '../../testing/unfinished-server';
+import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { readDraft } from './drafts';
+import { readDraft } from './local-draft-store';
 
 const pictures = vi.hoisted(() => new Map<string, File>());
 vi.mock('./draft-pictures', () => ({
   readPicture: (key: string) => Promise.resolve(pictures.get(key) ?? null),
-  keepPicture: (key: string, picture: File | null) => {
+  storePicture: (key: string, picture: File | null) => {
     if (picture) pictures.set(key, picture);
     else pictures.delete(key);
     return Promise.resolve();
@@ -33,7 +33,7 @@ const saved = (blog: Blog, message = 'Saved!') => ({ success: true, message, blo
 
 function serve(more: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ 'GET /user/viewprofile': { user: writer }, 'GET /blog/post/:id': { blog: draft() } });
-  new UnfinishedServer().addTo(api);
+  new DraftServer().addTo(api);
   api.answer(more);
   return api;
 }

@@ -2,11 +2,11 @@ import { Button, EmptyState, Panel, Stack, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import * as texts from '../../texts/editor';
-import { type DraftPlace, newPlace, storedIdOf } from './drafts';
+import { type DraftPlace, newPlace, storedIdOf } from './local-draft-store';
 import { Editor } from './editor';
-import { OpenedWords } from './opened-words';
+import { OpenedDraft } from './opened-draft';
 import { StoredBlogEditor } from './stored-blog-editor';
-import { UnfinishedDrafts } from './unfinished-drafts';
+import { DraftList } from './draft-list';
 import type { EditorEvents, EditorProps } from './use-editor';
 import type { Writing } from './writing';
 
@@ -49,14 +49,14 @@ function Desk({ userId, blogId, start, onDone, ...events }: BlogEditorProps & { 
   const { place } = wanted;
   const common = { ...events, userId, onPosted: onDone ?? (() => setPosted(true)) };
   return (
-    <OpenedWords key={place} userId={userId} {...wanted}>
+    <OpenedDraft key={place} userId={userId} {...wanted}>
       {(open) => (
         <Stack>
-          {!blogId && <UnfinishedDrafts userId={userId} openPlace={open.place} onContinue={openPlace} />}
+          {!blogId && <DraftList userId={userId} openPlace={open.place} onContinue={openPlace} />}
           <AnyEditor {...common} {...open} />
         </Stack>
       )}
-    </OpenedWords>
+    </OpenedDraft>
   );
 }
 

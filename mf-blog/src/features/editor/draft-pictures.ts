@@ -25,6 +25,6 @@ export async function readPicture(key: string): Promise<File | null> {
   return value instanceof File ? value : null;
 }
 
-export async function keepPicture(key: string, picture: File | null): Promise<void> {
+export async function storePicture(key: string, picture: File | null): Promise<void> {
   await attempt((pictures) => (picture ? set(key, picture, pictures) : del(key, pictures)));
 }

@@ -4,15 +4,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
-import { UnfinishedServer } from '../../testing/unfinished-server';
+import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { listDrafts, readDraft } from './drafts';
+import { listDrafts, readDraft } from './local-draft-store';
 
-vi.mock('./draft-pictures', () => ({ readPicture: async () => null, keepPicture: async () => undefined }));
+vi.mock('./draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
 
 const writer = buildUser();
 const author = { _id: writer._id, name: writer.name, image: null };
-let server: UnfinishedServer;
+let server: DraftServer;
 
 function open(props: BlogEditorProps = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ 'GET /user/viewprofile': { user: writer }, ...answers });
@@ -33,7 +33,7 @@ async function put(text: string) {
 const saveNow = () => act(() => void window.dispatchEvent(new Event('online')));
 
 beforeEach(() => {
-  server = new UnfinishedServer();
+  server = new DraftServer();
 });
 
 describe('words that are not sent yet', () => {

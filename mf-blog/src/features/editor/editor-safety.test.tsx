@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { buildBlog, fiftyWords } from '../../testing/builders';
-import { UnfinishedServer } from '../../testing/unfinished-server';
+import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor } from './blog-editor';
 
-vi.mock('./draft-pictures', () => ({ readPicture: async () => null, keepPicture: async () => undefined }));
+vi.mock('./draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
 
 const writer = buildUser();
 const mute = { until: '2099-01-05T12:00:00.000Z', reason: 'Please be kind.', decisionId: writer._id };
@@ -20,7 +20,7 @@ const answer = (status: 'draft' | 'pending', help?: string) => ({
 function open(answers: Parameters<typeof fakeApi>[0] = {}, user = writer) {
   const onDone = vi.fn();
   const server = fakeApi({ 'GET /user/viewprofile': { user }, ...answers });
-  new UnfinishedServer().addTo(server);
+  new DraftServer().addTo(server);
   renderWithKit(<BlogEditor onDone={onDone} />, { user });
   return { server, onDone };
 }

@@ -1,14 +1,14 @@
 import { tooFewWordsMessage } from '@storysprout/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { buildBlog, fiftyWords } from '../../testing/builders';
-import type { DeviceDraft } from './drafts';
+import type { LocalDraft } from './local-draft-store';
 import { type EditorAction, type EditorState, editorReducer, leavesPicture, openEditor } from './editor.reducer';
 import { roomText } from './story-length';
 import { emptyWriting } from './writing';
 
 const picture = new File(['art'], 'snail.png', { type: 'image/png' });
 const stored = buildBlog({ _id: 'stored', status: 'draft', description: 'As it was saved', revision: 3 });
-const restored: DeviceDraft = {
+const restored: LocalDraft = {
   ...{ title: 'Found', category: 'Poem', description: 'On the device', removeImage: false },
   ...{ hasImage: true, revision: 3, keptAt: 1, writer: 'another', version: 0, isSent: false },
 };

@@ -1,6 +1,6 @@
 import type { Blog, StoredDraft } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
-import { asidePlace, type DeviceDraft, type DraftPlace, newPlace } from './drafts';
+import { asidePlace, type LocalDraft, type DraftPlace, newPlace } from './local-draft-store';
 import { editableText } from './editable-text';
 import { charactersOver, tooLongMessage } from './story-length';
 import { emptyWriting, isSameWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
@@ -34,7 +34,7 @@ export interface OpenText {
   /** The stored blog to change; null for a new one. */
   readonly stored: Blog | null;
   /** A draft found on this device or on the server. */
-  readonly restored: DeviceDraft | null;
+  readonly restored: LocalDraft | null;
   /** A draft for the same place from another device that conflicts with this one. */
   readonly rival?: StoredDraft | null;
   /** Initial content of a new blog, such as a story from a game. */
@@ -80,7 +80,7 @@ export function openEditor({ place, stored, restored, start }: OpenText): Editor
 function olderThanStored(
   { stored, baseline }: EditorState,
   writing: Writing,
-  { revision }: DeviceDraft,
+  { revision }: LocalDraft,
 ): Partial<EditorState> {
   const isOlder = stored !== null && revision !== null && revision !== (stored.revision ?? revision);
   return isOlder && !isSameWriting(writing, baseline) ? { newer: stored, stored: { ...stored, revision } } : {};

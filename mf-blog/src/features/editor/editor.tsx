@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
 import { HelpDialog } from './help-dialog';
 import { SeriesField } from './series-field';
-import type { KeptWhere } from './unfinished-keeper';
+import type { SaveLocation } from './draft-autosave';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
 
@@ -48,7 +48,7 @@ function WritingTips() {
 }
 
 /** The save status is not announced to screen readers: it changes every few seconds and needs no action. */
-const keptTexts: Readonly<Record<KeptWhere, string>> = {
+const saveStatusTexts: Readonly<Record<SaveLocation, string>> = {
   nowhere: '',
   sending: texts.saving,
   server: texts.saved,
@@ -89,7 +89,7 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, 
       <p id={hintId} className={styles.hint} role="status">
         {isChecked ? texts.ready : texts.validateFirst}
       </p>
-      <p className={styles.kept}>{keptTexts[where]}</p>
+      <p className={styles.kept}>{saveStatusTexts[where]}</p>
       <PublishingNote surface="publishing" />
       {hasFailed && (
         <p className={styles.failed} role="alert">

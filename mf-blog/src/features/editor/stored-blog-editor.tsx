@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } fr
 import { useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
-import { CorrectionWaits } from './correction-waits';
+import { PendingCorrection } from './pending-correction';
 import { editableText } from './editable-text';
 import { Editor } from './editor';
 import type { EditorProps } from './use-editor';
@@ -17,8 +17,8 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
   if (data && isFetchedAfterMount && !opened) setOpened(data);
   const [isReplacing, setReplacing] = useState(false);
   if (opened?.correction?.status === 'pending' && !isReplacing) {
-    const handleTakenBack = () => setOpened(null);
-    return <CorrectionWaits blog={opened} onReplace={() => setReplacing(true)} onTakenBack={handleTakenBack} />;
+    const handleWithdrawn = () => setOpened(null);
+    return <PendingCorrection blog={opened} onReplace={() => setReplacing(true)} onWithdrawn={handleWithdrawn} />;
   }
   const editable = opened && editableText(opened);
   if (editable) return <Editor {...props} stored={editable} />;

@@ -14,12 +14,12 @@ import {
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
-import { newWriterName, putAside, removeOwnDraft } from './drafts';
+import { newWriterName, putAside, removeOwnDraft } from './local-draft-store';
 import { editableText } from './editable-text';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
-import { textOf } from './unfinished-words';
-import { useKeptWriting } from './use-kept-writing';
-import { useUnfinished } from './use-unfinished';
+import { textOf } from './server-draft-store';
+import { useLocalDraft } from './use-local-draft';
+import { useDraftAutosave } from './use-draft-autosave';
 import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 
 interface SaveRequest {
@@ -64,9 +64,9 @@ export function useEditor(props: EditorProps) {
   const [writer] = useState(newWriterName);
   const [state, dispatch] = useReducer(editorReducer, props, openEditor);
   const { place, stored, writing, newer } = state;
-  const kept = { userId, place, writer, writing, revision: stored?.revision ?? null };
-  const { keeper, where, rival, forgetRival } = useUnfinished(kept, props);
-  const hasRoom = useKeptWriting(kept, state, { keeper }, (picture) => dispatch({ type: 'pictureRestored', picture }));
+  const draft = { userId, place, writer, writing, revision: stored?.revision ?? null };
+  const { autosave, where, rival, forgetRival } = useDraftAutosave(draft, props);
+  const hasRoom = useLocalDraft(draft, state, { autosave }, (picture) => dispatch({ type: 'pictureRestored', picture }));
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
   const publishing = usePublishing('publishing');
@@ -107,8 +107,8 @@ export function useEditor(props: EditorProps) {
 
   /** Deletes the draft of this place from the device and the server, because the text is now stored elsewhere. */
   const letGo = () => {
-    removeOwnDraft(kept);
-    void keeper.current?.drop();
+    removeOwnDraft(draft);
+    void autosave.current?.drop();
   };
 
   const closeConflict = () => {
@@ -143,7 +143,7 @@ export function useEditor(props: EditorProps) {
     },
     /** Goes back to the stored version. The current text is put aside as a draft, not discarded. */
     startOver: (from: Blog | null = stored) => {
-      putAside(kept);
+      putAside(draft);
       letGo();
       dispatch({ type: 'startedOver', from });
       closeConflict();
@@ -153,21 +153,21 @@ export function useEditor(props: EditorProps) {
      */
     keepOverRival: () => {
       if (!rival) return;
-      putAside({ ...kept, writing: { ...textOf(rival.words), image: null } });
-      keeper.current?.keepMine(rival);
+      putAside({ ...draft, writing: { ...textOf(rival.words), image: null } });
+      autosave.current?.keepMine(rival);
       forgetRival();
     },
     /** Continues with the other device's draft; the text on the page is put aside. */
     takeRival: () => {
       if (!rival) return;
-      putAside(kept);
-      keeper.current?.take(rival);
+      putAside(draft);
+      autosave.current?.take(rival);
       dispatch({ type: 'tookOther', text: textOf(rival.words) });
       forgetRival();
     },
     /** Keeps the text on the page and puts the newer revision aside; the next save replaces it. */
     keepMine: () => {
-      if (newer) putAside({ ...kept, writing: writingOf(newer) });
+      if (newer) putAside({ ...draft, writing: writingOf(newer) });
       dispatch({ type: 'keptMine' });
       closeConflict();
     },

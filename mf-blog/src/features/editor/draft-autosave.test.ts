@@ -1,14 +1,14 @@
 import { emptyDraft } from '@storysprout/contract/unfinished-device';
 import { ApiError, api } from '@storysprout/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UnfinishedKeeper } from './unfinished-keeper';
+import { DraftAutosave } from './draft-autosave';
 
 vi.mock('@storysprout/kit', () => import('@storysprout/kit/testing/double'));
 
 const call = vi.mocked(api.call);
 const puts = () => call.mock.calls.filter(([key]) => key === 'PUT /blog/unfinished/{place}').map(([, input]) => input);
 const events = { onServer: vi.fn(), onWhere: vi.fn(), onRival: vi.fn() };
-const begin = () => new UnfinishedKeeper('new', emptyDraft, events);
+const begin = () => new DraftAutosave('new', emptyDraft, events);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,13 +18,13 @@ afterEach(() => vi.useRealTimers());
 
 it('sends words three seconds after the first change, and later ones with the next save', async () => {
   call.mockResolvedValue({ success: true, version: 7 });
-  const keeper = begin();
-  keeper.type({ text: 'Once' });
+  const autosave = begin();
+  autosave.type({ text: 'Once' });
   await vi.advanceTimersByTimeAsync(2_000);
-  keeper.type({ text: 'Once upon' });
+  autosave.type({ text: 'Once upon' });
   expect(puts()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  keeper.type({ text: 'Once upon a time' });
+  autosave.type({ text: 'Once upon a time' });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(puts()).toMatchObject([
     { body: { version: 0, words: { text: 'Once upon' } } },
@@ -37,8 +37,8 @@ it('sends words three seconds after the first change, and later ones with the ne
 it('tries again while the server is away, and not after a refusal', async () => {
   call.mockRejectedValueOnce(new ApiError(0, 'offline', 'No connection.'));
   call.mockRejectedValueOnce(new ApiError(413, 'too_large', 'Too much.'));
-  const keeper = begin();
-  keeper.type({ text: 'Once' });
+  const autosave = begin();
+  autosave.type({ text: 'Once' });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(events.onWhere).toHaveBeenLastCalledWith('device');
   await vi.advanceTimersByTimeAsync(15_000);
@@ -54,13 +54,13 @@ it('knows its own words again when the answer to an earlier save was lost', asyn
   call.mockRejectedValueOnce(new ApiError(409, 'conflict', 'Something else is there.'));
   call.mockResolvedValueOnce({ unfinished: own });
   call.mockResolvedValueOnce({ success: true, version: 5 });
-  const keeper = begin();
-  keeper.type({ text: 'Once' });
+  const autosave = begin();
+  autosave.type({ text: 'Once' });
   await vi.advanceTimersByTimeAsync(3_000);
-  keeper.type({ text: 'Once upon' });
-  await keeper.save();
-  keeper.type({ text: 'Once upon a time' });
-  await keeper.save();
+  autosave.type({ text: 'Once upon' });
+  await autosave.save();
+  autosave.type({ text: 'Once upon a time' });
+  await autosave.save();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(events.onRival).not.toHaveBeenCalled();
   expect(puts().at(-1)).toMatchObject({ body: { version: 4, words: { text: 'Once upon a time' } } });
@@ -70,26 +70,26 @@ it('sends nothing while the writer chooses between two texts', async () => {
   const rival = { place: 'new', version: 9, at: '2026-11-22T10:00:00.000Z', words: { text: 'From the tablet' } };
   call.mockRejectedValueOnce(new ApiError(409, 'conflict', 'Something else is there.'));
   call.mockResolvedValueOnce({ unfinished: rival });
-  const keeper = begin();
-  keeper.type({ text: 'From the laptop' });
-  await keeper.save();
+  const autosave = begin();
+  autosave.type({ text: 'From the laptop' });
+  await autosave.save();
   expect(events.onRival).toHaveBeenCalledWith(rival);
-  keeper.type({ text: 'From the laptop, and more' });
-  keeper.leave();
+  autosave.type({ text: 'From the laptop, and more' });
+  autosave.leave();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(puts()).toHaveLength(1);
   call.mockResolvedValue({ success: true, version: 10 });
-  keeper.keepMine(rival);
+  autosave.keepMine(rival);
   await vi.advanceTimersByTimeAsync(0);
   expect(puts().at(-1)).toMatchObject({ body: { version: 9, words: { text: 'From the laptop, and more' } } });
 });
 
 it('is done with words that were posted, also with those on their way', async () => {
   call.mockResolvedValue({ success: true, version: 3 });
-  const keeper = begin();
-  keeper.type({ text: 'The whole story' });
-  const saving = keeper.save();
-  await Promise.all([saving, keeper.drop()]);
+  const autosave = begin();
+  autosave.type({ text: 'The whole story' });
+  const saving = autosave.save();
+  await Promise.all([saving, autosave.drop()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(puts()).toHaveLength(1);
   expect(call).toHaveBeenLastCalledWith(

@@ -1,7 +1,7 @@
 import { categories } from '@storysprout/contract/constants';
 import { deviceStorage } from '@storysprout/kit';
 import { readStored, writeStored } from '../../shared/device-storage';
-import { keepPicture } from './draft-pictures';
+import { storePicture } from './draft-pictures';
 import type { Writing } from './writing';
 
 /**
@@ -31,7 +31,7 @@ export function newWriterName(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-export interface DeviceDraft extends Omit<Writing, 'image'> {
+export interface LocalDraft extends Omit<Writing, 'image'> {
   readonly hasImage: boolean;
   /** The revision of the stored blog that this text started from; null for a new blog. */
   readonly revision: number | null;
@@ -46,7 +46,7 @@ export interface DeviceDraft extends Omit<Writing, 'image'> {
 }
 
 /** The text of an open editor and the place where it is stored. */
-export interface PlacedText {
+export interface EditorText {
   readonly userId: string;
   readonly place: DraftPlace;
   readonly writer: string;
@@ -55,7 +55,7 @@ export interface PlacedText {
 }
 
 /** The server's state of a draft. */
-export type ServerState = Pick<DeviceDraft, 'version' | 'isSent'>;
+export type ServerState = Pick<LocalDraft, 'version' | 'isSent'>;
 const notSent: ServerState = { version: 0, isSent: false };
 
 /**
@@ -69,7 +69,7 @@ export function draftKey(userId: string, place: DraftPlace): string {
  * Reads a draft; null if there is none or it has no valid text. Missing or invalid fields, as left by an older version
  * or changed by hand, get defaults.
  */
-export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null {
+export function readDraft(userId: string, place: DraftPlace): LocalDraft | null {
   try {
     const stored = readStored(draftKey(userId, place));
     const value: Readonly<Record<string, unknown>> | null = JSON.parse(stored ?? 'null');
@@ -95,15 +95,15 @@ export function readDraft(userId: string, place: DraftPlace): DeviceDraft | null
  * Returns whether something of this draft exists on this device only. The server stores draft texts but not their
  * pictures.
  */
-const isOnlyHere = ({ isSent, hasImage, title, description }: DeviceDraft) =>
+const isOnlyHere = ({ isSent, hasImage, title, description }: LocalDraft) =>
   hasImage || (!isSent && `${title}${description}`.trim() !== '');
 
-function writeDraft(userId: string, place: DraftPlace, draft: DeviceDraft): boolean {
+function writeDraft(userId: string, place: DraftPlace, draft: LocalDraft): boolean {
   const sendFrom = isOnlyHere(draft) ? '/postblog' : undefined;
   return writeStored(draftKey(userId, place), JSON.stringify({ ...draft, sendFrom }));
 }
 
-function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText, server: ServerState): DeviceDraft {
+function draftOf({ writing: { image, ...text }, revision, writer }: EditorText, server: ServerState): LocalDraft {
   return { ...text, hasImage: image !== null, revision, keptAt: Date.now(), writer, ...server };
 }
 
@@ -112,18 +112,18 @@ function draftOf({ writing: { image, ...text }, revision, writer }: PlacedText, 
  *
  * @returns whether there was room for it
  */
-export function keepDraft(kept: PlacedText, server: ServerState): boolean {
-  const { userId, place, writer } = kept;
+export function saveLocalDraft(draft: EditorText, server: ServerState): boolean {
+  const { userId, place, writer } = draft;
   const other = readDraft(userId, place);
   if (other && other.writer !== writer) {
     writeDraft(userId, asidePlace(place, other.writer), { ...other, ...notSent, hasImage: false });
   }
-  return writeDraft(userId, place, draftOf(kept, server));
+  return writeDraft(userId, place, draftOf(draft, server));
 }
 
 /** Notes what the server has of the text at a place, unless another editor has written there since. */
 export function noteSent(
-  { userId, place, writer }: Omit<PlacedText, 'writing' | 'revision'>,
+  { userId, place, writer }: Omit<EditorText, 'writing' | 'revision'>,
   server: ServerState,
 ): void {
   const found = readDraft(userId, place);
@@ -143,32 +143,32 @@ export function moveAside(userId: string, place: DraftPlace, name: string): void
 }
 
 /** Takes over the draft at a place for this editor. */
-export function adoptDraft({ userId, place, writer }: PlacedText): void {
+export function adoptDraft({ userId, place, writer }: EditorText): void {
   const found = readDraft(userId, place);
   if (found) writeDraft(userId, place, { ...found, writer });
 }
 
 /** Stores the text at a unique place where nothing overwrites it. It is then listed with the other drafts. */
-export function putAside(kept: PlacedText): void {
-  const place = asidePlace(kept.place, `${kept.writer}-${Date.now().toString(36)}`);
-  writeDraft(kept.userId, place, draftOf(kept, notSent));
-  void keepPicture(draftKey(kept.userId, place), kept.writing.image);
+export function putAside(draft: EditorText): void {
+  const place = asidePlace(draft.place, `${draft.writer}-${Date.now().toString(36)}`);
+  writeDraft(draft.userId, place, draftOf(draft, notSent));
+  void storePicture(draftKey(draft.userId, place), draft.writing.image);
 }
 
 export function removeDraft(userId: string, place: DraftPlace): void {
   const hasImage = readDraft(userId, place)?.hasImage;
   writeStored(draftKey(userId, place), null);
-  if (hasImage) void keepPicture(draftKey(userId, place), null);
+  if (hasImage) void storePicture(draftKey(userId, place), null);
 }
 
 /** Removes the text at a place, unless another editor has written it. */
-export function removeOwnDraft({ userId, place, writer }: PlacedText): void {
+export function removeOwnDraft({ userId, place, writer }: EditorText): void {
   const there = readDraft(userId, place);
   if (!there || there.writer === writer) removeDraft(userId, place);
 }
 
 /** Lists all local drafts of this child, newest first. */
-export function listDrafts(userId: string): { place: DraftPlace; draft: DeviceDraft }[] {
+export function listDrafts(userId: string): { place: DraftPlace; draft: LocalDraft }[] {
   const start = draftKey(userId, '');
   return Object.keys(deviceStorage())
     .filter((key) => key.startsWith(start))

@@ -1,9 +1,9 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import type { DeviceDraft } from './drafts';
-import { chooseWords, devicePlaceOf, serverPlaceOf, wordsOf } from './unfinished-words';
+import type { LocalDraft } from './local-draft-store';
+import { chooseDraft, localPlaceOf, serverPlaceOf, wordsOf } from './server-draft-store';
 
-const device = (overrides: Partial<DeviceDraft> = {}): DeviceDraft => ({
+const device = (overrides: Partial<LocalDraft> = {}): LocalDraft => ({
   title: 'The fox',
   category: 'Story',
   description: 'Here',
@@ -24,7 +24,7 @@ const server = (description: string, version: number): StoredDraft => ({
 });
 
 it('opens with the words of another device, when this one has none', () => {
-  const { restored, rival } = chooseWords(null, server('There', 5));
+  const { restored, rival } = chooseDraft(null, server('There', 5));
   expect(restored).toMatchObject({
     title: 'The fox',
     description: 'There',
@@ -33,21 +33,21 @@ it('opens with the words of another device, when this one has none', () => {
     isSent: true,
   });
   expect(rival).toBeNull();
-  expect(chooseWords(null, null)).toEqual({ restored: null, rival: null });
+  expect(chooseDraft(null, null)).toEqual({ restored: null, rival: null });
 });
 
 it('opens with newer words of another device, when everything here was sent', () => {
-  expect(chooseWords(device({ isSent: true }), server('There', 5)).restored).toMatchObject({ description: 'There' });
+  expect(chooseDraft(device({ isSent: true }), server('There', 5)).restored).toMatchObject({ description: 'There' });
 });
 
 it('opens with what was typed here since, over the words it goes on from', () => {
-  const { restored, rival } = chooseWords(device(), server('Before', 3));
+  const { restored, rival } = chooseDraft(device(), server('Before', 3));
   expect(restored).toMatchObject({ description: 'Here', version: 3, isSent: false });
   expect(rival).toBeNull();
 });
 
 it('takes the last save of a page that closed before its answer came for what it is', () => {
-  expect(chooseWords(device(), server('Here', 4))).toMatchObject({
+  expect(chooseDraft(device(), server('Here', 4))).toMatchObject({
     restored: { description: 'Here', version: 4, isSent: true },
     rival: null,
   });
@@ -55,13 +55,13 @@ it('takes the last save of a page that closed before its answer came for what it
 
 it('asks when both devices have words that the other has not', () => {
   const rival = server('There', 5);
-  expect(chooseWords(device(), rival)).toEqual({ restored: device(), rival });
+  expect(chooseDraft(device(), rival)).toEqual({ restored: device(), rival });
 });
 
 it('lets go of what another device has posted, but not of newer words or of a picture', () => {
-  expect(chooseWords(device({ isSent: true }), null).restored).toBeNull();
-  expect(chooseWords(device(), null).restored).toMatchObject({ description: 'Here', version: 0, isSent: false });
-  expect(chooseWords(device({ isSent: true, hasImage: true }), null).restored).toMatchObject({
+  expect(chooseDraft(device({ isSent: true }), null).restored).toBeNull();
+  expect(chooseDraft(device(), null).restored).toMatchObject({ description: 'Here', version: 0, isSent: false });
+  expect(chooseDraft(device({ isSent: true, hasImage: true }), null).restored).toMatchObject({
     version: 0,
     isSent: false,
   });
@@ -75,5 +75,5 @@ it('names places as the server does, and leaves those of comments alone', () => 
     `blog-${id}`,
     `blog-${id}~ab1`,
   ]);
-  expect(['new~ab1', `blog-${id}`, `comment-${id}`].map(devicePlaceOf)).toEqual(['new~ab1', id, null]);
+  expect(['new~ab1', `blog-${id}`, `comment-${id}`].map(localPlaceOf)).toEqual(['new~ab1', id, null]);
 });

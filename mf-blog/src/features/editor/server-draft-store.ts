@@ -1,7 +1,7 @@
 import type { StoredDraft, DraftContent } from '@storysprout/contract';
 import { categories } from '@storysprout/contract/constants';
 import { type DraftState, isUnsaved, reconcile, emptyDraft } from '@storysprout/contract/unfinished-device';
-import { type DeviceDraft, type DraftPlace, newPlace } from './drafts';
+import { type LocalDraft, type DraftPlace, newPlace } from './local-draft-store';
 import type { Writing } from './writing';
 
 /** Converts between the editor's texts and the drafts stored on the server (docs/product.md#unfinished-words). */
@@ -12,7 +12,7 @@ export function serverPlaceOf(place: DraftPlace): string {
 }
 
 /** Returns the local place; null for drafts of comments and replies, which have their own text boxes. */
-export function devicePlaceOf(serverPlace: string): DraftPlace | null {
+export function localPlaceOf(serverPlace: string): DraftPlace | null {
   if (serverPlace.startsWith(newPlace)) return serverPlace;
   return serverPlace.startsWith('blog-') ? serverPlace.slice('blog-'.length) : null;
 }
@@ -34,29 +34,29 @@ export function textOf({ text, title = '', category, removeImage = false }: Draf
   };
 }
 
-function draftOf({ words, version, at }: StoredDraft): DeviceDraft {
+function draftOf({ words, version, at }: StoredDraft): LocalDraft {
   const { revision = null } = words;
   const keptAt = Date.parse(at) || 0;
   return { ...textOf(words), hasImage: false, revision, keptAt, writer: '', version, isSent: true };
 }
 
 /** Returns the draft together with what this device last knew of the server's version. */
-export function deviceTextOf(draft: DeviceDraft): DraftState {
+export function draftStateOf(draft: LocalDraft): DraftState {
   const words = wordsOf(draft, draft.revision);
   return { words, version: draft.version, known: draft.isSent ? words : null };
 }
 
-export interface FoundWords {
+export interface FoundDraft {
   /** The draft the editor opens with; null to open the stored text or an empty page. */
-  readonly restored: DeviceDraft | null;
+  readonly restored: LocalDraft | null;
   /** A draft for the same place from another device that conflicts with this one. The writer has to choose. */
   readonly rival: StoredDraft | null;
 }
 
 /** Chooses between the draft on this device and the one on the server. */
-export function chooseWords(device: DeviceDraft | null, server: StoredDraft | null): FoundWords {
+export function chooseDraft(device: LocalDraft | null, server: StoredDraft | null): FoundDraft {
   if (!device) return { restored: server && draftOf(server), rival: null };
-  const before = deviceTextOf(device);
+  const before = draftStateOf(device);
   // The page may have closed before the response to its last save arrived, so these words count as sent.
   const { text, aside } = reconcile(before, before.words, server);
   if (aside) return { restored: device, rival: server };

@@ -1,13 +1,13 @@
 import { api, isApiError, log } from '@storysprout/kit';
-import { type DeviceDraft, type DraftPlace, listDrafts, moveAside, newWriterName, noteSent } from './drafts';
-import { serverPlaceOf, wordsOf } from './unfinished-words';
+import { type LocalDraft, type DraftPlace, listDrafts, moveAside, newWriterName, noteSent } from './local-draft-store';
+import { serverPlaceOf, wordsOf } from './server-draft-store';
 
 /** A draft changed more recently than this may be open in another tab, which sends it itself; in milliseconds. */
 const stillWrittenMs = 30_000;
 /** The most drafts sent in one go; the rest are sent the next time an editor opens. */
 const most = 10;
 
-async function send(userId: string, place: DraftPlace, draft: DeviceDraft): Promise<void> {
+async function send(userId: string, place: DraftPlace, draft: LocalDraft): Promise<void> {
   const { version } = await api.call('PUT /blog/unfinished/{place}', {
     params: { place: serverPlaceOf(place) },
     body: { version: draft.version, words: wordsOf(draft, draft.revision) },
@@ -21,7 +21,7 @@ async function send(userId: string, place: DraftPlace, draft: DeviceDraft): Prom
  *
  * @param openPlace the place of the open editor, which sends its draft itself
  */
-export async function sendKept(userId: string, openPlace: DraftPlace): Promise<void> {
+export async function sendLocalDrafts(userId: string, openPlace: DraftPlace): Promise<void> {
   const unsent = listDrafts(userId).filter(
     ({ place, draft }) => !draft.isSent && place !== openPlace && Date.now() - draft.keptAt > stillWrittenMs,
   );

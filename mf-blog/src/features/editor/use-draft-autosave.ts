@@ -1,9 +1,9 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { emptyDraft } from '@storysprout/contract/unfinished-device';
 import { useEffect, useRef, useState } from 'react';
-import { type DeviceDraft, noteSent, type PlacedText } from './drafts';
-import { type KeptWhere, UnfinishedKeeper } from './unfinished-keeper';
-import { deviceTextOf, serverPlaceOf } from './unfinished-words';
+import { type LocalDraft, noteSent, type EditorText } from './local-draft-store';
+import { type SaveLocation, DraftAutosave } from './draft-autosave';
+import { draftStateOf, serverPlaceOf } from './server-draft-store';
 
 /**
  * Calls back when the page is hidden or left. On a phone, hiding may be the last event the page gets.
@@ -24,28 +24,28 @@ function onLeaving(leave: () => void): () => void {
 
 interface Opened {
   /** The draft the editor opened with; null for the stored text or an empty page. */
-  readonly restored: DeviceDraft | null;
+  readonly restored: LocalDraft | null;
   readonly rival?: StoredDraft | null;
 }
 
-/** The server part of `useKeptWriting`: autosaves the words and reports where they are stored. */
-export function useUnfinished({ userId, place, writer }: PlacedText, opened: Opened) {
-  const [where, setWhere] = useState<KeptWhere>('nowhere');
+/** The server part of `useLocalDraft`: autosaves the words and reports where they are stored. */
+export function useDraftAutosave({ userId, place, writer }: EditorText, opened: Opened) {
+  const [where, setWhere] = useState<SaveLocation>('nowhere');
   const [rival, setRival] = useState(opened.rival ?? null);
-  const keeper = useRef<UnfinishedKeeper | null>(null);
+  const autosave = useRef<DraftAutosave | null>(null);
   /** Used for the first place only, because the text of any later place starts on this page. */
   const first = useRef<Opened | null>(opened);
 
   useEffect(() => {
-    const text = first.current?.restored ? deviceTextOf(first.current.restored) : emptyDraft;
-    const made = new UnfinishedKeeper(serverPlaceOf(place), text, {
+    const text = first.current?.restored ? draftStateOf(first.current.restored) : emptyDraft;
+    const made = new DraftAutosave(serverPlaceOf(place), text, {
       onServer: (state) => noteSent({ userId, place, writer }, state),
       onWhere: setWhere,
       onRival: setRival,
     });
     if (first.current?.rival) made.waitForChoice();
     first.current = null;
-    keeper.current = made;
+    autosave.current = made;
     const stopLeaving = onLeaving(() => made.leave());
     const send = () => void made.save();
     window.addEventListener('online', send);
@@ -57,7 +57,7 @@ export function useUnfinished({ userId, place, writer }: PlacedText, opened: Ope
     };
   }, [userId, place, writer]);
 
-  return { keeper, where, rival, forgetRival: () => setRival(null) };
+  return { autosave, where, rival, forgetRival: () => setRival(null) };
 }
 
-export type Unfinished = ReturnType<typeof useUnfinished>;
+export type DraftAutosaveState = ReturnType<typeof useDraftAutosave>;

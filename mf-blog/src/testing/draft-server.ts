@@ -7,13 +7,13 @@ interface Asked {
 }
 
 /** A fake of the server's drafts of one account, shared by all of its devices. */
-export class UnfinishedServer {
+export class DraftServer {
   readonly texts = new Map<string, StoredDraft>();
   private versions = 0;
 
   /** Stores a draft as if another device had written it. */
   leave(place: string, text: string, title = ''): void {
-    this.keep(place, { version: this.texts.get(place)?.version ?? 0, words: { text, title } });
+    this.save(place, { version: this.texts.get(place)?.version ?? 0, words: { text, title } });
   }
 
   textAt(place: string): string | undefined {
@@ -34,7 +34,7 @@ export class UnfinishedServer {
       }),
       // The kit's types ensure what is sent here; the server's own tests cover what it accepts.
       'PUT /blog/unfinished/:place': ({ params, body }: Asked) =>
-        this.keep(params.place ?? '', body as SaveDraftRequest),
+        this.save(params.place ?? '', body as SaveDraftRequest),
       'DELETE /blog/unfinished/:place': ({ params }: Asked) => {
         this.texts.delete(params.place ?? '');
         return { success: true, message: 'These words are gone.' };
@@ -42,7 +42,7 @@ export class UnfinishedServer {
     });
   }
 
-  private keep(place: string, { version, words }: SaveDraftRequest) {
+  private save(place: string, { version, words }: SaveDraftRequest) {
     const found = this.texts.get(place);
     if (version !== (found?.version ?? 0)) return refuse(409, 'You wrote something else here.', 'conflict');
     this.versions += 1;

@@ -12,12 +12,12 @@ import {
 } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import * as editorTexts from '../../texts/editor';
-import { type DraftPlace, listDrafts, removeDraft } from './drafts';
+import { type DraftPlace, listDrafts, removeDraft } from './local-draft-store';
 import styles from './editor.module.css';
-import { sendKept } from './send-kept';
-import { devicePlaceOf, serverPlaceOf } from './unfinished-words';
+import { sendLocalDrafts } from './send-local-drafts';
+import { localPlaceOf, serverPlaceOf } from './server-draft-store';
 
-interface UnfinishedDraftsProps {
+interface DraftListProps {
   readonly userId: string;
   /** The place of the open editor, which is not listed here. */
   readonly openPlace: DraftPlace;
@@ -54,7 +54,7 @@ function useServerEntries(userId: string) {
     staleTime: 0,
   });
   const entries = (data?.unfinished ?? []).flatMap(({ place: serverPlace, title, excerpt, at }): Entry[] => {
-    const place = devicePlaceOf(serverPlace);
+    const place = localPlaceOf(serverPlace);
     return place === null ? [] : [{ place, title: titleOf(title, excerpt), at, isHere: false }];
   });
   return { entries, refresh: () => queries.invalidateQueries({ queryKey, exact: true }) };
@@ -70,11 +70,11 @@ async function throwAway(userId: string, place: DraftPlace): Promise<void> {
 }
 
 /** The other drafts, from this device and others, to continue or to discard. */
-export function UnfinishedDrafts({ userId, openPlace, onContinue }: UnfinishedDraftsProps) {
+export function DraftList({ userId, openPlace, onContinue }: DraftListProps) {
   const [doomed, setDoomed] = useState<DraftPlace | null>(null);
   const server = useServerEntries(userId);
   useEffect(() => {
-    const send = () => void sendKept(userId, openPlace);
+    const send = () => void sendLocalDrafts(userId, openPlace);
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepPicture, readPicture } from './draft-pictures';
-import { adoptDraft, draftKey, keepDraft, type PlacedText, removeOwnDraft } from './drafts';
+import { storePicture, readPicture } from './draft-pictures';
+import { adoptDraft, draftKey, saveLocalDraft, type EditorText, removeOwnDraft } from './local-draft-store';
 import type { EditorState } from './editor.reducer';
-import { wordsOf } from './unfinished-words';
-import type { Unfinished } from './use-unfinished';
+import { wordsOf } from './server-draft-store';
+import type { DraftAutosaveState } from './use-draft-autosave';
 import { isSameWriting } from './writing';
 
 /**
@@ -13,19 +13,19 @@ import { isSameWriting } from './writing';
  *
  * @returns false if the device has no room left
  */
-export function useKeptWriting(
-  kept: PlacedText,
+export function useLocalDraft(
+  draft: EditorText,
   { baseline, isPictureHere, isRestored }: EditorState,
-  { keeper }: Pick<Unfinished, 'keeper'>,
+  { autosave: autosave }: Pick<DraftAutosaveState, 'autosave'>,
   onPicture: (picture: File | null) => void,
 ): boolean {
-  const { userId, place, writer, writing, revision } = kept;
+  const { userId, place, writer, writing, revision } = draft;
   const [hasRoom, setHasRoom] = useState(true);
-  const keptPicture = useRef({ place, image: writing.image });
+  const storedPicture = useRef({ place, image: writing.image });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was found when the editor opened
   useEffect(() => {
-    if (isRestored) adoptDraft(kept);
+    if (isRestored) adoptDraft(draft);
     if (isPictureHere) return;
     let isOpen = true;
     void readPicture(draftKey(userId, place)).then((picture) => isOpen && onPicture(picture));
@@ -35,7 +35,7 @@ export function useKeptWriting(
   }, []);
 
   useEffect(() => {
-    const { current } = keeper;
+    const { current } = autosave;
     if (!isPictureHere || !current) return;
     const text = { userId, place, writer, writing, revision };
     if (isSameWriting(writing, baseline)) {
@@ -43,15 +43,15 @@ export function useKeptWriting(
       void current.drop();
     } else {
       current.type(wordsOf(writing, revision));
-      setHasRoom(keepDraft(text, current.server));
+      setHasRoom(saveLocalDraft(text, current.server));
     }
-  }, [keeper, userId, place, writer, writing, baseline, revision, isPictureHere]);
+  }, [autosave, userId, place, writer, writing, baseline, revision, isPictureHere]);
 
   useEffect(() => {
-    const { current } = keptPicture;
+    const { current } = storedPicture;
     if (!isPictureHere || (current.place === place && current.image === writing.image)) return;
-    keptPicture.current = { place, image: writing.image };
-    void keepPicture(draftKey(userId, place), writing.image);
+    storedPicture.current = { place, image: writing.image };
+    void storePicture(draftKey(userId, place), writing.image);
   }, [userId, place, writing.image, isPictureHere]);
 
   return hasRoom;

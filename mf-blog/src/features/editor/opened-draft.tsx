@@ -1,15 +1,15 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { api, Skeleton, useQuery } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './drafts';
+import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './local-draft-store';
 import type { OpenText } from './editor.reducer';
-import { chooseWords, serverPlaceOf } from './unfinished-words';
+import { chooseDraft, serverPlaceOf } from './server-draft-store';
 import type { Writing } from './writing';
 
 /** How long the editor waits for drafts from other devices before it opens with the local one, in milliseconds. */
 const patienceMs = 2_500;
 
-export type OpenWords = Omit<OpenText, 'stored'>;
+export type OpenDraft = Omit<OpenText, 'stored'>;
 
 interface Wanted {
   readonly userId: string;
@@ -23,22 +23,22 @@ interface Wanted {
  *
  * @param server undefined if the server could not be reached
  */
-function openWith({ userId, place, start }: Wanted, server: StoredDraft | null | undefined): OpenWords {
+function openWith({ userId, place, start }: Wanted, server: StoredDraft | null | undefined): OpenDraft {
   const device = readDraft(userId, place);
   if (start) {
     const ownPlace = device || server ? asidePlace(newPlace, newWriterName()) : place;
     return { place: ownPlace, restored: null, rival: null, start };
   }
   if (server === undefined) return { place, restored: device, rival: null };
-  const words = chooseWords(device, server);
+  const words = chooseDraft(device, server);
   if (device && !words.restored) removeDraft(userId, place);
   return { place, ...words };
 }
 
 /** Looks for a draft on this device and on the server, then opens the editor with it. */
-export function OpenedWords({ children, ...wanted }: Wanted & { readonly children: (open: OpenWords) => ReactNode }) {
+export function OpenedDraft({ children, ...wanted }: Wanted & { readonly children: (open: OpenDraft) => ReactNode }) {
   const { userId, place } = wanted;
-  const [open, setOpen] = useState<OpenWords | null>(null);
+  const [open, setOpen] = useState<OpenDraft | null>(null);
   const { data, isFetchedAfterMount } = useQuery({
     queryKey: ['unfinished', userId, place],
     queryFn: () =>

@@ -12,16 +12,16 @@ const retryMs = 15_000;
  * The most bytes of words sent with `keepalive`. Browsers limit such requests, and the rest of the request needs room
  * too.
  */
-const farewellBytes = 60_000;
+const keepaliveBytes = 60_000;
 const mostUnanswered = 6;
 
 /** The place where the latest words are stored. `device`: the server does not have them and could not accept them. */
-export type KeptWhere = 'nowhere' | 'sending' | 'server' | 'device';
+export type SaveLocation = 'nowhere' | 'sending' | 'server' | 'device';
 
-export interface KeeperEvents {
+export interface AutosaveEvents {
   /** Called when it becomes clear whether the server has the latest words. */
   readonly onServer: (state: { readonly version: number; readonly isSent: boolean }) => void;
-  readonly onWhere: (where: KeptWhere) => void;
+  readonly onWhere: (where: SaveLocation) => void;
   /** Called when another draft is at the same place. Nothing is sent until the writer has chosen. */
   readonly onRival: (rival: StoredDraft) => void;
 }
@@ -30,7 +30,7 @@ export interface KeeperEvents {
  * Autosaves the words of one place to the server, a few seconds after a change and one save at a time
  * (docs/product.md#unfinished-words). The device always keeps a copy, so a failed save loses nothing.
  */
-export class UnfinishedKeeper {
+export class DraftAutosave {
   /** Words that were sent without receiving a response, by this page or the one before it, latest first. */
   private unanswered: readonly DraftContent[];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export class UnfinishedKeeper {
   constructor(
     private readonly place: string,
     private text: DraftState,
-    private readonly events: KeeperEvents,
+    private readonly events: AutosaveEvents,
   ) {
     this.unanswered = [text.words];
   }
@@ -72,7 +72,7 @@ export class UnfinishedKeeper {
   leave(): void {
     if (!this.hasWork()) return;
     const { words } = this.text;
-    const keepalive = new Blob([JSON.stringify(words)]).size < farewellBytes;
+    const keepalive = new Blob([JSON.stringify(words)]).size < keepaliveBytes;
     this.put(words, keepalive).then(
       (version) => {
         this.note(words, version);
@@ -163,13 +163,13 @@ export class UnfinishedKeeper {
       this.note(words, await this.put(words, false));
       this.goOnFrom(this.text);
     } catch (error) {
-      if (isApiError(error) && error.status === 409) await this.meet();
+      if (isApiError(error) && error.status === 409) await this.resolveConflict();
       else this.fail(error);
     }
   }
 
   /** Resolves a conflict: another device, or a save of this page whose response was lost, has put other words there. */
-  private async meet(): Promise<void> {
+  private async resolveConflict(): Promise<void> {
     try {
       const { unfinished } = await api.call('GET /blog/unfinished/{place}', { params: { place: this.place } });
       if (!unfinished) this.goOnFrom({ ...this.text, version: 0, known: null });

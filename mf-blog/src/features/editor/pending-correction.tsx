@@ -12,19 +12,19 @@ import {
 } from '@storysprout/kit';
 import * as texts from '../../texts/editor';
 
-interface CorrectionWaitsProps {
+interface PendingCorrectionProps {
   readonly blog: Blog;
   /** Called when the writer wants to send another version in place of the waiting one. */
   readonly onReplace: () => void;
   /** Called when the waiting version has been deleted. */
-  readonly onTakenBack: () => void;
+  readonly onWithdrawn: () => void;
 }
 
 /**
  * Shown while a correction of a published blog waits for review. Until a moderator decides, the writer can replace or
  * withdraw it.
  */
-export function CorrectionWaits({ blog, onReplace, onTakenBack }: CorrectionWaitsProps) {
+export function PendingCorrection({ blog, onReplace, onWithdrawn }: PendingCorrectionProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('DELETE /blog/post/{id}/correction', { params: { id: blog._id } }),
@@ -32,7 +32,7 @@ export function CorrectionWaits({ blog, onReplace, onTakenBack }: CorrectionWait
       toast.success(texts.newVersionGone);
       void queries.invalidateQueries({ queryKey: ['my-blogs'] });
       await queries.invalidateQueries({ queryKey: ['blog', blog._id] });
-      onTakenBack();
+      onWithdrawn();
     },
     onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
