@@ -25,12 +25,12 @@ import { BlogQueue } from './shared/blog-queue';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { SubjectChanges } from './subjects/subject-changes';
-import { TakenBackList } from './taken-back/taken-back.service';
+import { RemovalList } from './removals/removal-list.service';
 
 export interface RestoredStores {
   readonly db: Db;
   readonly collections: Parameters<typeof createRepositories>[0] & {
-    readonly takenBack: ConstructorParameters<typeof TakenBackList>[0]['entries'];
+    readonly takenBack: ConstructorParameters<typeof RemovalList>[0]['entries'];
   };
   readonly transactions: Transactions;
   readonly redis: RedisConnection;
@@ -57,7 +57,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),
     history: new RevisionWriter({ revisions: repositories.revisions, now }),
-    takenBack: new TakenBackList({ entries: collections.takenBack, now }),
+    removalList: new RemovalList({ entries: collections.takenBack, now }),
     announcements: new BlogAnnouncements({
       announcer,
       countPending: () => repositories.lists.countPending(),

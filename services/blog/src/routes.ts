@@ -17,7 +17,7 @@ import { reportRoutes } from './reports/report.routes';
 import { seriesRoutes } from './series/series.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
-import { takenBackRoutes } from './taken-back/taken-back.routes';
+import { removalListRoutes } from './removals/removal-list.routes';
 import { draftRoutes } from './drafts/draft.routes';
 
 export function addRoutes(
@@ -36,7 +36,7 @@ export function addRoutes(
   readerPartRoutes(router, services.readerParts);
   publishedByRoutes(router, services);
   notifiedBlogRoutes(router, services.notifiedBlogs);
-  takenBackRoutes(router, services.takenBack);
+  removalListRoutes(router, services.removalList);
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   reportRoutes(router, services);

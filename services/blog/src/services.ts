@@ -73,7 +73,7 @@ import type { stores } from './stores';
 import { RemovalRepository } from './subjects/removal.repository';
 import { SubjectRepository } from './subjects/subject.repository';
 import { SubjectChanges } from './subjects/subject-changes';
-import { TakenBackList } from './taken-back/taken-back.service';
+import { RemovalList } from './removals/removal-list.service';
 import { DraftRepository } from './drafts/draft.repository';
 import { DraftService } from './drafts/draft.service';
 
@@ -183,10 +183,10 @@ export function createServices(context: BlogContext) {
   });
   const earnings = new Earnings({ outbox, now });
   const copies = [stores.blogs, stores.comments, stores.reports];
-  const takenBack = new TakenBackList({ entries: collections.takenBack, now });
+  const removalList = new RemovalList({ entries: collections.takenBack, now });
   const shared = {
     ...stores,
-    takenBack,
+    removalList,
     transactions,
     blogQueue: new BlogQueue(transactions),
     earnings,
@@ -206,7 +206,7 @@ export function createServices(context: BlogContext) {
     authors: stores.authors,
     users: upstreams.user,
     copies,
-    takenBack,
+    removalList,
     consented: new ConsentedTexts({ ...shared, subjectChanges }),
     shownWriters: new ShownWriters({ ...stores, announcer, logger }),
     isConsentNeeded,
@@ -233,7 +233,7 @@ export function createServices(context: BlogContext) {
   const blogs = new BlogService({ ...shared, authors, images, limits });
   return {
     images,
-    takenBack,
+    removalList,
     publicPictures: new PublicPictures({ isShown: (image) => stores.blogs.isImagePublic(image), redis, logger }),
     pictureAddresses,
     authors,

@@ -9,7 +9,7 @@ import { reporterStore, reportStore } from './reports/report.document';
 import { searchEntryStore, searchLeaseStore, searchTermStore } from './search/search.document';
 import { shareStore } from './shares/share.document';
 import { removalStore } from './subjects/removal.document';
-import { takenBackStore } from './taken-back/taken-back.document';
+import { removalListStore } from './removals/removal-list.document';
 import { draftCounterStore, draftStore } from './drafts/draft.document';
 
 /** The service's collections. */
@@ -21,7 +21,7 @@ export const stores = {
   shares: shareStore,
   authors: authorStore,
   pictureFiles: pictureStore,
-  takenBack: takenBackStore,
+  takenBack: removalListStore,
   reports: reportStore,
   reporters: reporterStore,
   removals: removalStore,

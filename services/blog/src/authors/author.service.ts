@@ -1,8 +1,8 @@
 import { type JobData, needsConsentTexts } from '@storysprout/contract';
 import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { TakenBack } from '../taken-back/taken-back.document';
-import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { RemovedItem } from '../removals/removal-list.document';
+import type { RemovalList } from '../removals/removal-list.service';
 import { type AuthorCopy, type AuthorDocument, optionalFieldsOf } from './author.document';
 import type { AuthorRepository } from './author.repository';
 
@@ -26,7 +26,7 @@ export interface AuthorServiceDeps {
   /** Null during a restore, which fetches no new profiles. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
-  takenBack: Pick<TakenBackList, 'note'>;
+  removalList: Pick<RemovalList, 'note'>;
   consented: FollowsConsent;
   shownWriters: TellsOfWriters;
   /** True with `CONSENT=required`. A stored profile then counts as complete only with its parental consent. */
@@ -122,7 +122,7 @@ export class AuthorService {
    */
   private async takeBackOld(id: ObjectId, next: Pick<AuthorDocument, 'name' | 'image' | 'revision'>): Promise<void> {
     const before = await this.deps.authors.find(id);
-    if (before && before.revision < next.revision) await this.deps.takenBack.note(takenBackBy(before, next));
+    if (before && before.revision < next.revision) await this.deps.removalList.note(removedBy(before, next));
   }
 }
 
@@ -130,7 +130,7 @@ export class AuthorService {
  * The previous name or picture may have been removed by a moderator, so browsers have to drop copies of it. This
  * service can't tell why it changed.
  */
-function takenBackBy(before: AuthorDocument, { name, image }: Pick<AuthorDocument, 'name' | 'image'>): TakenBack[] {
+function removedBy(before: AuthorDocument, { name, image }: Pick<AuthorDocument, 'name' | 'image'>): RemovedItem[] {
   const writer = { kind: 'writer', id: before._id.toHexString() } as const;
   const picture = before.image === null ? [] : [{ kind: 'picture', id: before.image } as const];
   return [...(before.name === name ? [] : [writer]), ...(before.image === image ? [] : picture)];

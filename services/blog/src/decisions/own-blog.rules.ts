@@ -11,7 +11,7 @@ import type { SubjectFields } from '../subjects/subject.repository';
 const threadKeptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Withdraws a public blog, and deletes any other one. */
-export function takenBack(blog: BlogDocument, now: Date): SubjectFields {
+export function withdrawnOrDeleted(blog: BlogDocument, now: Date): SubjectFields {
   return isPublic(blog) ? withdrawn(blog, now) : deleted(blog, now);
 }
 
@@ -46,7 +46,7 @@ function deleted(blog: BlogDocument, now: Date): SubjectFields {
 }
 
 /** Returns the fields that undo a deletion; null when the blog was not deleted, or too long ago. */
-export function broughtBack({ deletion, revision }: BlogDocument, now: Date): SubjectFields | null {
+export function restored({ deletion, revision }: BlogDocument, now: Date): SubjectFields | null {
   if (!deletion || now.getTime() - deletion.at.getTime() > undoMs) return null;
   const { status, visibility, isFound } = deletion;
   return { status, visibility, isFound, isDeletedByWriter: false, deletion: null, revision: revision + 1 };

@@ -87,7 +87,7 @@ function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectV
   if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone, ...broughtBackAs(blog, 'public') });
   if (request.decision === 'remove')
     return agreed('right', { ...decidedAs(request), visibility: 'removed', deletion: null });
-  return { ok: false, message: texts.takenBackByWriter };
+  return { ok: false, message: texts.withdrawnByWriter };
 }
 
 /** A decision made after the writer deleted the blog also applies if they undo the deletion. */

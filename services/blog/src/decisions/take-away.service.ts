@@ -11,7 +11,7 @@ import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } fro
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
 import * as texts from '../texts/decisions';
-import { broughtBack, takenBack, undoUntil } from './own-blog.rules';
+import { restored, withdrawnOrDeleted, undoUntil } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
 export interface TakeAwayDeps {
@@ -79,7 +79,7 @@ export class TakeAway {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
       if (!isOwn || !subject.entry.isDeletedByWriter) throw subjectNotFound('blog');
-      const fields = broughtBack(subject.entry, this.deps.now());
+      const fields = restored(subject.entry, this.deps.now());
       if (!fields) throw new AppError('conflict', texts.tooLateToRestore);
       return this.deps.subjectChanges.apply(subject, fields, session);
     });
@@ -99,7 +99,7 @@ export class TakeAway {
   private takeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
     if (subject.kind === 'blog') {
-      return this.deps.subjectChanges.apply(subject, takenBack(subject.entry, this.deps.now()), session);
+      return this.deps.subjectChanges.apply(subject, withdrawnOrDeleted(subject.entry, this.deps.now()), session);
     }
     return this.deps.subjectChanges.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
   }

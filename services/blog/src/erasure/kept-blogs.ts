@@ -4,14 +4,14 @@ import { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { RemovalList } from '../removals/removal-list.service';
 
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };
 
 export interface KeptBlogsDeps {
   blogs: Pick<BlogRepository, 'publicBy' | 'giveTo'>;
-  takenBack: Pick<TakenBackList, 'note'>;
+  removalList: Pick<RemovalList, 'note'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   transactions: Pick<Transactions, 'run'>;
 }
@@ -26,14 +26,14 @@ export class KeptBlogs {
   constructor(private readonly deps: KeptBlogsDeps) {}
 
   async forgetWriter(writerId: ObjectId): Promise<void> {
-    const { blogs, takenBack, announcements, transactions } = this.deps;
+    const { blogs, removalList, announcements, transactions } = this.deps;
     for (let left = batchSize; left === batchSize; ) {
       const found = await blogs.publicBy(writerId, batchSize);
       const ids = found.map(({ _id }) => _id);
       await transactions.run(async (session) => {
         await blogs.giveTo(formerWriter, ids, session);
         // Browsers' offline copies still name the writer, so they have to be dropped.
-        await takenBack.note(
+        await removalList.note(
           ids.map((id) => ({ kind: 'blog', id: id.toHexString() })),
           session,
         );

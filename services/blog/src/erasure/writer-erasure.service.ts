@@ -9,7 +9,7 @@ import type { ReportRepository } from '../reports/report.repository';
 import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
-import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { RemovalList } from '../removals/removal-list.service';
 import type { DraftRepository } from '../drafts/draft.repository';
 import type { KeptBlogs } from './kept-blogs';
 import type { OwnLikes } from './own-likes';
@@ -25,7 +25,7 @@ export interface WriterErasureDeps {
   drafts: Pick<DraftRepository, 'removeBy'>;
   bookmarks: Pick<BookmarkRepository, 'removeBy'>;
   shares: Pick<ShareRepository, 'removeBy'>;
-  takenBack: Pick<TakenBackList, 'forgetWriter'>;
+  removalList: Pick<RemovalList, 'forgetWriter'>;
   blogRemover: Pick<BlogRemover, 'remove'>;
   ownTexts: Pick<OwnTexts, 'eraseReplies' | 'eraseComments' | 'eraseBlogs'>;
   ownLikes: Pick<OwnLikes, 'erase'>;
@@ -62,7 +62,7 @@ export class WriterErasure {
     await this.deps.reports.removeBy(id);
     await this.deps.blogs.forgetModerator(id, nobody);
     await this.deps.authors.forget(id);
-    await this.deps.takenBack.forgetWriter(userId);
+    await this.deps.removalList.forgetWriter(userId);
     await eraseFromOutbox(this.deps.db, userId);
     await this.deps.searchIndexer.indexAll();
   }

@@ -41,12 +41,12 @@ export class Earnings {
 
   /** Takes an award back, because a moderator removed the text that earned it. */
   takeBack(session: ClientSession, award: TakenAward): Promise<void> {
-    return this.deps.outbox.addMany(session, [takenBack(award, 'taken')]);
+    return this.deps.outbox.addMany(session, [correctionOf(award, 'taken')]);
   }
 
   /** Gives an award back, because the removal was undone. */
   giveBack(session: ClientSession, award: TakenAward): Promise<void> {
-    return this.deps.outbox.addMany(session, [takenBack(award, 'given')]);
+    return this.deps.outbox.addMany(session, [correctionOf(award, 'given')]);
   }
 }
 
@@ -60,7 +60,7 @@ export interface TakenAward {
   readonly version: number;
 }
 
-function takenBack({ userId, awardKey, version }: TakenAward, what: 'taken' | 'given'): OutboxEvent<'xpTakenBack'> {
+function correctionOf({ userId, awardKey, version }: TakenAward, what: 'taken' | 'given'): OutboxEvent<'xpTakenBack'> {
   const key = `${what}:${awardKey}:${version}`;
   return {
     name: 'xpTakenBack',

@@ -11,7 +11,7 @@ import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
 import { isShown, visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
-import type { TakenBackList } from '../taken-back/taken-back.service';
+import type { RemovalList } from '../removals/removal-list.service';
 import { keptForAppealMs, keptForUndoMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
@@ -24,7 +24,7 @@ export interface SubjectChangesDeps {
   removals: Pick<RemovalRepository, 'add' | 'forget'>;
   blogs: Pick<BlogRepository, 'adjustCommentCount'>;
   earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
-  takenBack: Pick<TakenBackList, 'note'>;
+  removalList: Pick<RemovalList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   notifications: Pick<NotificationEvents, 'report'>;
   history: Pick<RevisionWriter, 'record'>;
@@ -92,7 +92,7 @@ export class SubjectChanges {
     const { _id, image } = before.entry;
     const isNewPicture = image !== null && image !== after.entry.image;
     const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
-    await this.deps.takenBack.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
+    await this.deps.removalList.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
   }
 
   /** Prevents a text from becoming public without parental consent, whoever decides. */
@@ -139,7 +139,7 @@ export class SubjectChanges {
     if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
     if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
     const id = after.blogId.toHexString();
-    await this.deps.takenBack.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
+    await this.deps.removalList.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
   }
 
   /**

@@ -15,4 +15,4 @@ export const changed = 'Its writer has changed it since you read it: please read
 export const onlyBlogsGoBack = 'Only a blog can go back to its writer.';
 export const notHideable = "This blog isn't published, so it can't be hidden.";
 export const notRemovable = "This blog isn't published, so it can't be removed.";
-export const takenBackByWriter = 'Its writer has taken it back, so it can only be kept or removed.';
+export const withdrawnByWriter = 'Its writer has taken it back, so it can only be kept or removed.';

@@ -118,8 +118,8 @@ export const blogEndpoints = [
     contentType: 'image/webp',
   }),
   endpoint('GET', '/blog/taken-back', 'public', 'What is no longer public, for browsers that keep copies', {
-    query: safety.takenBackQuery,
-    response: safety.takenBackResponse,
+    query: safety.removalsQuery,
+    response: safety.removalsResponse,
   }),
   endpoint(
     'DELETE',

@@ -6,5 +6,5 @@ export * from './leaving';
 export * from './reports';
 export * from './sanctions';
 export * from './switches';
-export * from './taken-back';
+export * from './removals';
 export * from './visibility';

@@ -1,14 +1,14 @@
-import type { TakenBackResponse } from '@storysprout/contract';
+import type { RemovalsResponse } from '@storysprout/contract';
 import type { ClientSession, Collection } from 'mongodb';
-import { rememberedSeconds, type TakenBack, type TakenBackDocument } from './taken-back.document';
+import { rememberedSeconds, type RemovedItem, type RemovalListDocument } from './removal-list.document';
 
-export interface TakenBackDeps {
-  entries: Collection<TakenBackDocument>;
+export interface RemovalListDeps {
+  entries: Collection<RemovalListDocument>;
   now: () => Date;
 }
 
 /** The most entries in one response. */
-const mostTold = 500;
+const mostEntries = 500;
 /**
  * The least time between two reads of the newest entries, in milliseconds, however many browsers come back at the same
  * time.
@@ -21,21 +21,21 @@ const readEveryMs = 1_000;
 const overlapMs = 60_000;
 
 interface Newest {
-  readonly entries: readonly TakenBackDocument[];
+  readonly entries: readonly RemovalListDocument[];
   readonly readAt: Date;
 }
 
 /** The list of what is no longer public, for browsers that have a copy and were away when the removal was announced. */
-export class TakenBackList {
+export class RemovalList {
   private newest: Promise<Newest> | undefined;
   private newestAt = 0;
 
-  constructor(private readonly deps: TakenBackDeps) {}
+  constructor(private readonly deps: RemovalListDeps) {}
 
   /** Adds entries. Call it in the transaction that makes them not public, so that no copy outlives it. */
-  async note(taken: readonly TakenBack[], session?: ClientSession): Promise<void> {
+  async note(items: readonly RemovedItem[], session?: ClientSession): Promise<void> {
     const at = this.deps.now();
-    for (const { kind, id } of taken) {
+    for (const { kind, id } of items) {
       const change = { $set: { kind, id, at } };
       await this.deps.entries.updateOne({ _id: `${kind}:${id}` }, change, { upsert: true, session });
     }
@@ -47,15 +47,15 @@ export class TakenBackList {
   }
 
   /** Returns what stopped being public since then. Some entries may be repeated in the next response. */
-  async since(since: Date): Promise<TakenBackResponse> {
+  async since(since: Date): Promise<RemovalsResponse> {
     const { entries, readAt } = await this.read();
     const oldest = entries.at(-1);
-    const isAllTold = entries.length < mostTold || (oldest !== undefined && oldest.at < since);
+    const hasAllEntries = entries.length < mostEntries || (oldest !== undefined && oldest.at < since);
     const isRecent = since.getTime() > readAt.getTime() - rememberedSeconds * 1_000;
     return {
       takenBack: entries.filter(({ at }) => at >= since).map(({ kind, id }) => ({ kind, id })),
       until: new Date(readAt.getTime() - overlapMs).toISOString(),
-      isComplete: isAllTold && isRecent,
+      isComplete: hasAllEntries && isRecent,
     };
   }
 
@@ -72,6 +72,6 @@ export class TakenBackList {
   }
 
   private async readNewest(readAt: Date): Promise<Newest> {
-    return { entries: await this.deps.entries.find().sort({ at: -1 }).limit(mostTold).toArray(), readAt };
+    return { entries: await this.deps.entries.find().sort({ at: -1 }).limit(mostEntries).toArray(), readAt };
   }
 }

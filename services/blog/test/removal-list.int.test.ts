@@ -1,27 +1,27 @@
-import { takenBackResponse } from '@storysprout/contract';
+import { removalsResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import type { TakenBackDocument } from '../src/taken-back/taken-back.document';
-import { TakenBackList } from '../src/taken-back/taken-back.service';
+import type { RemovalListDocument } from '../src/removals/removal-list.document';
+import { RemovalList } from '../src/removals/removal-list.service';
 import { blogSite } from './blog-site';
 import { decide, publish } from './factories';
 
-const site = blogSite('taken-back');
+const site = blogSite('removal-list');
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const longAgo = () => new Date(Date.now() - dayMs).toISOString();
 
 /** Returns the removals from a new list, because the service's own list may be a second old. */
 async function told(since = longAgo()) {
-  const fresh = new TakenBackList({ entries: collection(), now: () => new Date() });
+  const fresh = new RemovalList({ entries: collection(), now: () => new Date() });
   return fresh.since(new Date(since));
 }
-const collection = () => site.database.db.collection<TakenBackDocument>('takenBack');
+const collection = () => site.database.db.collection<RemovalListDocument>('takenBack');
 const idsOf = ({ takenBack }: Awaited<ReturnType<typeof told>>) => takenBack.map(({ kind, id }) => `${kind} ${id}`);
 
 describe('what is taken back', () => {
   it('is told to anybody who asks, as the contract says', async () => {
     const { status, body } = await site.visitor.get(`/blog/taken-back?since=${longAgo()}`);
-    expect([status, takenBackResponse.parse(body)]).toEqual([200, body]);
+    expect([status, removalsResponse.parse(body)]).toEqual([200, body]);
     expect((await site.visitor.get('/blog/taken-back?since=yesterday')).status).toBe(400);
   });
 
@@ -69,7 +69,7 @@ describe('the answer', () => {
   });
 
   it('is not complete when there was more than it tells', async () => {
-    const list = new TakenBackList({ entries: collection(), now: () => at(0.5) });
+    const list = new RemovalList({ entries: collection(), now: () => at(0.5) });
     await list.note(Array.from({ length: 600 }, (_, number) => ({ kind: 'blog', id: `${number}` })));
     const { takenBack, isComplete } = await told(at(1).toISOString());
     expect([takenBack.length, isComplete]).toEqual([500, false]);
@@ -78,7 +78,7 @@ describe('the answer', () => {
 
   it('costs one look into the database a second', async () => {
     let now = 0;
-    const list = new TakenBackList({ entries: collection(), now: () => new Date(now) });
+    const list = new RemovalList({ entries: collection(), now: () => new Date(now) });
     const first = await list.since(new Date(0));
     now = 900;
     expect((await list.since(new Date(0))).until).toBe(first.until);
