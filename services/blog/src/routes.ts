@@ -6,7 +6,7 @@ import { imagePrefix } from './blogs/blog.service';
 import { bookmarkRoutes } from './bookmarks/bookmark.routes';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
-import { takeAwayRoutes } from './decisions/take-away.routes';
+import { removeRoutes } from './decisions/remove.routes';
 import { historyRoutes } from './history/history.routes';
 import { likeRoutes } from './likes/like.routes';
 import { notifiedBlogRoutes } from './notifications/notified-blogs.routes';
@@ -40,7 +40,7 @@ export function addRoutes(
   const { images: store, publicPictures, pictureAddresses: addresses } = services;
   router.use(imageRoutes(imagePrefix, { store, publicPictures, addresses }).routes());
   reportRoutes(router, services);
-  takeAwayRoutes(router, services);
+  removeRoutes(router, services);
   historyRoutes(router, services);
   draftRoutes(router, { ...services, redis });
 }

@@ -36,7 +36,7 @@ import { ConsentedTexts } from './consent/consented-texts';
 import { DecisionService } from './decisions/decision.service';
 import { SubjectPresenter } from './decisions/subject.presenter';
 import { SubjectDecisions } from './decisions/subject-decision.service';
-import { TakeAway } from './decisions/take-away.service';
+import { RemoveService } from './decisions/remove.service';
 import { KeptBlogs } from './erasure/kept-blogs';
 import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
@@ -259,7 +259,7 @@ export function createServices(context: BlogContext) {
     decisions: new DecisionService(deciding),
     subjectDecisions,
     subjectPresenter: new SubjectPresenter({ ...stores, addresses: pictureAddresses }),
-    takeAway: new TakeAway(deciding),
+    removal: new RemoveService(deciding),
     reports: new ReportService({ ...deciding, authors, trust, networkMark: networkMarks(config.PICTURE_KEY.join()) }),
     reportRecords: stores.reports,
     removals: stores.removals,

@@ -1,4 +1,4 @@
-import { takenAwayText, type Visibility } from '@storysprout/contract';
+import { removedText, type Visibility } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -149,7 +149,7 @@ describe('a comment that is gone', () => {
     const [placeholder] = (await site.visitor.get(`/blog/comment/get?postId=${blogId}`)).body;
     expect(placeholder).toMatchObject({
       _id: commentId,
-      text: takenAwayText,
+      text: removedText,
       name: '',
       image: null,
       visibility: 'removed',

@@ -1,9 +1,9 @@
-import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
+import { type Comment, type Reply, removedText } from '@storysprout/contract';
 import type { ReaderView, WhyLeftOut } from '@storysprout/kit';
 import * as commentsTexts from '../../texts/comments';
 
 const texts: Readonly<Record<WhyLeftOut, string>> = {
-  taken: takenAwayText,
+  taken: removedText,
   reported: commentsTexts.reportedComment,
   hidden: commentsTexts.hidComment,
 };
@@ -13,7 +13,7 @@ const texts: Readonly<Record<WhyLeftOut, string>> = {
  * comment.
  */
 export function leftOutText({ _id: id, userId: authorId, visibility }: Comment, view: ReaderView): string | null {
-  if (visibility === 'removed' && authorId === undefined) return takenAwayText;
+  if (visibility === 'removed' && authorId === undefined) return removedText;
   const why = view.whyLeftOut({ kind: 'comment', id, authorId });
   return why && texts[why];
 }

@@ -1,4 +1,4 @@
-import { type Comment, type Reply, takenAwayText } from '@storysprout/contract';
+import { type Comment, type Reply, removedText } from '@storysprout/contract';
 import type { Switches } from '@storysprout/service-kit';
 import { optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
@@ -64,7 +64,7 @@ function placeholder({ _id, createdAt }: CommentDocument) {
     _id: _id.toHexString(),
     name: '',
     image: null,
-    text: takenAwayText,
+    text: removedText,
     createdAt: createdAt.toISOString(),
     visibility: 'removed' as const,
     likes: [],

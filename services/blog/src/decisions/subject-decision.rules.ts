@@ -84,14 +84,14 @@ function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boo
 
 function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectVerdict {
   const gone = blog.isDeletedByWriter === true && { visibility: 'removed' as const };
-  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone, ...broughtBackAs(blog, 'public') });
+  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone, ...restoredAs(blog, 'public') });
   if (request.decision === 'remove')
     return agreed('right', { ...decidedAs(request), visibility: 'removed', deletion: null });
   return { ok: false, message: texts.withdrawnByWriter };
 }
 
 /** A decision made after the writer deleted the blog also applies if they undo the deletion. */
-function broughtBackAs({ deletion }: Pick<BlogDocument, 'deletion'>, visibility: Visibility): SubjectFields {
+function restoredAs({ deletion }: Pick<BlogDocument, 'deletion'>, visibility: Visibility): SubjectFields {
   return deletion ? { deletion: { ...deletion, visibility } } : {};
 }
 
@@ -115,7 +115,7 @@ function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): Subject
     ...(isOtherStatus && kind === 'blog' && entry.decision?.texts),
     ...(kind === 'blog' && !isOtherStatus && applied.decision === 'return' && correctionAgain(entry)),
     ...nothingOpen,
-    ...(kind === 'blog' && broughtBackAs(entry, visibility ?? 'public')),
+    ...(kind === 'blog' && restoredAs(entry, visibility ?? 'public')),
     visibility: entry.isDeletedByWriter ? 'removed' : visibility,
   };
   return { ok: true, fields, reports: 'flip' };

@@ -49,13 +49,13 @@ export class OwnTexts {
 
   private async erase(refs: readonly BlogSubjectRef[]): Promise<void> {
     for (const ref of refs) {
-      const changed = await this.takeAway(ref);
+      const changed = await this.removeText(ref);
       if (changed) await this.deps.subjectChanges.announce(changed);
       await this.deps.removedTexts.erase(ref);
     }
   }
 
-  private async takeAway(ref: BlogSubjectRef): Promise<ChangedSubject | null> {
+  private async removeText(ref: BlogSubjectRef): Promise<ChangedSubject | null> {
     const found = await this.deps.subjects.find(ref);
     if (!found) return null;
     return this.deps.blogQueue.run(found.blogId, async (session) => {

@@ -38,9 +38,9 @@ export const hiddenUsersResponse = z.object({
 export type HiddenUsersResponse = z.infer<typeof hiddenUsersResponse>;
 
 /** Why a moderator takes something away without a case. */
-export const takeAwayRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
-export type TakeAwayRequest = z.infer<typeof takeAwayRequest>;
-export const takeAwayResponse = z.object({
+export const removeTextRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
+export type RemoveTextRequest = z.infer<typeof removeTextRequest>;
+export const removeTextResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   visibility,

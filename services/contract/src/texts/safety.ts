@@ -7,7 +7,7 @@ export const formerModerator = 'A former moderator';
 export const pickReason = 'Please pick what is wrong with it.';
 
 /** What stands in place of a comment that is gone while its replies stay. */
-export const takenAwayText = 'This comment was taken away.';
+export const removedText = 'This comment was taken away.';
 /** What the writer of a held comment reads beside it. */
 export const heldText = 'A grown-up reads it first.';
 

@@ -1,4 +1,4 @@
-import { type BrowserEvents, takenAwayText } from '@storysprout/contract';
+import { type BrowserEvents, removedText } from '@storysprout/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openOwnAccount } from '../own/own-account';
@@ -40,7 +40,7 @@ function replaced(data: unknown, id: string, by: object | null): unknown {
 }
 
 /** Replaces a removed comment, so that its replies stay below it. */
-const placeholder = { text: takenAwayText, name: '', image: null, userId: undefined, visibility: 'removed' };
+const placeholder = { text: removedText, name: '', image: null, userId: undefined, visibility: 'removed' };
 
 /** Removes the text from the cache, so that the next page that opens doesn't find it either. */
 function forget(client: QueryClient, change: VisibilityChange): void {

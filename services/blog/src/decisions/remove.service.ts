@@ -14,7 +14,7 @@ import * as texts from '../texts/decisions';
 import { restored, withdrawnOrDeleted, undoUntil } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
-export interface TakeAwayDeps {
+export interface RemoveServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOut'>;
@@ -30,7 +30,7 @@ interface Caller extends SignedInViewer {
 }
 
 /** The result of a deletion. */
-export interface TakenAway {
+export interface RemovalResult {
   readonly visibility: Visibility;
   /** True when a published blog became its writer's draft again. */
   readonly withdrawn: boolean;
@@ -40,13 +40,13 @@ export interface TakenAway {
   readonly stale: readonly string[];
 }
 
-export interface BroughtBack extends Pick<TakenAway, 'stale'> {
+export interface RestoredBlog extends Pick<RemovalResult, 'stale'> {
   readonly blog: BlogDocument;
 }
 
 /** Deletes texts: writers delete their own, moderators may remove anybody's (docs/product.md#visibility). */
-export class TakeAway {
-  constructor(private readonly deps: TakeAwayDeps) {}
+export class RemoveService {
+  constructor(private readonly deps: RemoveServiceDeps) {}
 
   /**
    * Deletes the caller's own text, or removes somebody else's as a moderator.
@@ -54,15 +54,15 @@ export class TakeAway {
    * @throws AppError `not_found` for what the caller can't see, `forbidden` for somebody else's, `invalid_input` when a
    * moderator gives no reason
    */
-  async take(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<TakenAway> {
+  async remove(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<RemovalResult> {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
     const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, caller, session))) throw subjectNotFound(ref.kind);
-      if (subject.entry.author._id.equals(caller.id)) return this.takeOwn(subject, session);
+      if (subject.entry.author._id.equals(caller.id)) return this.removeOwn(subject, session);
       if (!caller.isAdmin) throw new AppError('forbidden', texts.notYours);
-      return this.remove(subject, caller, reason, session);
+      return this.removeAsModerator(subject, caller, reason, session);
     });
     if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null, stale: [] };
     await this.deps.subjectChanges.announce(changed);
@@ -74,7 +74,7 @@ export class TakeAway {
    *
    * @throws AppError `not_found` when there is no deletion to undo, `conflict` when it is too late
    */
-  async bringBack(id: ObjectId, caller: SignedInViewer): Promise<BroughtBack> {
+  async restore(id: ObjectId, caller: SignedInViewer): Promise<RestoredBlog> {
     const changed = await this.deps.blogQueue.run(id, async (session) => {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
@@ -96,7 +96,7 @@ export class TakeAway {
   }
 
   /** The moderator's decision and reason stay, so that writers can't get around them by deleting the text. */
-  private takeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
+  private removeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
     if (subject.kind === 'blog') {
       return this.deps.subjectChanges.apply(subject, withdrawnOrDeleted(subject.entry, this.deps.now()), session);
@@ -105,7 +105,7 @@ export class TakeAway {
   }
 
   /** @returns null when a moderator removed it before */
-  private async remove(
+  private async removeAsModerator(
     subject: Subject,
     { id, name }: Caller,
     reason: string | undefined,
@@ -130,7 +130,7 @@ export class TakeAway {
   }
 }
 
-function outcomeOf({ before, after }: ChangedSubject): TakenAway {
+function outcomeOf({ before, after }: ChangedSubject): RemovalResult {
   const visibility = visibilityOf(after.entry);
   const stale = staleTagsOf({ before, after });
   if (after.kind !== 'blog' || before.kind !== 'blog') return { visibility, withdrawn: false, undoUntil: null, stale };

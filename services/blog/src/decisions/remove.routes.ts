@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import type { TakeAwayRequest, takeAwayResponse } from '@storysprout/contract';
+import type { RemoveTextRequest, removeTextResponse } from '@storysprout/contract';
 import { markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
@@ -7,10 +7,10 @@ import type { input } from 'zod/mini';
 import type { BlogPresenter } from '../blogs/blog.presenter';
 import type { BlogSubjectKind } from '../shared/subject-states';
 import * as texts from '../texts/decisions';
-import type { TakeAway } from './take-away.service';
+import type { RemoveService } from './remove.service';
 
-export interface TakeAwayRoutesDeps {
-  readonly takeAway: TakeAway;
+export interface RemoveRoutesDeps {
+  readonly removal: RemoveService;
   readonly blogPresenter: BlogPresenter;
 }
 
@@ -18,10 +18,10 @@ export interface TakeAwayRoutesDeps {
  * Registers the routes for deleting blogs, comments and replies, and for undoing the deletion of a blog
  * (docs/product.md#my-words).
  */
-export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: TakeAwayRoutesDeps): void {
-  const take = async (kind: BlogSubjectKind, call: TakeAwayCall): Promise<input<typeof takeAwayResponse>> => {
+export function removeRoutes(router: Router, { removal, blogPresenter }: RemoveRoutesDeps): void {
+  const remove = async (kind: BlogSubjectKind, call: RemoveCall): Promise<input<typeof removeTextResponse>> => {
     const ref = { kind, id: new ObjectId(call.params.id) };
-    const { visibility, withdrawn, undoUntil, stale } = await takeAway.take(ref, call.user, call.body.reason);
+    const { visibility, withdrawn, undoUntil, stale } = await removal.remove(ref, call.user, call.body.reason);
     markStale(call.ctx, stale);
     const message = withdrawn ? texts.draftAgain : texts.gone;
     return {
@@ -33,20 +33,20 @@ export function takeAwayRoutes(router: Router, { takeAway, blogPresenter }: Take
     };
   };
 
-  serve(router, 'DELETE /blog/post/{id}', (call) => take('blog', call));
-  serve(router, 'DELETE /blog/comment/{id}', (call) => take('comment', call));
-  serve(router, 'DELETE /blog/reply/{id}', (call) => take('reply', call));
+  serve(router, 'DELETE /blog/post/{id}', (call) => remove('blog', call));
+  serve(router, 'DELETE /blog/comment/{id}', (call) => remove('comment', call));
+  serve(router, 'DELETE /blog/reply/{id}', (call) => remove('reply', call));
 
   serve(router, 'POST /blog/post/{id}/undelete', async ({ ctx, params, user }) => {
-    const { blog, stale } = await takeAway.bringBack(new ObjectId(params.id), user);
+    const { blog, stale } = await removal.restore(new ObjectId(params.id), user);
     markStale(ctx, stale);
     return { blog: await blogPresenter.blog(blog, user) };
   });
 }
 
-interface TakeAwayCall {
+interface RemoveCall {
   readonly ctx: Context;
   readonly params: { readonly id: string };
   readonly user: SignedInUser;
-  readonly body: TakeAwayRequest;
+  readonly body: RemoveTextRequest;
 }
