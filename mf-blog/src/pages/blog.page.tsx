@@ -7,7 +7,7 @@ import { MoreLikeThis } from '../features/more-like-this/more-like-this';
 import { BackToBlogs } from '../features/read-blog/back-to-blogs';
 import { BlogActions } from '../features/read-blog/blog-actions';
 import { BlogArticle } from '../features/read-blog/blog-article';
-import { BlogLeftOut } from '../features/read-blog/blog-left-out';
+import { FilteredBlog } from '../features/read-blog/filtered-blog';
 import { BlogLoading, BlogMissing } from '../features/read-blog/blog-states';
 import { ReviewNote } from '../features/read-blog/review-note';
 import { SeriesNav } from '../features/read-blog/series-nav';
@@ -46,7 +46,7 @@ function OneBlog({ blogId }: { blogId: string }) {
   const { data: blog, isPending, error, refetch, isRefetching } = useQuery(readBlogQuery(blogId, useSession()));
   const view = useReaderView();
   const why = view.whyLeftOut({ kind: 'blog', id: blogId, authorId: blog?.author._id });
-  if (why) return <BlogLeftOut why={why} author={blog?.author} />;
+  if (why) return <FilteredBlog why={why} author={blog?.author} />;
   if (isPending) return <BlogLoading />;
   if (!blog) return <BlogMissing error={error} isRetrying={isRefetching} onRetry={() => void refetch()} />;
   const isPublic = blog.isApproved && (blog.visibility ?? 'public') === 'public';

@@ -87,7 +87,7 @@ export { hideReader, showReader } from './safety/hide-reader';
 export { MuteNote, type MuteNoteProps } from './safety/mute-note';
 export { type Publishing, useMute, usePublishing } from './safety/publishing';
 export { PublishingNote, type PublishingNoteProps } from './safety/publishing-note';
-export { type ReaderView, useReaderView, type WhyLeftOut } from './safety/reader-view';
+export { type ContentFilter, useReaderView, type FilterReason } from './safety/content-filter';
 export { ReportButton, type ReportButtonProps } from './safety/report-button';
 export type { Reportable } from './safety/reportable';
 export { api } from './session/api';

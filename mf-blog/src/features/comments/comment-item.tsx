@@ -6,7 +6,7 @@ import * as texts from '../../texts/comments';
 import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import { EntryActions } from './entry-actions';
-import { leftOutText, signedFor } from './left-out';
+import { filteredText, signedFor } from './filtered-comment';
 import { ReplyForm } from './reply-form';
 import { ReplyList } from './reply-list';
 import { useCommentLike } from './use-comment-like';
@@ -27,12 +27,12 @@ export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemPr
   const view = useReaderView();
   const { added, add, remove } = useJustAdded<Reply>();
   const replies = useReplies(blogId, found, added);
-  const leftOut = leftOutText(found, view);
+  const filteredNote = filteredText(found, view);
   const comment = signedFor(found, view);
   const thread = (
     <ReplyList blogId={blogId} replies={replies} to={comment.name || texts.thisComment} onDeleted={remove} />
   );
-  if (leftOut === null) {
+  if (filteredNote === null) {
     return (
       <li className={styles.comment} tabIndex={-1}>
         <Avatar user={comment} size={44} decorative />
@@ -49,7 +49,7 @@ export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemPr
     <li className={styles.comment}>
       <Icon name="eye-off" size={28} className={styles.gone} />
       <div className={styles.words}>
-        <p className={styles.gone}>{leftOut}</p>
+        <p className={styles.gone}>{filteredNote}</p>
         {thread}
       </div>
     </li>

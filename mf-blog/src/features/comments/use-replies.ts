@@ -1,7 +1,7 @@
 import type { Comment, Reply } from '@storysprout/contract';
 import { api, useInfiniteQuery, useReaderView } from '@storysprout/kit';
 import { useState } from 'react';
-import { signedFor } from './left-out';
+import { signedFor } from './filtered-comment';
 import { withAdded } from './use-just-added';
 
 const pageSize = 20;

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followingQuery } from '../following/following.query';
 import { useOwnAccountOf } from '../safety/live-safety';
-import { readerView, useReaderView } from '../safety/reader-view';
+import { contentFilter, useReaderView } from '../safety/content-filter';
 import { refreshProfile, useSession } from '../session/use-session';
 import { buildUser, emitRealtime, fakeApi, refuse, renderAndHydrate, renderWithKit } from '../testing/index';
 import { takeOwnList } from './own-account';
@@ -28,7 +28,7 @@ const text = (words: string) => screen.findByText(words);
 const asked = (server: ReturnType<typeof fakeApi>) => server.calls().map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {
-  readerView.reset();
+  contentFilter.reset();
 });
 
 it('asks once for the account, whom one hides and follows, and the letters', async () => {

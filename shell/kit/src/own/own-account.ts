@@ -4,7 +4,7 @@ import { log } from '../log';
 import { api } from '../session/api';
 import { session } from '../session/session-store';
 import { refreshProfile } from '../session/use-session';
-import { readLeftOut } from './left-out-storage';
+import { readFilter } from './filter-storage';
 import { ownLists } from './own-lists';
 
 /**
@@ -24,7 +24,7 @@ interface Opened {
 let opened: Opened | null = null;
 
 function keepsLists(userId: string): boolean {
-  return readLeftOut(userId)?.isFresh === true && ownLists.read('following') !== null;
+  return readFilter(userId)?.isFresh === true && ownLists.read('following') !== null;
 }
 
 async function ask(userId: string): Promise<OwnLists | null> {

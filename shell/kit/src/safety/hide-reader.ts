@@ -2,7 +2,7 @@ import { errorMessage } from '../api/api-error';
 import { api } from '../session/api';
 import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
-import { readerView } from './reader-view';
+import { contentFilter } from './content-filter';
 
 interface OtherReader {
   readonly userId: string;
@@ -16,7 +16,7 @@ interface OtherReader {
  */
 export async function hideReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('PUT /user/hidden/{userId}', { params: { userId } });
-  readerView.hide(userId, name);
+  contentFilter.hide(userId, name);
   const undo = () => void showReader({ userId, name }).catch(tellFailure);
   toast.success(texts.hid(name), {
     id: `hidden-${userId}`,
@@ -31,7 +31,7 @@ export async function hideReader({ userId, name }: OtherReader): Promise<void> {
  */
 export async function showReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('DELETE /user/hidden/{userId}', { params: { userId } });
-  readerView.show(userId);
+  contentFilter.show(userId);
   toast.success(texts.showsAgain(name), { id: `shown-${userId}` });
 }
 

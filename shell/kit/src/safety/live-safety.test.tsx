@@ -6,7 +6,7 @@ import { api } from '../session/api';
 import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
 import { closedSurfaces, usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
-import { useReaderView } from './reader-view';
+import { useReaderView } from './content-filter';
 
 const blogId = '65f0000000000000000000b1';
 const commentId = '65f0000000000000000000c1';

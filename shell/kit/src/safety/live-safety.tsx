@@ -9,7 +9,7 @@ import { refreshProfile } from '../session/use-session';
 import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
 import { closedSurfaces } from './publishing';
-import { readerView } from './reader-view';
+import { contentFilter } from './content-filter';
 
 type VisibilityChange = BrowserEvents['visibilityChanged'];
 
@@ -62,12 +62,12 @@ function applyVisibility(client: QueryClient, change: VisibilityChange): void {
   // Its writer and moderators still see it, with its state and the reason.
   const maySeeAll = authorId === userId || user?.isAdmin === true;
   if (!isPublic && !maySeeAll) {
-    readerView.take(kind, id);
+    contentFilter.take(kind, id);
     forget(client, change);
     if (blogId) setTimeout(() => lookAgain(client, [['comments', blogId, 'count']]), Math.random() * spreadMs);
     return;
   }
-  readerView.giveBack(kind, id);
+  contentFilter.giveBack(kind, id);
   setTimeout(() => lookAgain(client, keysOf(change)), maySeeAll ? 0 : Math.random() * spreadMs);
 }
 
@@ -99,7 +99,7 @@ export function LiveSafety() {
 export function useOwnAccountOf(userId: string | null): void {
   useEffect(() => {
     openOwnAccount(userId);
-    if (userId !== null) void readerView.load();
+    if (userId !== null) void contentFilter.load();
   }, [userId]);
   useRealtime('ownLikeChanged', ({ blogId, liked }) => ownLists.followLike(blogId, liked));
 }

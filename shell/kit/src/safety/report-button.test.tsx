@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../testing/index';
-import { readerView, useReaderView } from './reader-view';
+import { contentFilter, useReaderView } from './content-filter';
 import { ReportButton } from './report-button';
 
 const writer = { _id: '65f0000000000000000000a7', name: 'QuietFox', image: 'user/fox.webp' };
@@ -168,7 +168,7 @@ describe('what the reader reported and hid before', () => {
       'GET /user/hidden': { hidden: [], reported: [{ userId: writer._id, what: 'picture' }] },
     });
     const { session } = show();
-    await readerView.load();
+    await contentFilter.load();
     await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
     session.signIn({ token: 'other-token', user: buildUser({ _id: '65f0000000000000000000ff' }) });
     expect(await screen.findByText('with a picture')).toBeInTheDocument();
@@ -180,12 +180,12 @@ describe('what the reader reported and hid before', () => {
       'GET /user/hidden': { hidden: [{ userId: writer._id, name: 'QuietFox' }], reported: [] },
     });
     show();
-    await readerView.load();
-    readerView.report('comment', commentId);
-    readerView.show(writer._id);
-    readerView.reset();
+    await contentFilter.load();
+    contentFilter.report('comment', commentId);
+    contentFilter.show(writer._id);
+    contentFilter.reset();
     expect(await screen.findByText('QuietFox says hello.')).toBeInTheDocument();
-    await readerView.load();
+    await contentFilter.load();
     await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
     expect(server.calls()).toHaveLength(2);
   });
@@ -196,10 +196,10 @@ describe('what the reader reported and hid before', () => {
       'GET /user/hidden': { hidden: [], reported: [] },
     });
     show();
-    await readerView.load();
+    await contentFilter.load();
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    await readerView.load();
+    await contentFilter.load();
     expect(server.calls()).toHaveLength(4);
   });
 
@@ -208,7 +208,7 @@ describe('what the reader reported and hid before', () => {
       'GET /user/hidden': { hidden: [{ userId: writer._id, name: 'QuietFox' }], reported: [] },
     });
     show();
-    await readerView.load();
+    await contentFilter.load();
     await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
     expect(server.calls()).toHaveLength(1);
     expect(console).toHaveWarnedWith('What the reader hid could not be fetched.');

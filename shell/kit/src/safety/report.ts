@@ -2,7 +2,7 @@ import type { ReportReason, SubjectKind } from '@storysprout/contract';
 import { api } from '../session/api';
 import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
-import { readerView } from './reader-view';
+import { contentFilter } from './content-filter';
 import type { Reportable } from './reportable';
 
 /** Returns what can be reported: the text, its writer's name, and their picture if they have one. */
@@ -31,11 +31,11 @@ export async function sendReport({ target, subject, author, reason, text }: Repo
   if (target === 'name' || target === 'picture') {
     const { _id: userId = '' } = author;
     await api.call('POST /user/report', { body: { userId, what: target, ...words } });
-    readerView.report(target, userId);
+    contentFilter.report(target, userId);
   } else if (subject) {
     const { kind, id } = subject;
     await api.call('POST /blog/report', { body: { kind, id, ...words } });
-    readerView.report(kind, id);
+    contentFilter.report(kind, id);
   }
   toast.success(texts.thankYou, { id: 'reported' });
 }

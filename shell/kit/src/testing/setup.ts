@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
 import { realtime } from '../realtime/connection';
 import { closedSurfaces } from '../safety/publishing';
-import { readerView } from '../safety/reader-view';
+import { contentFilter } from '../safety/content-filter';
 import { session } from '../session/session-store';
 import { addMissingBrowserParts } from './browser-parts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
   session.reload();
   preferences.reload();
-  readerView.reset();
+  contentFilter.reset();
   closedSurfaces.set({});
   realtime.deliver('switchesChanged', { closed: {} });
 });

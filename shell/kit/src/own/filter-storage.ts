@@ -4,14 +4,14 @@ import { ifStored } from '../if-stored';
 /**
  * The reports of a reader and the readers they hid, stored in this browser so that not every page has to request them.
  */
-export interface OwnLeftOut {
+export interface OwnFilter {
   /** Keys such as `comment:<id>`. */
   readonly reported: readonly string[];
   /** Id and name of each hidden reader. */
   readonly people: readonly (readonly [string, string])[];
 }
 
-interface Kept extends OwnLeftOut {
+interface StoredFilter extends OwnFilter {
   readonly userId: string;
   /** When the services were asked, in milliseconds since 1970. */
   readonly at: number;
@@ -25,9 +25,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isPair = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every(isText);
 
-function isKept(value: unknown): value is Kept {
+function isStoredFilter(value: unknown): value is StoredFilter {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, at, reported, people } = value as Partial<Record<keyof Kept, unknown>>;
+  const { userId, at, reported, people } = value as Partial<Record<keyof StoredFilter, unknown>>;
   return (
     isText(userId) &&
     typeof at === 'number' &&
@@ -39,32 +39,32 @@ function isKept(value: unknown): value is Kept {
 }
 
 /** Returns what is stored for this reader; null if nothing readable is. Then the services are asked. */
-function read(userId: string): Kept | null {
-  const kept = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(storageKey) ?? 'null'));
-  return isKept(kept) && kept.userId === userId ? kept : null;
+function read(userId: string): StoredFilter | null {
+  const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(storageKey) ?? 'null'));
+  return isStoredFilter(stored) && stored.userId === userId ? stored : null;
 }
 
-function write(kept: Kept): void {
-  ifStored(() => deviceStorage().setItem(storageKey, JSON.stringify(kept)));
+function write(filter: StoredFilter): void {
+  ifStored(() => deviceStorage().setItem(storageKey, JSON.stringify(filter)));
 }
 
 /**
  * Returns what is stored for this reader, and whether that is recent enough not to ask again; null if nothing is
  * stored.
  */
-export function readLeftOut(userId: string): { readonly own: OwnLeftOut; readonly isFresh: boolean } | null {
+export function readFilter(userId: string): { readonly own: OwnFilter; readonly isFresh: boolean } | null {
   const own = read(userId);
   const age = Date.now() - (own?.at ?? 0);
   return own && { own, isFresh: age >= 0 && age < freshMs };
 }
 
 /** Stores what the services have just returned. */
-export function keepLeftOut(userId: string, { reported, people }: OwnLeftOut): void {
+export function storeFilter(userId: string, { reported, people }: OwnFilter): void {
   write({ userId, at: Date.now(), reported, people });
 }
 
 /** Changes what is stored, if anything is. It is read again first, because another tab may have changed it, too. */
-export function changeLeftOut(userId: string | null, change: (own: OwnLeftOut) => OwnLeftOut): void {
-  const kept = userId === null ? null : read(userId);
-  if (kept) write({ ...kept, ...change(kept) });
+export function changeFilter(userId: string | null, change: (own: OwnFilter) => OwnFilter): void {
+  const stored = userId === null ? null : read(userId);
+  if (stored) write({ ...stored, ...change(stored) });
 }

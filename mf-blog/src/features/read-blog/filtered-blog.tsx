@@ -1,17 +1,17 @@
 import type { Blog } from '@storysprout/contract';
-import { Button, EmptyState, LinkButton, PageTitle, Row, showReader, toast, type WhyLeftOut } from '@storysprout/kit';
+import { Button, EmptyState, LinkButton, PageTitle, Row, showReader, toast, type FilterReason } from '@storysprout/kit';
 import { useEffect } from 'react';
 import * as readBlogTexts from '../../texts/read-blog';
 import styles from './read-blog.module.css';
 
-const texts: Readonly<Record<WhyLeftOut, readonly [title: string, text: string]>> = {
+const texts: Readonly<Record<FilterReason, readonly [title: string, text: string]>> = {
   taken: [readBlogTexts.takenTitle, readBlogTexts.takenNote],
   reported: [readBlogTexts.youReportedThisBlog, readBlogTexts.thankYouForTellingUs],
   hidden: [readBlogTexts.hiddenTitle, readBlogTexts.hiddenNote],
 };
 
 /** Shown in place of a blog that is hidden from this reader or was removed for everybody. */
-export function BlogLeftOut({ why, author }: { readonly why: WhyLeftOut; readonly author?: Blog['author'] }) {
+export function FilteredBlog({ why, author }: { readonly why: FilterReason; readonly author?: Blog['author'] }) {
   const [title, text] = texts[why];
   // The blog was longer than this note, so a reader further down would be left at the empty end of the page.
   useEffect(() => {

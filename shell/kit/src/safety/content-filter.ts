@@ -1,7 +1,7 @@
 import { hiddenLimits, type SubjectKind } from '@storysprout/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { log } from '../log';
-import { changeLeftOut, keepLeftOut, type OwnLeftOut, readLeftOut } from '../own/left-out-storage';
+import { changeFilter, storeFilter, type OwnFilter, readFilter } from '../own/filter-storage';
 import { takeOwnList } from '../own/own-account';
 import { api } from '../session/api';
 import { session } from '../session/session-store';
@@ -13,7 +13,7 @@ import * as texts from '../texts/safety';
  * The things that this reader's pages filter out of the lists that all readers share: what they reported, whom they
  * hid, and what was removed while the page was open (docs/product.md#hidden-readers).
  */
-interface LeftOut {
+interface FilteredContent {
   /** Keys such as `comment:<id>`. For a name or picture, this is the id of its account. */
   readonly reported: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
@@ -22,8 +22,8 @@ interface LeftOut {
 }
 
 const keyOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
-const nothing: LeftOut = { reported: new Set(), taken: new Set(), people: new Map() };
-const store = new Store<LeftOut>(nothing);
+const nothing: FilteredContent = { reported: new Set(), taken: new Set(), people: new Map() };
+const store = new Store<FilteredContent>(nothing);
 
 /** The most removals to remember. The oldest are forgotten first. */
 const mostTaken = 500;
@@ -33,7 +33,7 @@ function last<Item>(items: Iterable<Item>, most: number): Item[] {
   return [...items].slice(-most);
 }
 
-function change(part: Partial<LeftOut>): void {
+function change(part: Partial<FilteredContent>): void {
   store.set({ ...store.get(), ...part });
 }
 
@@ -58,7 +58,7 @@ async function fetchReports(): Promise<string[]> {
   return reports.map(({ kind, id }) => keyOf(kind, id)).reverse();
 }
 
-async function fetchHidden(): Promise<OwnLeftOut> {
+async function fetchHidden(): Promise<OwnFilter> {
   const [cameHidden, cameReported] = await Promise.all([takeOwnList('hidden'), takeOwnList('reported')]);
   const came = cameHidden && cameReported && { hidden: cameHidden, reported: cameReported };
   const { hidden, reported } = came ?? (await api.call('GET /user/hidden'));
@@ -78,43 +78,43 @@ async function ifFetched<Part>(fetching: Promise<Part>): Promise<Part | undefine
   }
 }
 
-function add({ reported, people }: OwnLeftOut): void {
+function add({ reported, people }: OwnFilter): void {
   addReported(reported);
   addPeople(people);
 }
 
 /** Changes what is filtered out for this reader, at once and everywhere on the page. */
-export const readerView = {
+export const contentFilter = {
   /**
    * Loads what the signed-in reader reported and hid. It comes from this browser, and is requested again from time to
    * time.
    */
   async load(): Promise<void> {
     const { userId } = session.get();
-    const kept = userId === null ? null : readLeftOut(userId);
-    if (kept) add(kept.own);
-    if (userId === null || kept?.isFresh) return;
+    const stored = userId === null ? null : readFilter(userId);
+    if (stored) add(stored.own);
+    if (userId === null || stored?.isFresh) return;
     const [reported, own] = await Promise.all([ifFetched(fetchReports()), ifFetched(fetchHidden())]);
     if (session.get().userId !== userId) return;
     const found = { reported: [...(reported ?? []), ...(own?.reported ?? [])], people: own?.people ?? [] };
     add(found);
-    if (reported && own) keepLeftOut(userId, found);
+    if (reported && own) storeFilter(userId, found);
   },
   report(kind: SubjectKind, id: string): void {
     const key = keyOf(kind, id);
     addReported([key]);
-    changeLeftOut(session.get().userId, (own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
+    changeFilter(session.get().userId, (own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
   },
   hide(userId: string, name: string): void {
     addPeople([[userId, name]]);
-    changeLeftOut(session.get().userId, (own) => ({
+    changeFilter(session.get().userId, (own) => ({
       ...own,
       people: last([...own.people, [userId, name] as const], hiddenLimits.users),
     }));
   },
   show(userId: string): void {
     change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
-    changeLeftOut(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
+    changeFilter(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },
   /** Notes a removal for everybody but the writer and moderators. */
   take(kind: SubjectKind, id: string): void {
@@ -138,7 +138,7 @@ export interface Shown {
  * The reasons why a page filters something out: the reader reported it or hid its writer, or it was removed for
  * everybody.
  */
-export type WhyLeftOut = 'reported' | 'hidden' | 'taken';
+export type FilterReason = 'reported' | 'hidden' | 'taken';
 
 interface Person {
   readonly _id?: string;
@@ -146,18 +146,18 @@ interface Person {
   readonly image?: string | null;
 }
 
-export interface ReaderView {
+export interface ContentFilter {
   /** Returns why something is filtered out; null if this reader sees it. */
-  whyLeftOut(subject: Shown): WhyLeftOut | null;
+  whyLeftOut(subject: Shown): FilterReason | null;
   hides(subject: Shown): boolean;
   /** Returns the person as this reader sees them: without a name or picture that was reported or removed. */
   person<Someone extends Person>(someone: Someone): Someone;
   readonly hiddenPeople: readonly { readonly userId: string; readonly name: string }[];
 }
 
-function viewOf({ reported, taken, people }: LeftOut, reader: string | null): ReaderView {
-  const isOut = (kind: SubjectKind, id: string) => reported.has(keyOf(kind, id)) || taken.has(keyOf(kind, id));
-  const whyLeftOut = ({ kind, id, authorId }: Shown): WhyLeftOut | null => {
+function filterFor({ reported, taken, people }: FilteredContent, reader: string | null): ContentFilter {
+  const isFiltered = (kind: SubjectKind, id: string) => reported.has(keyOf(kind, id)) || taken.has(keyOf(kind, id));
+  const whyLeftOut = ({ kind, id, authorId }: Shown): FilterReason | null => {
     if (taken.has(keyOf(kind, id))) return 'taken';
     if (authorId !== undefined && authorId === reader) return null;
     if (reported.has(keyOf(kind, id))) return 'reported';
@@ -169,8 +169,8 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
     person(someone) {
       const { _id } = someone;
       if (_id === undefined || _id === reader) return someone;
-      const named = isOut('name', _id) ? { ...someone, name: texts.aReader } : someone;
-      return isOut('picture', _id) ? { ...named, image: null } : named;
+      const named = isFiltered('name', _id) ? { ...someone, name: texts.aReader } : someone;
+      return isFiltered('picture', _id) ? { ...named, image: null } : named;
     },
     hiddenPeople: [...people].map(([userId, name]) => ({ userId, name })),
   };
@@ -179,8 +179,8 @@ function viewOf({ reported, taken, people }: LeftOut, reader: string | null): Re
 const ofServer = () => nothing;
 
 /** Returns what to filter out of lists for this reader. */
-export function useReaderView(): ReaderView {
-  const leftOut = useSyncExternalStore(store.subscribe, store.get, ofServer);
+export function useReaderView(): ContentFilter {
+  const filtered = useSyncExternalStore(store.subscribe, store.get, ofServer);
   const { userId } = useSession();
-  return useMemo(() => viewOf(leftOut, userId), [leftOut, userId]);
+  return useMemo(() => filterFor(filtered, userId), [filtered, userId]);
 }
