@@ -18,7 +18,7 @@ import { otherSize } from './picture-names';
 import { blogIdOf, readBlogCache } from './read-blogs';
 import { isRightType } from './right-type';
 import { remotesOfPage } from './shell-page';
-import { dropTakenBack, forgetPicture, letGo, takenBackBy, type VisibilityChange } from './taken-back';
+import { applyRemovals, forgetPicture, deleteCopies, removalsBy, type VisibilityChange } from './removals';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -124,7 +124,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim().then(dropOldFiles));
 });
 
-/** The messages that pages send (`shell/src/offline/use-taken-back.ts`). */
+/** The messages that pages send (`shell/src/offline/use-removals.ts`). */
 type Message =
   | { readonly type: 'CONNECTED' }
   | { readonly type: 'VISIBILITY_CHANGED'; readonly change: VisibilityChange }
@@ -133,6 +133,6 @@ type Message =
 self.addEventListener('message', (event) => {
   const message: Message = event.data ?? {};
   // If the connection is lost, the next `CONNECTED` message retries.
-  if (message.type === 'CONNECTED') event.waitUntil(dropTakenBack().catch(() => undefined));
-  if (message.type === 'VISIBILITY_CHANGED') event.waitUntil(letGo(takenBackBy(message.change)));
+  if (message.type === 'CONNECTED') event.waitUntil(applyRemovals().catch(() => undefined));
+  if (message.type === 'VISIBILITY_CHANGED') event.waitUntil(deleteCopies(removalsBy(message.change)));
 });

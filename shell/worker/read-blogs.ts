@@ -48,7 +48,7 @@ const sincePath = '/taken-back-since';
  * Returns the time since when the removal list has not been checked; null when nothing is cached, or an older version
  * of this worker cached it.
  */
-export async function takenBackSince(blogs: Cache): Promise<string | null> {
+export async function removalsSince(blogs: Cache): Promise<string | null> {
   const cached = await blogs.match(sincePath);
   return cached ? await cached.json() : null;
 }

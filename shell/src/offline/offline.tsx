@@ -8,7 +8,7 @@ import { siteReach, useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
 import { startWorker } from './start-worker';
-import { useTakenBack } from './use-taken-back';
+import { useRemovals } from './use-removals';
 
 /**
  * Gives the browser's own bars the colour of the page.
@@ -79,7 +79,7 @@ function mayCache(): boolean {
 /** Everything that makes the site work offline. It loads once the page is idle (`app.tsx`). */
 export function Offline() {
   const isOnline = useIsOnline();
-  useTakenBack();
+  useRemovals();
   useEffect(() => {
     holdVersions(versionsOfPage());
     const stops = [followThemeColor(), ...(mayCache() ? [startWorker()] : [])];

@@ -1,10 +1,10 @@
 import { cacheNames } from './cache-names';
 import { dropFromList } from './cached-for-later';
 import { otherSize } from './picture-names';
-import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, takenBackSince } from './read-blogs';
+import { beginFrom, blogIdOf, dropOldBlogs, forgetBlog, isPost, removalsSince } from './read-blogs';
 
 /** An entry of `GET /blog/taken-back`: cached copies of it must be deleted. */
-export interface TakenBack {
+export interface Removal {
   readonly kind: 'blog' | 'comments' | 'writer' | 'picture';
   readonly id: string;
 }
@@ -18,8 +18,8 @@ export interface VisibilityChange {
   readonly isPublic: boolean;
 }
 
-interface Told {
-  readonly takenBack: readonly TakenBack[];
+interface RemovalList {
+  readonly takenBack: readonly Removal[];
   readonly until: string;
   readonly isComplete: boolean;
 }
@@ -31,13 +31,13 @@ const longAgo = '1970-01-01T00:00:00.000Z';
 const isAnythingCached = () => caches.has(cacheNames.readBlogs);
 
 /** Deletes the cached copies of these, and the pictures that no copy shows any more. */
-export async function letGo(taken: readonly TakenBack[]): Promise<void> {
-  if (taken.length === 0 || !(await isAnythingCached())) return;
-  for (const each of taken) await letOneGo(each);
+export async function deleteCopies(removals: readonly Removal[]): Promise<void> {
+  if (removals.length === 0 || !(await isAnythingCached())) return;
+  for (const each of removals) await deleteCopiesOf(each);
   await dropOldBlogs();
 }
 
-async function letOneGo({ kind, id }: TakenBack): Promise<void> {
+async function deleteCopiesOf({ kind, id }: Removal): Promise<void> {
   const blogs = await caches.open(cacheNames.readBlogs);
   if (kind === 'blog') {
     await dropFromList(blogs, ({ _id }) => _id === id);
@@ -80,7 +80,7 @@ export async function forgetPicture(path: string): Promise<void> {
  * Returns what to delete after a change that was received live. A hidden name or picture counts as its owner, so
  * everything that shows them is deleted.
  */
-export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: VisibilityChange): TakenBack[] {
+export function removalsBy({ kind, id, blogId, authorId = id, isPublic }: VisibilityChange): Removal[] {
   if (isPublic) return [];
   if (kind === 'blog') return [{ kind: 'blog', id }];
   if (kind === 'comment' || kind === 'reply') return blogId ? [{ kind: 'comments', id: blogId }] : [];
@@ -90,15 +90,15 @@ export function takenBackBy({ kind, id, blogId, authorId = id, isPublic }: Visib
 /**
  * Asks which texts were removed since the last check, because the page may have been away, and deletes their copies.
  */
-export async function dropTakenBack(): Promise<void> {
+export async function applyRemovals(): Promise<void> {
   if (!(await isAnythingCached())) return;
   const blogs = await caches.open(cacheNames.readBlogs);
-  const since = (await takenBackSince(blogs)) ?? longAgo;
+  const since = (await removalsSince(blogs)) ?? longAgo;
   const answer = await fetch(`/blog/taken-back?since=${encodeURIComponent(since)}`, { cache: 'no-store' });
   // The next connection retries.
   if (!answer.ok) return;
-  const { takenBack, until, isComplete } = (await answer.json()) as Told;
-  if (isComplete) await letGo(takenBack);
+  const { takenBack, until, isComplete } = (await answer.json()) as RemovalList;
+  if (isComplete) await deleteCopies(takenBack);
   else await Promise.all([caches.delete(cacheNames.readBlogs), caches.delete(cacheNames.pictures)]);
   if (isComplete) await beginFrom(blogs, until);
 }

@@ -11,7 +11,7 @@ const lookAgain = () => tellWorker({ type: 'CONNECTED' });
  * Makes the service worker drop its copies of what is no longer public: live changes at once, and missed ones with
  * every new connection.
  */
-export function useTakenBack(): void {
+export function useRemovals(): void {
   useRealtime('visibilityChanged', (change) => tellWorker({ type: 'VISIBILITY_CHANGED', change }));
   useRealtimeStart(lookAgain);
   // A page without live updates has to catch up, too.

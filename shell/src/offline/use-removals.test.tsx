@@ -1,9 +1,9 @@
 import { emitRealtime, renderWithKit } from '@storysprout/kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useTakenBack } from './use-taken-back';
+import { useRemovals } from './use-removals';
 
 function Page() {
-  useTakenBack();
+  useRemovals();
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPublished, readBlogCache, withoutReader } from './read-blogs';
-import { dropTakenBack, letGo, takenBackBy } from './taken-back';
+import { applyRemovals, deleteCopies, removalsBy } from './removals';
 
 const site = 'https://sprout.example';
 const [fox, owl, mina, ole] = ['1', '2', '3', '4'].map((digit) => digit.repeat(24)) as [string, string, string, string];
@@ -56,14 +56,14 @@ describe('what is taken back', () => {
     ];
     await cacheOf('read-blogs').put('/blog/bookmarks', Response.json({ blogs, nextCursor: null }));
     const listed = async () => (await (await cacheOf('read-blogs').match('/blog/bookmarks'))?.json())?.blogs;
-    await letGo([{ kind: 'blog', id: fox }]);
+    await deleteCopies([{ kind: 'blog', id: fox }]);
     expect(await listed()).toEqual([blogs[1]]);
-    await letGo([{ kind: 'writer', id: ole }]);
+    await deleteCopies([{ kind: 'writer', id: ole }]);
     expect(await listed()).toEqual([]);
   });
 
   it('is a blog, with its comments, its picture and those of people that nothing else shows', async () => {
-    await letGo([{ kind: 'blog', id: fox }]);
+    await deleteCopies([{ kind: 'blog', id: fox }]);
     expect(cached()).toEqual([
       `/blog/post/${owl}`,
       `/images/blog/${owl}.webp`,
@@ -73,19 +73,19 @@ describe('what is taken back', () => {
   });
 
   it('is a comment: what is kept of those under the blog goes, the blog stays', async () => {
-    await letGo([{ kind: 'comments', id: fox }]);
+    await deleteCopies([{ kind: 'comments', id: fox }]);
     expect(cached()).toContain(`/blog/post/${fox}`);
     expect(cached()).not.toContain(`/blog/comment/get?postId=${fox}`);
   });
 
   it('is a writer: all that shows them goes', async () => {
-    await letGo([{ kind: 'writer', id: ole }]);
+    await deleteCopies([{ kind: 'writer', id: ole }]);
     expect(cached().filter((path) => path.startsWith('/blog'))).toEqual([`/blog/post/${fox}`]);
     expect(cached()).not.toContain(`/images/user/${ole}-small.webp`);
   });
 
   it('is a picture, whichever size is kept', async () => {
-    await letGo([{ kind: 'picture', id: `user/${mina}.webp` }]);
+    await deleteCopies([{ kind: 'picture', id: `user/${mina}.webp` }]);
     expect(cached()).toContain(`/blog/post/${fox}`);
     expect(cached()).not.toContain(`/images/user/${mina}-small.webp`);
   });
@@ -93,7 +93,7 @@ describe('what is taken back', () => {
 
 describe('a change that was heard live', () => {
   const by = (kind: string, more: object = {}) =>
-    takenBackBy({ kind, id: fox, authorId: mina, isPublic: false, ...more });
+    removalsBy({ kind, id: fox, authorId: mina, isPublic: false, ...more });
 
   it.each([
     ['blog', {}, [{ kind: 'blog', id: fox }]],
@@ -120,10 +120,10 @@ describe('a new connection', () => {
 
   it('asks since the last time, and drops what it is told', async () => {
     const asked = serve({ takenBack: [{ kind: 'blog', id: fox }], until, isComplete: true });
-    await dropTakenBack();
+    await applyRemovals();
     expect(cached()).not.toContain(`/blog/post/${fox}`);
     expect(cached()).toContain(`/blog/post/${owl}`);
-    await dropTakenBack();
+    await applyRemovals();
     expect(asked).toEqual([
       '/blog/taken-back?since=2026-11-20T10%3A00%3A00.000Z',
       '/blog/taken-back?since=2026-11-22T10%3A00%3A00.000Z',
@@ -132,21 +132,21 @@ describe('a new connection', () => {
 
   it('drops everything when the site does not remember', async () => {
     serve({ takenBack: [], until, isComplete: false });
-    await dropTakenBack();
+    await applyRemovals();
     expect(cached()).toEqual([]);
   });
 
   it('asks about copies of unknown age since ever', async () => {
     await cacheOf('read-blogs').delete('/taken-back-since');
     const asked = serve({ takenBack: [], until, isComplete: false });
-    await dropTakenBack();
+    await applyRemovals();
     expect(asked).toEqual(['/blog/taken-back?since=1970-01-01T00%3A00%3A00.000Z']);
   });
 
   it('asks the same again when the site was in trouble', async () => {
     const asked = serve({}, 503);
-    await dropTakenBack();
-    await dropTakenBack();
+    await applyRemovals();
+    await applyRemovals();
     expect(new Set(asked).size).toBe(1);
     expect(cached()).toContain(`/blog/post/${fox}`);
   });
@@ -154,7 +154,7 @@ describe('a new connection', () => {
   it('asks nothing when nothing is kept', async () => {
     stored = new Map();
     const asked = serve({});
-    await dropTakenBack();
+    await applyRemovals();
     expect(asked).toEqual([]);
   });
 });
