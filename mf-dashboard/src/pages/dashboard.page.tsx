@@ -23,7 +23,7 @@ import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
 import { YourEmails } from '../features/emails/your-emails';
 import { FollowedWriters } from '../features/following/followed-writers';
-import { HiddenReaders } from '../features/hidden-readers/hidden-readers';
+import { BlockedUsers } from '../features/blocked-users/blocked-users';
 import { YourPrivacy } from '../features/privacy/your-privacy';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';
@@ -88,7 +88,7 @@ function OpenTab({ tab }: { readonly tab: string }) {
         {user && <YourEmails user={user} />}
         {user && <YourPrivacy user={user} />}
         <Decisions />
-        <HiddenReaders />
+        <BlockedUsers />
         <OpenSessions />
       </Stack>
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { followingResponse } from './following';
 import { unreadNotificationsResponse } from './notifications';
-import { hiddenUsersResponse } from './safety/reports';
+import { blockedUsersResponse } from './safety/reports';
 import * as texts from './texts/user';
 import { user } from './user';
 
@@ -13,7 +13,7 @@ export const ownAccountQuery = z.object({
 
 /** Whom and what the reader hides, whom they follow, and how many notifications they have not read. */
 export const ownLists = z.object({
-  ...hiddenUsersResponse.shape,
+  ...blockedUsersResponse.shape,
   ...followingResponse.shape,
   ...unreadNotificationsResponse.shape,
 });

@@ -9,7 +9,7 @@ import { consentRoutes } from './family/consent.routes';
 import { familyRoutes } from './family/family.routes';
 import { FamilyCookie } from './family/family-cookie';
 import { followingRoutes } from './following/following.routes';
-import { hiddenReaderRoutes } from './hidden/hidden-readers.routes';
+import { blockedUserRoutes } from './blocking/blocked-users.routes';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { notificationRoutes } from './notifications/notification.routes';
 import { ownAccountRoutes } from './own-account/own-account.routes';
@@ -51,7 +51,7 @@ export function addRoutes(
   safetyRoutes(router, services);
   sanctionRoutes(router, services, services.pictureAddresses);
   correctionRoutes(router, services.corrections);
-  hiddenReaderRoutes(router, services.hiddenReaders);
+  blockedUserRoutes(router, services.blockedUsers);
   privacyRoutes(router, services);
   followingRoutes(router, { ...services, redis });
   notificationRoutes(router, { ...services, redis });

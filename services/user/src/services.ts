@@ -41,7 +41,7 @@ import { VerificationEmails, VerificationEmailWriter } from './email-verificatio
 import { createFamilyParts } from './family/family-parts';
 import { FollowRepository } from './following/follow.repository';
 import { Following } from './following/following.service';
-import { HiddenReaders } from './hidden/hidden-readers.service';
+import { BlockedUsers } from './blocking/blocked-users.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';
@@ -238,7 +238,7 @@ export function createServices(context: UserContext) {
   const sessions = new SessionService({ ...shared, sessions: sessionRows, tokens, visits });
   const reauthentication = new Reauthentication(shared.hasher, shared.throttle, now);
 
-  const hiddenReaders = new HiddenReaders({ ...collections, ...shared });
+  const blockedUsers = new BlockedUsers({ ...collections, ...shared });
   const following = new Following({ ...shared, follows });
   const { ledger, dailyTallies, rounds, emailLinks, sanctions } = collections;
   const personalData = new PersonalData(shared);
@@ -337,9 +337,9 @@ export function createServices(context: UserContext) {
       addresses: pictureAddresses,
     }),
     subjectDecisions: new SubjectDecisions(shared),
-    hiddenReaders,
+    blockedUsers,
     following,
-    ownAccount: new OwnAccount({ ...shared, ...notifications, visits, hiddenReaders, following }),
+    ownAccount: new OwnAccount({ ...shared, ...notifications, visits, blockedUsers, following }),
     privacy: new PrivacyService({ ...shared, pages }),
     readerPages: new ReaderPages({ users, blogs: blogClient }),
     list: new UserList(collections.users, shared),

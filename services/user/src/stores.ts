@@ -4,7 +4,7 @@ import { consentProofStore, familyStore } from './consent/family.document';
 import { familyEmailStore } from './consent/family-email.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { followStore } from './following/follow.document';
-import { hiddenReadersStore } from './hidden/hidden-readers.document';
+import { blockedUsersStore } from './blocking/blocked-users.document';
 import { notificationStore } from './notification-store/notification.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';
@@ -37,7 +37,7 @@ export const stores = {
   profileSubjects: subjectStore,
   profileReports: reportStore,
   profileDecisions: subjectDecisionStore,
-  hiddenReaders: hiddenReadersStore,
+  hiddenReaders: blockedUsersStore,
   follows: followStore,
   sanctions: sanctionStore,
   families: familyStore,

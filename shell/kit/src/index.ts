@@ -83,7 +83,7 @@ export { LinkButton, type LinkButtonProps, PageLink } from './remote/page-link';
 export type { RemoteWidgetProps, SlotItem } from './remote/remote-host';
 export { RemoteWidget, Slot, type SlotProps, SlotWidget, useSlot } from './remote/slot';
 export { type Moment, useMoment } from './rendering/render-clock';
-export { hideReader, showReader } from './safety/hide-reader';
+export { hideReader, showReader } from './safety/block-user';
 export { MuteNote, type MuteNoteProps } from './safety/mute-note';
 export { type Publishing, useMute, usePublishing } from './safety/publishing';
 export { PublishingNote, type PublishingNoteProps } from './safety/publishing-note';

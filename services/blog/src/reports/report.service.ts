@@ -1,4 +1,4 @@
-import { hiddenLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
+import { blockLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
 import { AppError, isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
@@ -77,7 +77,7 @@ export class ReportService {
   }
 
   async mine(reporterId: ObjectId): Promise<MyReportsResponse> {
-    const found = await this.deps.reports.sentBy(reporterId, hiddenLimits.reports);
+    const found = await this.deps.reports.sentBy(reporterId, blockLimits.reports);
     return { reports: found.map(({ kind, subjectId }) => ({ kind, id: subjectId.toHexString() })) };
   }
 

@@ -129,7 +129,7 @@ export const userEndpoints = [
     status: 201,
   }),
   endpoint('GET', '/user/hidden', 'user', 'Whom and what I do not want to see', {
-    response: safety.hiddenUsersResponse,
+    response: safety.blockedUsersResponse,
   }),
   endpoint('PUT', '/user/hidden/{userId}', 'user', 'Show me nothing by this reader', {
     params: ofOtherUser,

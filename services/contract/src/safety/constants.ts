@@ -21,7 +21,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** Most reports of one reader in a day. */
 export const reportsPerDay = 10;
 /** Most accounts that one reader hides, and most reports that `GET /blog/reports/mine` names. */
-export const hiddenLimits = { users: 500, reports: 500 } as const;
+export const blockLimits = { users: 500, reports: 500 } as const;
 
 export const caseKinds = [...subjectKinds, 'appeal'] as const;
 export type CaseKind = (typeof caseKinds)[number];

@@ -31,11 +31,11 @@ export const myReportsResponse = z.object({ reports: z.array(z.object({ kind: re
 export type MyReportsResponse = z.infer<typeof myReportsResponse>;
 
 /** What a reader does not want to see: all of somebody, or a name or picture they reported. */
-export const hiddenUsersResponse = z.object({
+export const blockedUsersResponse = z.object({
   hidden: z.array(z.object({ userId: objectId, name: z.string() })),
   reported: z.array(z.object({ userId: objectId, what: z.enum(['name', 'picture']) })),
 });
-export type HiddenUsersResponse = z.infer<typeof hiddenUsersResponse>;
+export type BlockedUsersResponse = z.infer<typeof blockedUsersResponse>;
 
 /** Why a moderator takes something away without a case. */
 export const removeTextRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });

@@ -1,5 +1,5 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { BlockedUsersDocument } from '../blocking/blocked-users.document';
 import type { UserDocument } from '../users/user.document';
 import type { NotificationFilter } from './notification.repository';
 
@@ -8,13 +8,13 @@ import type { NotificationFilter } from './notification.repository';
  * they hide.
  */
 export class NotificationFilters {
-  constructor(private readonly hiddenReaders: Collection<HiddenReadersDocument>) {}
+  constructor(private readonly hiddenReaders: Collection<BlockedUsersDocument>) {}
 
   async of({ _id: userId, lettersOff = [] }: Pick<UserDocument, '_id' | 'lettersOff'>): Promise<NotificationFilter> {
-    return { userId, off: lettersOff, hidden: await this.hiddenBy(userId) };
+    return { userId, off: lettersOff, hidden: await this.blockedBy(userId) };
   }
 
-  private async hiddenBy(userId: ObjectId): Promise<ObjectId[]> {
+  private async blockedBy(userId: ObjectId): Promise<ObjectId[]> {
     const list = await this.hiddenReaders.findOne({ userId }, { projection: { hidden: 1 } });
     return list?.hidden ?? [];
   }

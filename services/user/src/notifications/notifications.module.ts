@@ -1,7 +1,7 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FollowRepository } from '../following/follow.repository';
-import type { HiddenReadersDocument } from '../hidden/hidden-readers.document';
+import type { BlockedUsersDocument } from '../blocking/blocked-users.document';
 import type { NotificationDocument } from '../notification-store/notification.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
@@ -16,7 +16,7 @@ import { NotificationReferences } from './notification-references';
 
 export interface NotificationsDeps {
   readerLetters: Collection<NotificationDocument>;
-  hiddenReaders: Collection<HiddenReadersDocument>;
+  hiddenReaders: Collection<BlockedUsersDocument>;
   followers: Pick<FollowRepository, 'followersOf'>;
   /** The collection of accounts. */
   collection: Collection<UserDocument>;

@@ -1,7 +1,7 @@
 import type { OwnLists } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
 import type { Following } from '../following/following.service';
-import type { HiddenReaders } from '../hidden/hidden-readers.service';
+import type { BlockedUsers } from '../blocking/blocked-users.service';
 import type { NotificationService } from '../notifications/notification.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';
@@ -10,7 +10,7 @@ import type { VisitService } from '../xp/visit.service';
 export interface OwnAccountDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   visits: Pick<VisitService, 'visit'>;
-  hiddenReaders: Pick<HiddenReaders, 'of'>;
+  blockedUsers: Pick<BlockedUsers, 'of'>;
   following: Pick<Following, 'of'>;
   notifications: Pick<NotificationService, 'unreadOf'>;
 }
@@ -29,9 +29,9 @@ export class OwnAccount {
   }
 
   async lists(account: UserDocument): Promise<OwnLists> {
-    const { hiddenReaders, following, notifications } = this.deps;
+    const { blockedUsers, following, notifications } = this.deps;
     const [hidden, followed, unread] = await Promise.all([
-      hiddenReaders.of(account._id),
+      blockedUsers.of(account._id),
       following.of(account._id),
       notifications.unreadOf(account),
     ]);

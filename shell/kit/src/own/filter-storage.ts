@@ -2,12 +2,12 @@ import { deviceStorage } from '../device-storage';
 import { ifStored } from '../if-stored';
 
 /**
- * The reports of a reader and the readers they hid, stored in this browser so that not every page has to request them.
+ * The reports of a reader and the users they blocked, stored in this browser so that not every page has to request them.
  */
 export interface OwnFilter {
   /** Keys such as `comment:<id>`. */
   readonly reported: readonly string[];
-  /** Id and name of each hidden reader. */
+  /** Id and name of each blocked user. */
   readonly people: readonly (readonly [string, string])[];
 }
 
@@ -18,7 +18,7 @@ interface StoredFilter extends OwnFilter {
 }
 
 const storageKey = 'left-out';
-/** Reports and hidden readers from another device take effect here after this many milliseconds at the latest. */
+/** Reports and blocked users from another device take effect here after this many milliseconds at the latest. */
 const freshMs = 15 * 60_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

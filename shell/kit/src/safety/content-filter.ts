@@ -1,4 +1,4 @@
-import { hiddenLimits, type SubjectKind } from '@storysprout/contract';
+import { blockLimits, type SubjectKind } from '@storysprout/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { log } from '../log';
 import { changeFilter, storeFilter, type OwnFilter, readFilter } from '../own/filter-storage';
@@ -17,7 +17,7 @@ interface FilteredContent {
   /** Keys such as `comment:<id>`. For a name or picture, this is the id of its account. */
   readonly reported: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
-  /** Names of the hidden readers, by their ids. */
+  /** Names of the blocked users, by their ids. */
   readonly people: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ const store = new Store<FilteredContent>(nothing);
 
 /** The most removals to remember. The oldest are forgotten first. */
 const mostTaken = 500;
-const mostReported = hiddenLimits.reports + hiddenLimits.users;
+const mostReported = blockLimits.reports + blockLimits.users;
 
 function last<Item>(items: Iterable<Item>, most: number): Item[] {
   return [...items].slice(-most);
@@ -42,7 +42,7 @@ function addReported(keys: readonly string[]): void {
 }
 
 function addPeople(people: readonly (readonly [string, string])[]): void {
-  change({ people: new Map(last([...store.get().people, ...people], hiddenLimits.users)) });
+  change({ people: new Map(last([...store.get().people, ...people], blockLimits.users)) });
 }
 
 let ofReader = session.get().userId;
@@ -58,9 +58,9 @@ async function fetchReports(): Promise<string[]> {
   return reports.map(({ kind, id }) => keyOf(kind, id)).reverse();
 }
 
-async function fetchHidden(): Promise<OwnFilter> {
-  const [cameHidden, cameReported] = await Promise.all([takeOwnList('hidden'), takeOwnList('reported')]);
-  const came = cameHidden && cameReported && { hidden: cameHidden, reported: cameReported };
+async function fetchBlocked(): Promise<OwnFilter> {
+  const [prefetchedHidden, prefetchedReported] = await Promise.all([takeOwnList('hidden'), takeOwnList('reported')]);
+  const came = prefetchedHidden && prefetchedReported && { hidden: prefetchedHidden, reported: prefetchedReported };
   const { hidden, reported } = came ?? (await api.call('GET /user/hidden'));
   return {
     people: hidden.map(({ userId, name }) => [userId, name] as const),
@@ -94,7 +94,7 @@ export const contentFilter = {
     const stored = userId === null ? null : readFilter(userId);
     if (stored) add(stored.own);
     if (userId === null || stored?.isFresh) return;
-    const [reported, own] = await Promise.all([ifFetched(fetchReports()), ifFetched(fetchHidden())]);
+    const [reported, own] = await Promise.all([ifFetched(fetchReports()), ifFetched(fetchBlocked())]);
     if (session.get().userId !== userId) return;
     const found = { reported: [...(reported ?? []), ...(own?.reported ?? [])], people: own?.people ?? [] };
     add(found);
@@ -105,14 +105,14 @@ export const contentFilter = {
     addReported([key]);
     changeFilter(session.get().userId, (own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
   },
-  hide(userId: string, name: string): void {
+  block(userId: string, name: string): void {
     addPeople([[userId, name]]);
     changeFilter(session.get().userId, (own) => ({
       ...own,
-      people: last([...own.people, [userId, name] as const], hiddenLimits.users),
+      people: last([...own.people, [userId, name] as const], blockLimits.users),
     }));
   },
-  show(userId: string): void {
+  unblock(userId: string): void {
     change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
     changeFilter(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },

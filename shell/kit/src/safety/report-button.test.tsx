@@ -182,7 +182,7 @@ describe('what the reader reported and hid before', () => {
     show();
     await contentFilter.load();
     contentFilter.report('comment', commentId);
-    contentFilter.show(writer._id);
+    contentFilter.unblock(writer._id);
     contentFilter.reset();
     expect(await screen.findByText('QuietFox says hello.')).toBeInTheDocument();
     await contentFilter.load();

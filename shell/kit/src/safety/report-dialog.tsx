@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session';
 import * as texts from '../texts/safety';
 import { Choices } from './choices';
 import { useMayExplain } from './consent';
-import { HideButton } from './hide-button';
+import { BlockButton } from './block-button';
 import { usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
 import { sendReport, targetsOf } from './report';
@@ -123,7 +123,7 @@ export function ReportDialog(props: ReportDialogProps) {
     <Dialog open onClose={onClose} title={texts.tellAGrownUp} emoji="owl" size="s" footer={footer}>
       {isSignedIn ? <ReportForm id={id} report={report} /> : <SignInFirst />}
       {isSignedIn && author._id !== undefined && (
-        <HideButton person={{ userId: author._id, name: author.name }} onDone={onDone} />
+        <BlockButton person={{ userId: author._id, name: author.name }} onDone={onDone} />
       )}
     </Dialog>
   );

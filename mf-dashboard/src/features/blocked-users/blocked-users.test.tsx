@@ -3,21 +3,21 @@ import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/test
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { HiddenReaders } from './hidden-readers';
+import { BlockedUsers } from './blocked-users';
 
 const person = { userId: '65f0000000000000000000a7', name: 'QuietFox' };
 const done = { success: true, message: 'Done.' };
 
 async function show(answers: Parameters<typeof fakeApi>[0] = {}) {
   const server = fakeApi({ 'PUT /user/hidden/:userId': done, 'DELETE /user/hidden/:userId': done, ...answers });
-  renderWithKit(<HiddenReaders />, { user: buildUser() });
+  renderWithKit(<BlockedUsers />, { user: buildUser() });
   await act(() => hideReader(person));
   return server;
 }
 
 it('is not there while nobody is hidden', () => {
   fakeApi();
-  renderWithKit(<HiddenReaders />, { user: buildUser() });
+  renderWithKit(<BlockedUsers />, { user: buildUser() });
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { type HiddenUsersResponse, hiddenLimits } from '@storysprout/contract';
+import { type BlockedUsersResponse, blockLimits } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../safety/report.repository';
@@ -9,48 +9,48 @@ import * as missingTexts from '../texts/missing';
 import { revisionOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
-import type { HiddenReadersDocument } from './hidden-readers.document';
+import type { BlockedUsersDocument } from './blocked-users.document';
 
-export interface HiddenReadersDeps {
+export interface BlockedUsersDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   collection: Collection<UserDocument>;
-  hiddenReaders: Collection<HiddenReadersDocument>;
+  hiddenReaders: Collection<BlockedUsersDocument>;
   reports: Pick<ReportRepository, 'by'>;
 }
 
-/** Manages whom a reader hides. The reader's own pages filter out their content (docs/product.md#hidden-readers). */
-export class HiddenReaders {
-  constructor(private readonly deps: HiddenReadersDeps) {}
+/** Manages whom a reader blocks. The reader's own pages filter out their content (docs/product.md#hidden-readers). */
+export class BlockedUsers {
+  constructor(private readonly deps: BlockedUsersDeps) {}
 
   /** @throws AppError `forbidden` for oneself, `not_found`, `conflict` when the list is full. */
-  async hide(reader: SignedInUser, other: ObjectId): Promise<void> {
+  async block(reader: SignedInUser, other: ObjectId): Promise<void> {
     const { _id: userId } = await this.deps.accounts.of(reader);
     if (other.equals(userId)) throw new AppError('forbidden', texts.notYourself);
     if (!(await this.deps.collection.findOne({ _id: other }, { projection: { _id: 1 } }))) throw noSuchReader();
     if (await this.add(userId, other)) return;
     const known = await this.deps.hiddenReaders.findOne({ userId, hidden: other }, { projection: { _id: 1 } });
-    if (!known) throw new AppError('conflict', texts.tooMany(hiddenLimits.users));
+    if (!known) throw new AppError('conflict', texts.tooMany(blockLimits.users));
   }
 
-  /** Stops hiding somebody. Does nothing if they were not hidden. */
-  async show(reader: SignedInUser, other: ObjectId): Promise<void> {
+  /** Unblocks somebody. Does nothing if they were not blocked. */
+  async unblock(reader: SignedInUser, other: ObjectId): Promise<void> {
     const { _id: userId } = await this.deps.accounts.of(reader);
     await this.deps.hiddenReaders.updateOne({ userId }, { $pull: { hidden: other } });
   }
 
-  async list(reader: SignedInUser): Promise<HiddenUsersResponse> {
+  async list(reader: SignedInUser): Promise<BlockedUsersResponse> {
     const [list] = await Promise.all([this.of(reader.id), this.deps.accounts.of(reader)]);
     return list;
   }
 
   /**
-   * Returns the hidden readers and the reader's reports, the latest first, without accounts that are gone and without
+   * Returns the blocked users and the reader's reports, the latest first, without accounts that are gone and without
    * reports of a name or picture that was replaced.
    */
-  async of(userId: ObjectId): Promise<HiddenUsersResponse> {
+  async of(userId: ObjectId): Promise<BlockedUsersResponse> {
     const [list, reports] = await Promise.all([
       this.deps.hiddenReaders.findOne({ userId }),
-      this.deps.reports.by(userId, hiddenLimits.reports),
+      this.deps.reports.by(userId, blockLimits.reports),
     ]);
     const hidden = (list?.hidden ?? []).toReversed();
     const users = await this.usersById([...hidden, ...reports.map((report) => report.userId)]);
@@ -65,7 +65,7 @@ export class HiddenReaders {
 
   /** Returns false when the reader is in the list already, or the list is full. */
   private async add(userId: ObjectId, other: ObjectId): Promise<boolean> {
-    const hasRoom: Filter<HiddenReadersDocument> = { [`hidden.${hiddenLimits.users - 1}`]: { $exists: false } };
+    const hasRoom: Filter<BlockedUsersDocument> = { [`hidden.${blockLimits.users - 1}`]: { $exists: false } };
     try {
       const change = { $push: { hidden: other } };
       await this.deps.hiddenReaders.updateOne({ userId, hidden: { $ne: other }, ...hasRoom }, change, { upsert: true });
@@ -78,7 +78,7 @@ export class HiddenReaders {
   }
 
   /** Tries again without upsert, because another call may have created the list at the same moment. */
-  private async addAgain(userId: ObjectId, other: ObjectId, hasRoom: Filter<HiddenReadersDocument>): Promise<boolean> {
+  private async addAgain(userId: ObjectId, other: ObjectId, hasRoom: Filter<BlockedUsersDocument>): Promise<boolean> {
     const change = { $push: { hidden: other } };
     const { matchedCount } = await this.deps.hiddenReaders.updateOne(
       { userId, hidden: { $ne: other }, ...hasRoom },

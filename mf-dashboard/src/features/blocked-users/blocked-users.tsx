@@ -1,14 +1,14 @@
 import { errorMessage, showReader, toast, useMutation, useReaderView } from '@storysprout/kit';
 import { PeoplePanel } from '../../shared/people-panel';
-import * as texts from '../../texts/hidden-readers';
+import * as texts from '../../texts/blocked-users';
 
-type HiddenReader = ReturnType<typeof useReaderView>['hiddenPeople'][number];
+type BlockedUser = ReturnType<typeof useReaderView>['hiddenPeople'][number];
 
 /** People whom the reader has hidden, with a button to show each again; nothing while there are none. */
-export function HiddenReaders() {
+export function BlockedUsers() {
   const { hiddenPeople } = useReaderView();
   const show = useMutation({
-    mutationFn: (person: HiddenReader) => showReader(person),
+    mutationFn: (person: BlockedUser) => showReader(person),
     onError: (error) => toast.error(errorMessage(error, texts.didNotWork)),
   });
   if (hiddenPeople.length === 0) return null;

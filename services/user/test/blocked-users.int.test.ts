@@ -1,4 +1,4 @@
-import { hiddenLimits, hiddenUsersResponse } from '@storysprout/contract';
+import { blockLimits, blockedUsersResponse } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startBlogService } from './blog-service-double';
@@ -9,7 +9,7 @@ const world = await createWorld('hidden_readers', { blogUrl: (await startBlogSer
 const { api, signedIn, collections } = world;
 const { reportOf, reportedBy } = profileSafety(world);
 const listOf = async (reader: Awaited<ReturnType<typeof signedIn>>) =>
-  hiddenUsersResponse.parse((await reader.api.get('/user/hidden')).body);
+  blockedUsersResponse.parse((await reader.api.get('/user/hidden')).body);
 
 describe('hiding somebody', () => {
   it('lists whom a reader hides, the latest first, and shows them again', async () => {
@@ -53,13 +53,13 @@ describe('hiding somebody', () => {
 
   it('keeps at most 500, also of calls at once', async () => {
     const reader = await signedIn();
-    const hidden = Array.from({ length: hiddenLimits.users - 1 }, () => new ObjectId());
+    const hidden = Array.from({ length: blockLimits.users - 1 }, () => new ObjectId());
     await collections.hiddenReaders.insertOne({ _id: new ObjectId(), userId: reader.user._id, hidden });
     const others = await Promise.all(Array.from({ length: 4 }, () => signedIn()));
     const answers = await Promise.all(others.map(({ id }) => reader.api.put(`/user/hidden/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const list = await collections.hiddenReaders.findOne({ userId: reader.user._id });
-    expect(list?.hidden).toHaveLength(hiddenLimits.users);
+    expect(list?.hidden).toHaveLength(blockLimits.users);
     expect((await reader.api.put(`/user/hidden/${list?.hidden.at(-1)}`)).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ interface OtherReader {
  */
 export async function hideReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('PUT /user/hidden/{userId}', { params: { userId } });
-  contentFilter.hide(userId, name);
+  contentFilter.block(userId, name);
   const undo = () => void showReader({ userId, name }).catch(tellFailure);
   toast.success(texts.hid(name), {
     id: `hidden-${userId}`,
@@ -25,13 +25,13 @@ export async function hideReader({ userId, name }: OtherReader): Promise<void> {
 }
 
 /**
- * Shows the content of a hidden writer again.
+ * Shows the content of a blocked writer again.
  *
  * @throws ApiError
  */
 export async function showReader({ userId, name }: OtherReader): Promise<void> {
   await api.call('DELETE /user/hidden/{userId}', { params: { userId } });
-  contentFilter.show(userId);
+  contentFilter.unblock(userId);
   toast.success(texts.showsAgain(name), { id: `shown-${userId}` });
 }
 

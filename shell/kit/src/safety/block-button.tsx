@@ -3,16 +3,16 @@ import { errorMessage } from '../api/api-error';
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
 import * as texts from '../texts/safety';
-import { hideReader } from './hide-reader';
+import { hideReader } from './block-user';
 import styles from './safety.module.css';
 
-interface HideButtonProps {
+interface BlockButtonProps {
   readonly person: { readonly userId: string; readonly name: string };
   readonly onDone: () => void;
 }
 
 /** Hides everything by this writer from the reader's own pages. */
-export function HideButton({ person, onDone }: HideButtonProps) {
+export function BlockButton({ person, onDone }: BlockButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => hideReader(person), onSuccess: onDone });
   return (
     <div className={styles.hide}>
