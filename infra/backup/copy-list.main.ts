@@ -8,7 +8,7 @@ import {
 } from '@storysprout/service-kit';
 import { z } from 'zod';
 import { bucketShape, copiedLines, withBucket } from './bucket-settings';
-import { copyLastingList } from './copy-lasting-list';
+import { copyReplayLog } from './copy-replay-log';
 import { monthsInFolder, monthsInRedis } from './list-months';
 
 /**
@@ -30,13 +30,13 @@ await runMain('copy-lasting-list', async () => {
   process.stdout.write(copiedLines(copied));
 });
 
-async function copyFrom(config: Config, bucket: Parameters<typeof copyLastingList>[1]): Promise<string[]> {
+async function copyFrom(config: Config, bucket: Parameters<typeof copyReplayLog>[1]): Promise<string[]> {
   const { AUDIT_ANCHOR_DIR: folder } = config;
-  if (folder !== undefined) return copyLastingList(await monthsInFolder(folder), bucket);
+  if (folder !== undefined) return copyReplayLog(await monthsInFolder(folder), bucket);
   const logger = createLogger({ name: 'copy-lasting-list', level: 'error' });
   const redis = await connectRedis({ url: queueRedisUrl(config), logger, purpose: 'backup' });
   try {
-    return await copyLastingList(await monthsInRedis(redis), bucket);
+    return await copyReplayLog(await monthsInRedis(redis), bucket);
   } finally {
     redis.disconnect();
   }

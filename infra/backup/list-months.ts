@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RedisConnection } from '@storysprout/service-kit';
-import { lastingFiles, lastingKeysIn } from '../../services/admin/src/lasting/lasting-store';
+import { replayLogFiles, replayLogKeysIn } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
-/** A month of the list of what must last, as the bytes of a file that only grows. */
+/** A month of the replay log, as the bytes of a file that only grows. */
 export interface ListMonth {
   /** The file's name, also where the list lies in Redis. */
   readonly name: string;
@@ -22,13 +22,13 @@ const newLine = 0x0a;
 const pageEntries = 1_000;
 
 export async function monthsInFolder(folder: string): Promise<ListMonth[]> {
-  const names = (await readdir(folder)).filter((each) => lastingFiles.test(each)).sort();
+  const names = (await readdir(folder)).filter((each) => replayLogFiles.test(each)).sort();
   return names.map((name) => ({ name, pieces: (from, most) => fromFile(join(folder, name), { name, from, most }) }));
 }
 
 /** From one Redis, or from a cluster. */
 export async function monthsInRedis(redis: RedisConnection): Promise<ListMonth[]> {
-  const keys = await lastingKeysIn(redis);
+  const keys = await replayLogKeysIn(redis);
   return keys.map((key) => {
     const name = `${key.replace(':', '-')}.jsonl`;
     return { name, pieces: (from, most) => fromRedis(redis, key, { name, from, most }) };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RedisConnection } from '@storysprout/service-kit';
-import { keptSeconds } from '../../services/admin/src/lasting/lasting-store';
+import { retentionSeconds } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
 /** A month's file, or one of the pieces in which its copy lies in the bucket. */
@@ -10,7 +10,7 @@ const fileOrPiece = /^lasting-(\d{4}-\d\d)\.jsonl(?:\.\d{12})?$/;
 const commandEntries = 1_000;
 
 /**
- * Puts a copy of the list of what must last into a Redis that lost it, before the entries that it has got since. What is
+ * Puts a copy of the replay log into a Redis that lost it, before the entries that it has got since. What is
  * there already stays as it is.
  *
  * @param folder holds months' files, or their pieces as they were downloaded
@@ -36,7 +36,7 @@ async function putBefore(redis: RedisConnection, key: string, entries: readonly 
   const backwards = entries.toReversed();
   for (let at = 0; at < backwards.length; at += commandEntries)
     transaction.lpush(key, ...backwards.slice(at, at + commandEntries));
-  const results = await transaction.expire(key, keptSeconds).exec();
+  const results = await transaction.expire(key, retentionSeconds).exec();
   for (const [error] of results ?? []) if (error) throw error;
 }
 

@@ -1,7 +1,7 @@
 import { formerWriterId } from '@storysprout/contract';
 import { eraseRedisTraces, ImageStore, wantedId } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { LastingEntry } from '../../services/admin/src/lasting/lasting-fact';
+import type { SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { PersonalData } from '../../services/user/src/data-rights/personal-data';
 import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
 import { ProfilePictures } from '../../services/user/src/pictures/profile-pictures';
@@ -12,7 +12,7 @@ import type { RestoredSite } from './restored-site';
 /** As long as any token of the account may count. */
 const rememberDays = 8;
 
-type Erased = Pick<LastingEntry, 'userId' | 'leavesBlogs'>;
+type Erased = Pick<SignedReplayEntry, 'userId' | 'leavesBlogs'>;
 
 /**
  * Erases an account again. What needs the key of the audit log, or services that run, follows within a minute of their

@@ -1,4 +1,4 @@
-import { type LastingEntry, readFact } from '../../services/admin/src/lasting/lasting-fact';
+import { type SignedReplayEntry, readEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { endSessions } from './end-sessions';
 import { repeatBan } from './replay-bans';
 import { revokeConsent } from './replay-consents';
@@ -30,7 +30,7 @@ const beforeBackupMs = 24 * 60 * 60 * 1_000;
  */
 export async function replayFacts(deps: ReplayDeps, takenAt: Date): Promise<Replayed> {
   const since = new Date(takenAt.getTime() - beforeBackupMs);
-  const read = (await deps.list.texts(since)).map((text) => readFact(text, deps.keys));
+  const read = (await deps.list.texts(since)).map((text) => readEntry(text, deps.keys));
   const facts = read.filter((fact) => fact !== null);
   const wanted = facts.filter(({ at }) => new Date(at) >= since).sort((one, other) => (one.at < other.at ? -1 : 1));
   const replayed: Replayed = { ...nothing, forged: read.length - facts.length };
@@ -46,7 +46,7 @@ export async function replayFacts(deps: ReplayDeps, takenAt: Date): Promise<Repl
 
 const nothing: Replayed = { erased: 0, banned: 0, unbanned: 0, passwords: 0, consents: 0, sessions: 0, forged: 0 };
 
-async function replayAll(site: RestoredSite, facts: readonly LastingEntry[], replayed: Replayed): Promise<void> {
+async function replayAll(site: RestoredSite, facts: readonly SignedReplayEntry[], replayed: Replayed): Promise<void> {
   const erased = newest(facts, ['erased']);
   const left = facts.filter(({ userId }) => !erased.has(userId));
   for (const fact of erased.values()) {
@@ -64,7 +64,7 @@ async function replayAll(site: RestoredSite, facts: readonly LastingEntry[], rep
 }
 
 /** The last fact of these kinds about each account. */
-function newest(facts: readonly LastingEntry[], kinds: readonly LastingEntry['kind'][]): Map<string, LastingEntry> {
+function newest(facts: readonly SignedReplayEntry[], kinds: readonly SignedReplayEntry['kind'][]): Map<string, SignedReplayEntry> {
   return new Map(facts.filter(({ kind }) => kinds.includes(kind)).map((fact) => [fact.userId, fact]));
 }
 

@@ -1,6 +1,6 @@
 import { nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import { BSON, type MongoClient } from 'mongodb';
-import { lastingKeys } from '../../services/admin/src/lasting/lasting-store';
+import { replayLogKeys } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';
@@ -65,7 +65,7 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
 }
 
 /** The list of what the restore must not undo. */
-const isKept = (key: Buffer) => lastingKeys.test(key.toString('latin1'));
+const isKept = (key: Buffer) => replayLogKeys.test(key.toString('latin1'));
 
 async function dropKeys(redis: RedisConnection): Promise<void> {
   for (const node of nodesOf(redis)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createLogger, queueRedisUrl, runMain } from '@storysprout/service-kit';
 import { BackupError } from './backup-error';
-import { openLastingList } from './lasting-list';
+import { openReplayLog } from './replay-log';
 import { manifestLines } from './manifest';
 import { restoreRecorder } from './record';
 import { type Replayed, replayFacts, replayLines } from './replay';
@@ -65,7 +65,7 @@ async function replayOnly(stores: Stores, settings: BackupSettings, takenAt: Dat
 
 /** Checks that the list can be read, before anything is touched. @returns what replays it */
 async function openReplay(stores: Stores, settings: BackupSettings): Promise<(takenAt: Date) => Promise<Replayed>> {
-  const { list, keys } = await openLastingList(settings, logger);
+  const { list, keys } = await openReplayLog(settings, logger);
   const { BACKUP_DATABASES: databasePrefix } = settings;
   const shared = { ...stores, databasePrefix, list, keys, logger, now: () => new Date() };
   return (takenAt) =>

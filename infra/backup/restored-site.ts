@@ -10,7 +10,7 @@ import {
 import type { MongoClient } from 'mongodb';
 import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
 import { createAccountErasure } from '../../services/admin/src/erasure/account-erasure';
-import type { LastingStore } from '../../services/admin/src/lasting/lasting-store';
+import type { ReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../services/admin/src/stores';
 import { createRestoredWriters } from '../../services/blog/src/restored-writers';
 import { stores as blogStores } from '../../services/blog/src/stores';
@@ -24,8 +24,8 @@ export interface ReplayDeps {
   /** The Redis of everything else, where it is another one. */
   readonly cache: RedisConnection | null;
   readonly databasePrefix: string;
-  /** The list of what a restore must not undo. */
-  readonly list: Pick<LastingStore, 'texts'>;
+  /** The replay log: what a restore must not undo. */
+  readonly list: Pick<ReplayLogStore, 'texts'>;
   readonly keys: AuditKeys;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTempFolder } from '../../remote-build/temp-folder';
 import { BackupBucket } from '../backup-bucket';
 import { copyBackups } from '../copy-backups';
-import { copyLastingList } from '../copy-lasting-list';
+import { copyReplayLog } from '../copy-replay-log';
 import { monthsInFolder, monthsInRedis } from '../list-months';
 import { putBackList } from '../put-back-list';
 
@@ -55,7 +55,7 @@ it('sends what was added to the list of what must last, and changes nothing that
   inTempFolder('copy-list', async (folder) => {
     const [october, november] = ['lasting-2026-10.jsonl', 'lasting-2026-11.jsonl'];
     const add = (name: string, text: string) => appendFileSync(join(folder, name), text);
-    const copy = async () => copyLastingList(await monthsInFolder(folder), openBucket(), { pieceBytes: 8 });
+    const copy = async () => copyReplayLog(await monthsInFolder(folder), openBucket(), { pieceBytes: 8 });
     add('notes-2026-11.jsonl', 'another file\n');
     add(october, '{"a":1}\n{"b":2}\n');
     expect(await copy()).toEqual([`${october}.000000000000`, `${october}.000000000008`]);
@@ -77,7 +77,7 @@ it('sends the list from the queues’ Redis in the same pieces, and puts it back
   inTempFolder('copy-list', async (folder) => {
     const [october, november] = ['lasting-2026-10.jsonl', 'lasting-2026-11.jsonl'];
     const copy = async (pieceBytes = 10_000) =>
-      copyLastingList(await monthsInRedis(redis), openBucket(), { pieceBytes });
+      copyReplayLog(await monthsInRedis(redis), openBucket(), { pieceBytes });
     const many = Array.from({ length: 2_500 }, (_, at) => `{"n":${at}}`);
     await redis.rpush('lasting:2026-10', '{"a":1}', '{"b":2}', '{"c":3}');
     expect(await copy(16)).toEqual([`${october}.000000000000`, `${october}.000000000016`]);
@@ -110,7 +110,7 @@ it('sends the list from the queues’ Redis in the same pieces, and puts it back
 it('tells a list in Redis that was cut off in the middle of what was sent', async () => {
   await redis.del('lasting:2026-10', 'lasting:2026-11');
   await redis.rpush('lasting:2026-12', '{"a":1}', '{"b":2}');
-  const copy = async () => copyLastingList(await monthsInRedis(redis), openBucket());
+  const copy = async () => copyReplayLog(await monthsInRedis(redis), openBucket());
   await copy();
   await redis.lset('lasting:2026-12', 1, '{"b":"longer"}');
   await expect(copy()).rejects.toThrow('less than its copy');

@@ -10,8 +10,8 @@ import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@sto
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createAuditSigner, readAuditKeys } from '../../../services/admin/src/audit/audit-keys';
-import { LastingFacts } from '../../../services/admin/src/lasting/lasting-facts';
-import { FileLastingStore } from '../../../services/admin/src/lasting/lasting-store';
+import { ReplayLog } from '../../../services/admin/src/replay-log/replay-log';
+import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { buildBlog } from '../../../services/blog/test/factories';
 import { profileForOthers } from '../../../services/user/src/users/profile-announcements';
@@ -40,8 +40,8 @@ const { blogs, authors } = await openStores(blog, blogStores);
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const auditKeys = newTestKeys();
-const list = new FileLastingStore(join(folder, 'list'));
-const facts = new LastingFacts(list, createAuditSigner(auditKeys.privateKeyPem));
+const list = new FileReplayLogStore(join(folder, 'list'));
+const facts = new ReplayLog(list, createAuditSigner(auditKeys.privateKeyPem));
 /** The admin service's part. */
 const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, logger: quietLogger });
 const key = randomBytes(32);

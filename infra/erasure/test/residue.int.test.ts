@@ -20,7 +20,7 @@ import { AuditRepository } from '../../../services/admin/src/audit/audit.reposit
 import { readAuditKeys } from '../../../services/admin/src/audit/audit-keys';
 import { verifyAudit } from '../../../services/admin/src/audit/verification/verify-audit';
 import { erasureTable as ofAdmin } from '../../../services/admin/src/erasure/erasure-table';
-import { FileLastingStore } from '../../../services/admin/src/lasting/lasting-store';
+import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../../services/admin/src/stores';
 import { MailCatcher } from '../../../services/admin/test/mail-catcher';
 import { erasureTable as ofBlog } from '../../../services/blog/src/erasure/erasure-table';
@@ -293,7 +293,7 @@ describe('whoever leaves', () => {
     await stop();
     const { manifest } = await restoreBackup(backup(), join(folder, 'before.backup'), { force: true });
     expect((await proofOf(child(all))).found.length).toBeGreaterThan(20);
-    const list = new FileLastingStore(listFolder);
+    const list = new FileReplayLogStore(listFolder);
     const replaying = { ...backup(), redisUrl: redis.url, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger };
     const replayed = await replayFacts(replaying, new Date(manifest.takenAt));
     expect(replayed).toMatchObject({ erased: 2, forged: 0 });

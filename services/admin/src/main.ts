@@ -1,7 +1,7 @@
 import { createAppealTokenVerifier, startService } from '@storysprout/service-kit';
 import { createAuditSigner } from './audit/audit-keys';
 import { readServiceConfig } from './config';
-import { openLastingStore } from './lasting/lasting-store';
+import { openReplayLogStore } from './replay-log/replay-log-store';
 import { migrations } from './migrations';
 import { addRoutes } from './routes';
 import { createServices } from './services';
@@ -23,19 +23,19 @@ await startService({
       ...context,
       verifyAppealToken,
       auditSigner,
-      lasting: openLastingStore(config, logger),
+      replayLogStore: openReplayLogStore(config, logger),
     });
   },
   routes: addRoutes,
-  jobs: ({ accountErasure, lastingFacts, operatorEntries, caseIntake }) => ({
+  jobs: ({ accountErasure, replayLog, operatorEntries, caseIntake }) => ({
     recipientErased: (data) => accountErasure.erase(data),
-    factLasts: (data) => lastingFacts.add(data),
+    factLasts: (data) => replayLog.add(data),
     auditEntry: (data) => operatorEntries.add(data),
     subjectChanged: (data) => caseIntake.note(data),
     subjectDecided: (data) => caseIntake.noteDecision(data),
   }),
-  workers: ({ lasting, audit, queuer, switches, journal, caseAnnouncer }) => ({
-    lasting: { stop: () => lasting.close?.() },
+  workers: ({ replayLogStore, audit, queuer, switches, journal, caseAnnouncer }) => ({
+    replayLogStore: { stop: () => replayLogStore.close?.() },
     audit,
     runs: queuer,
     switches,

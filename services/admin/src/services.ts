@@ -23,8 +23,8 @@ import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
 import { createAccountErasure } from './erasure/account-erasure';
 import { FiguresService } from './figures/figures.service';
-import { LastingFacts } from './lasting/lasting-facts';
-import type { LastingStore } from './lasting/lasting-store';
+import { ReplayLog } from './replay-log/replay-log';
+import type { ReplayLogStore } from './replay-log/replay-log-store';
 import { ModerationService } from './moderation/moderation.service';
 import { CaseService } from './queue/case.service';
 import { CaseIntake } from './queue/case-intake';
@@ -50,7 +50,7 @@ export interface AdminContext
   /** Verifies the tokens that banned readers send with an appeal. */
   readonly verifyAppealToken: AppealTokenVerifier;
   /** The storage of the replay log. */
-  readonly lasting: LastingStore;
+  readonly replayLogStore: ReplayLogStore;
   /** The time limit of one attempt of a decision, in milliseconds. */
   readonly decisionLimitMs?: number;
 }
@@ -60,7 +60,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
   const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { auditSigner: signer, lasting, decisionLimitMs } = context;
+  const { auditSigner: signer, replayLogStore, decisionLimitMs } = context;
   const { blog: blogs, user: users } = upstreams;
   const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
   const challenges = new ChallengeRepository(collections, transactions, now);
@@ -103,8 +103,8 @@ export async function createServices(context: AdminContext) {
       signer,
       moderation.caseAnnouncer,
     ),
-    lasting,
-    lastingFacts: new LastingFacts(lasting, signer),
+    replayLogStore,
+    replayLog: new ReplayLog(replayLogStore, signer),
   };
 }
 

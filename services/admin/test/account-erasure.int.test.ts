@@ -10,8 +10,8 @@ import { AuditRepository } from '../src/audit/audit.repository';
 import { withoutAccount } from '../src/audit/audit-erasure.rules';
 import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
 import { verifyAudit } from '../src/audit/verification/verify-audit';
-import { readFact, signFact } from '../src/lasting/lasting-fact';
-import { FileLastingStore, type LastingStore, RedisLastingStore } from '../src/lasting/lasting-store';
+import { readEntry, signEntry } from '../src/replay-log/replay-entry';
+import { FileReplayLogStore, type ReplayLogStore, RedisReplayLogStore } from '../src/replay-log/replay-log-store';
 import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 
@@ -98,32 +98,32 @@ describe('the list that restores replay', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const fact = { kind: 'erased', userId: 'a'.repeat(24), at: '2026-11-22T10:00:00.000Z' } as const;
 
-  it.each<[string, LastingStore]>([
-    ['a folder', new FileLastingStore(folder)],
-    ['Redis', new RedisLastingStore(async () => site.redis.redis)],
+  it.each<[string, ReplayLogStore]>([
+    ['a folder', new FileReplayLogStore(folder)],
+    ['Redis', new RedisReplayLogStore(async () => site.redis.redis)],
   ])('is kept in %s, signed, oldest first', async (_where, store) => {
     const later = { ...fact, kind: 'banned', at: '2026-12-01T10:00:00.000Z' } as const;
-    for (const each of [fact, later]) await store.add(signFact(each, signer));
+    for (const each of [fact, later]) await store.add(signEntry(each, signer));
     const texts = await store.texts();
-    expect(texts.map((text) => readFact(text, keys))).toMatchObject([fact, later]);
-    expect(readFact(texts[0]?.replace('aaaa', 'bbbb') ?? '', keys)).toBeNull();
-    expect(readFact('not an entry', keys)).toBeNull();
+    expect(texts.map((text) => readEntry(text, keys))).toMatchObject([fact, later]);
+    expect(readEntry(texts[0]?.replace('aaaa', 'bbbb') ?? '', keys)).toBeNull();
+    expect(readEntry('not an entry', keys)).toBeNull();
   });
 
   it('forgets entries that are older than any backup', async () => {
     writeFileSync(join(folder, 'lasting-2024-01.jsonl'), '{}\n');
     for (let month = 1; month <= 12; month += 1) {
       const at = `2027-${String(month).padStart(2, '0')}-01T10:00:00.000Z`;
-      await new FileLastingStore(folder).add(signFact({ ...fact, at }, signer));
+      await new FileReplayLogStore(folder).add(signEntry({ ...fact, at }, signer));
     }
     expect(() => readFileSync(join(folder, 'lasting-2024-01.jsonl'))).toThrow('ENOENT');
-    expect((await new FileLastingStore(folder).texts()).length).toBe(13);
+    expect((await new FileReplayLogStore(folder).texts()).length).toBe(13);
   });
 
   it('is fed by the services', async () => {
-    const before = await new RedisLastingStore(async () => site.redis.redis).texts();
-    await site.lastingFacts.add(fact);
-    const after = await new RedisLastingStore(async () => site.redis.redis).texts();
+    const before = await new RedisReplayLogStore(async () => site.redis.redis).texts();
+    await site.replayLog.add(fact);
+    const after = await new RedisReplayLogStore(async () => site.redis.redis).texts();
     expect(after).toHaveLength(before.length + 1);
   });
 });

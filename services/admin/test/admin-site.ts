@@ -31,8 +31,8 @@ import { createAuditSigner } from '../src/audit/audit-keys';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
 import type { DecisionJournal } from '../src/decisions/decision-journal';
 import type { AccountErasure } from '../src/erasure/account-erasure';
-import type { LastingFacts } from '../src/lasting/lasting-facts';
-import { RedisLastingStore } from '../src/lasting/lasting-store';
+import type { ReplayLog } from '../src/replay-log/replay-log';
+import { RedisReplayLogStore } from '../src/replay-log/replay-log-store';
 import type { CaseIntake } from '../src/queue/case-intake';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
@@ -64,7 +64,7 @@ export interface AdminSite {
   readonly redis: TestRedis;
   readonly recipientErasure: RecipientErasure;
   readonly accountErasure: AccountErasure;
-  readonly lastingFacts: LastingFacts;
+  readonly replayLog: ReplayLog;
   readonly caseIntake: CaseIntake;
   readonly journal: DecisionJournal;
   readonly metrics: Registry;
@@ -129,7 +129,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     now: options.now ?? (() => new Date()),
     auditSigner: createAuditSigner(testKeys().privateKeyPem),
     verifyAppealToken: createAppealTokenVerifier(testKeys().publicKeyPem),
-    lasting: new RedisLastingStore(async () => redis.redis),
+    replayLogStore: new RedisReplayLogStore(async () => redis.redis),
     decisionLimitMs: options.decisionLimitMs,
     metrics,
   });
@@ -169,7 +169,7 @@ export async function startAdminSite(name: string, options: AdminSiteOptions = {
     redis,
     recipientErasure: services.recipientErasure,
     accountErasure: services.accountErasure,
-    lastingFacts: services.lastingFacts,
+    replayLog: services.replayLog,
     caseIntake: services.caseIntake,
     journal: services.journal,
     metrics,

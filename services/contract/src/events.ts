@@ -8,7 +8,7 @@ import { notificationJob } from './notifications';
 import { isoDate, objectId } from './primitives';
 import type { SubjectKind } from './safety/constants';
 import { decidedByOwner, subjectState } from './safety/internal';
-import { lastingFact } from './safety/leaving';
+import { replayEntry } from './safety/leaving';
 import type { ClosedSurfaces } from './safety/switches';
 import { subjectKind } from './safety/visibility';
 import { type WritingXpReason, writingXp } from './xp';
@@ -154,7 +154,7 @@ const jobTable = {
   /** An account is being erased: nothing that admin and the mail worker keep may identify it any more. */
   recipientErased: z.object({ userId: objectId }),
   /** Something that the restore of a backup must not undo; admin adds it to a list outside the databases. */
-  factLasts: lastingFact,
+  factLasts: replayEntry,
   /** An operator's command began or ended; admin writes it to the audit log. `key` is the same for both. */
   auditEntry: z.object({
     key: objectId,

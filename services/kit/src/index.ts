@@ -116,7 +116,7 @@ export * as errorTexts from './texts/errors';
 export { withTimeLimit } from './time-limit';
 export { traceparentOf } from './trace-context';
 export { eraseFromOutbox } from './traces/erase-from-outbox';
-export { eraseRedisTraces, keptInRedis } from './traces/erase-redis-traces';
+export { eraseRedisTraces, retainedInRedis } from './traces/erase-redis-traces';
 export { type ErasureTable, kitErasureTable } from './traces/erasure-table';
 export { tracesInFiles } from './traces/file-traces';
 export { tracesInMongo } from './traces/mongo-traces';

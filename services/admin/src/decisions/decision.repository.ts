@@ -77,8 +77,8 @@ export class DecisionRepository {
 
   /** Counts the decisions that removed something of this writer's and were not undone. */
   countRemoved(authorId: string): Promise<number> {
-    const lasting = { 'appeal.state': { $ne: 'upheld' }, takenBackAt: null } as const;
-    return this.decisions.countDocuments({ authorId, isListed: true, decision: 'remove', state: 'done', ...lasting });
+    const standing = { 'appeal.state': { $ne: 'upheld' }, takenBackAt: null } as const;
+    return this.decisions.countDocuments({ authorId, isListed: true, decision: 'remove', state: 'done', ...standing });
   }
 
   /** The latest decision about a subject, except undone ones and answers to appeals. */

@@ -18,7 +18,7 @@ export const formerModeratorName = texts.formerModerator;
 export const unusedAccounts = { months: 24, firstNoticeDays: 30, secondNoticeDays: 7 } as const;
 
 /** What a restored backup must not undo. Each is an entry of a signed list that is kept apart from the databases. */
-export const lastingKinds = [
+export const replayKinds = [
   'erased',
   'banned',
   'unbanned',
@@ -26,11 +26,11 @@ export const lastingKinds = [
   'consentGiven',
   'consentRevoked',
 ] as const;
-export const lastingFact = z.object({
-  kind: z.enum(lastingKinds),
+export const replayEntry = z.object({
+  kind: z.enum(replayKinds),
   userId: objectId,
   at: isoDate,
   /** Set for an account that was erased and left its blogs. */
   leavesBlogs: z.optional(z.boolean()),
 });
-export type LastingFact = z.infer<typeof lastingFact>;
+export type ReplayEntry = z.infer<typeof replayEntry>;

@@ -9,7 +9,7 @@ import { labelsIn, type Wanted } from './wanted';
  * Keys that keep account ids: those of revoked tokens until the last token has expired, and the replay log, which
  * outlives the accounts it names.
  */
-export const keptInRedis = [/^\{?tokens\}?:/, /^lasting:/] as const;
+export const retainedInRedis = [/^\{?tokens\}?:/, /^lasting:/] as const;
 
 /** Matches a job, or another key of its queue. */
 const queueKey = /^bull:([^:]+):(.+)$/;
@@ -24,7 +24,7 @@ export async function eraseRedisTraces(redis: RedisConnection, wanted: readonly 
   const jobs = new Map<string, Set<string>>();
   const others: RedisTrace[] = [];
   for await (const trace of tracesInRedis(redis, wanted)) {
-    if (keptInRedis.some((kept) => kept.test(trace.place))) continue;
+    if (retainedInRedis.some((kept) => kept.test(trace.place))) continue;
     const [, queue, id] = queueKey.exec(plainKey(trace.place)) ?? [];
     // Removing a job also removes its lock and its entries in the queue's lists. Only the records in the event stream
     // stay.

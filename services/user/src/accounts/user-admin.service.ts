@@ -8,7 +8,7 @@ import type { ProfileNews } from '../safety/profile-news';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/missing';
-import { addLastingFact } from '../users/lasting-facts';
+import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -69,7 +69,7 @@ export class UserAdminService {
       await this.deps.admins.requireAnother(id, session);
       const at = this.deps.now();
       const { $inc, $set } = voidTokens(at);
-      await addLastingFact(this.deps.outbox, session, { kind: 'banned', userId: id, at });
+      await addReplayEntry(this.deps.outbox, session, { kind: 'banned', userId: id, at });
       const banned = { ...$set, isBanned: true, banReason: reason };
       return this.deps.users.update(id, { $inc, $set: banned }, session);
     });
@@ -80,7 +80,7 @@ export class UserAdminService {
   /** @throws AppError `not_found`. */
   async unban(id: ObjectId): Promise<UserDocument> {
     const user = await this.deps.transactions.run(async (session) => {
-      await addLastingFact(this.deps.outbox, session, { kind: 'unbanned', userId: id, at: this.deps.now() });
+      await addReplayEntry(this.deps.outbox, session, { kind: 'unbanned', userId: id, at: this.deps.now() });
       return this.deps.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
     });
     if (!user) throw noSuchUser();

@@ -12,7 +12,7 @@ import type { AccountConsent } from '../consent/account-consent';
 import type { FamilyDocument } from '../consent/family.document';
 import { daysAfter } from '../shared/days';
 import * as texts from '../texts/consent';
-import { addLastingFact } from '../users/lasting-facts';
+import { addReplayEntry } from '../users/replay-log';
 import type { UserRepository } from '../users/user.repository';
 import { hasEnded } from '../users/user.rules';
 import type { ConsentMethod } from './consent-method';
@@ -80,7 +80,7 @@ export class ConsentGiving {
         consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
         also: async () => {
           await this.deps.proofs.add(session, proof);
-          await addLastingFact(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
+          await addReplayEntry(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
           await this.deps.emails.send(session, 'family_given', found.family);
         },
       };
@@ -126,7 +126,7 @@ export class ConsentGiving {
         consent: { ...consent, state: 'revoked', next: null, isShown: false, switches: null },
         also: async () => {
           await this.deps.proofs.add(session, proof);
-          await addLastingFact(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
+          await addReplayEntry(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
           await this.deps.emails.send(session, 'family_revoked', family);
         },
       };

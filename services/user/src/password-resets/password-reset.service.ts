@@ -7,7 +7,7 @@ import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { LinkTokens } from '../shared/link-tokens';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/password-resets';
-import { addLastingFact } from '../users/lasting-facts';
+import { addReplayEntry } from '../users/replay-log';
 import { mayGetResets } from '../users/staff-change.rules';
 import type { UserRepository } from '../users/user.repository';
 import { voidTokens } from '../users/user.rules';
@@ -80,7 +80,7 @@ export class PasswordResetService {
       const change = { $inc, $set: { ...$set, passwordHash } };
       const changed = before && (await this.deps.users.updateStanding(before, change, { session }));
       if (!changed) throw badLink();
-      await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId: usable.userId, at });
+      await addReplayEntry(this.deps.outbox, session, { kind: 'passwordChanged', userId: usable.userId, at });
       await this.deps.resets.forgetAllOf(usable.userId, session);
       await this.deps.emails.send(session, 'password_changed', usable.userId, changed.email);
       return changed;

@@ -24,7 +24,7 @@ import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import * as texts from '../texts/accounts';
-import { addLastingFact } from '../users/lasting-facts';
+import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
@@ -155,7 +155,7 @@ export class ProfileService {
 
   private async passwordChanged(session: ClientSession, before: UserDocument, at: Date): Promise<void> {
     const { _id: userId, email } = before;
-    await addLastingFact(this.deps.outbox, session, { kind: 'passwordChanged', userId, at });
+    await addReplayEntry(this.deps.outbox, session, { kind: 'passwordChanged', userId, at });
     // An open reset link could undo the new password.
     await this.deps.resets.forgetAllOf(userId, session);
     await this.deps.emails.send(session, 'password_changed', userId, email);

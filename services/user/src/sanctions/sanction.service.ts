@@ -7,7 +7,7 @@ import type { ProfileNews } from '../safety/profile-news';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/sanctions';
-import { addLastingFact } from '../users/lasting-facts';
+import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -64,7 +64,7 @@ export class SanctionService {
     if (!user) throw noSuchUser();
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
     if (order.kind === 'ban' || order.kind === 'unban')
-      await addLastingFact(this.deps.outbox, session, { kind: `${order.kind}ned`, userId, at });
+      await addReplayEntry(this.deps.outbox, session, { kind: `${order.kind}ned`, userId, at });
     await this.deps.sanctions.insertOne({ ...recordOf(order, at), userId }, { session });
     return user;
   }

@@ -1,5 +1,5 @@
 import {
-  keptInRedis,
+  retainedInRedis,
   type RedisConnection,
   type Trace,
   tracesInFiles,
@@ -66,7 +66,7 @@ async function addressesOf({ collections }: ProofDeps, id: string): Promise<Want
  */
 function isKept({ store, place, item }: Trace, id: string): boolean {
   if (store === 'mongodb') return place.endsWith('.erasures') && item === id;
-  if (store === 'redis') return keptInRedis.some((kept) => kept.test(place));
+  if (store === 'redis') return retainedInRedis.some((kept) => kept.test(place));
   return /lasting-\d{4}-\d\d\.jsonl$/.test(place);
 }
 

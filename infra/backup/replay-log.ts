@@ -1,19 +1,19 @@
 import type { Logger } from '@storysprout/service-kit';
 import { type AuditKeys, readAuditKeys } from '../../services/admin/src/audit/audit-keys';
-import { type LastingStore, openLastingStore } from '../../services/admin/src/lasting/lasting-store';
+import { type ReplayLogStore, openReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 import type { BackupSettings } from './settings';
 
-export interface LastingList {
-  readonly list: LastingStore;
+export interface OpenReplayLog {
+  readonly list: ReplayLogStore;
   readonly keys: AuditKeys;
 }
 
 const noKeys: AuditKeys = { has: () => false, isGenuine: () => false };
 
-/** The list of what a restore must not undo. @throws BackupError when it has entries and no key is there to check them with */
-export async function openLastingList(settings: BackupSettings, logger: Logger): Promise<LastingList> {
-  const list = openLastingStore(settings, logger);
+/** The replay log: what a restore must not undo. @throws BackupError when it has entries and no key is there to check them with */
+export async function openReplayLog(settings: BackupSettings, logger: Logger): Promise<OpenReplayLog> {
+  const list = openReplayLogStore(settings, logger);
   const { AUDIT_PUBLIC_KEY: pem } = settings;
   if (pem === undefined && (await list.texts()).length > 0)
     throw new BackupError(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from './workspaces';
 
 /** What may move without an end, and why: a page that plays by itself is hard to look away from (docs/product.md#motion). */
-const lasting: Readonly<Record<string, string>> = {
+const endless: Readonly<Record<string, string>> = {
   'mf-blog/src/features/latest/latest.module.css': 'has a button to pause it',
   'mf-funzone/src/games/typing/typing.module.css': 'the balloons of a round that the reader started',
   'mf-funzone/src/games/spellbee/spell-bee.module.css': 'the bee of a round that the reader started',
@@ -27,7 +27,7 @@ it('lets nothing move without an end but what readers started or can pause', () 
   const found = folders
     .flatMap((folder) => filesOf(folder, /\.css$/))
     .filter((file) => /\binfinite\b/.test(textOf(file)));
-  expect(found.toSorted()).toEqual(Object.keys(lasting).toSorted());
+  expect(found.toSorted()).toEqual(Object.keys(endless).toSorted());
 });
 
 it('plays no sound or film by itself', () => {

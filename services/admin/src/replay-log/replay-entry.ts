@@ -1,27 +1,27 @@
-import { lastingKinds } from '@storysprout/contract';
+import { replayKinds } from '@storysprout/contract';
 import { z } from 'zod';
 import type { AuditKeys, AuditSigner } from '../audit/audit-keys';
 
 /** A signed entry of the replay log: an id, what happened, and when (docs/decisions/0033). */
-export const lastingEntry = z.object({
-  kind: z.enum(lastingKinds),
+export const signedReplayEntry = z.object({
+  kind: z.enum(replayKinds),
   userId: z.string().regex(/^[0-9a-f]{24}$/),
   at: z.iso.datetime(),
   leavesBlogs: z.boolean().optional(),
   keyId: z.string().max(100),
   signature: z.string().max(200),
 });
-export type LastingEntry = z.infer<typeof lastingEntry>;
-type Unsigned = Omit<LastingEntry, 'keyId' | 'signature'>;
+export type SignedReplayEntry = z.infer<typeof signedReplayEntry>;
+type Unsigned = Omit<SignedReplayEntry, 'keyId' | 'signature'>;
 
-export function signFact(fact: Unsigned, signer: AuditSigner): LastingEntry {
+export function signEntry(fact: Unsigned, signer: AuditSigner): SignedReplayEntry {
   return { ...fact, ...signer.sign(textOf(fact)) };
 }
 
 /** Parses an entry and checks its signature; null when it is not one of ours. */
-export function readFact(text: string, keys: AuditKeys): LastingEntry | null {
+export function readEntry(text: string, keys: AuditKeys): SignedReplayEntry | null {
   try {
-    const entry = lastingEntry.parse(JSON.parse(text));
+    const entry = signedReplayEntry.parse(JSON.parse(text));
     return keys.isGenuine(textOf(entry), entry) ? entry : null;
   } catch {
     // The text is no entry at all. A restore treats it like a forged one.

@@ -5,14 +5,14 @@ import type { ListMonth } from './list-months';
 const mostBytes = 16 * 1_024 * 1_024;
 
 /**
- * Sends the lines that were added to the list of what must last: each time as a new object, named after the month's file and
+ * Sends the lines that were added to the replay log: each time as a new object, named after the month's file and
  * the place in it where they begin (`lasting-2026-11.jsonl.000000000000`). Put together in the order of their names, a
  * month's objects are its file. No object is ever changed, so whoever writes here can take nothing back there.
  *
  * @returns the names of what was sent
  * @throws BackupError when a month has less than was sent of it
  */
-export async function copyLastingList(
+export async function copyReplayLog(
   months: readonly ListMonth[],
   bucket: Pick<BackupBucket, 'sizes' | 'put'>,
   { pieceBytes = mostBytes } = {},

@@ -3,11 +3,11 @@ import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectRedis, type Logger, nodesOf, queueRedisUrl, type RedisConnection } from '@storysprout/service-kit';
 import type { ServiceConfig } from '../config';
-import type { LastingEntry } from './lasting-fact';
+import type { SignedReplayEntry } from './replay-entry';
 
 /** The storage of the replay log: append-only, outside the databases. */
-export interface LastingStore {
-  add(entry: LastingEntry): Promise<void>;
+export interface ReplayLogStore {
+  add(entry: SignedReplayEntry): Promise<void>;
   /**
    * Returns the stored texts, oldest first. They are not parsed, because somebody else may have written into the store.
    *
@@ -20,32 +20,32 @@ export interface LastingStore {
 /**
  * Backups are deleted much earlier (docs/operations.md#back-up-and-restore), so older entries are not needed any more.
  */
-const keptMonths = 13;
+const retentionMonths = 13;
 /** The names of the replay log's files, one for each month. */
-export const lastingFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
+export const replayLogFiles = /^lasting-\d{4}-\d\d\.jsonl$/;
 
 /** The replay log's Redis keys, one list for each month. A restore leaves these keys alone. */
-export const lastingKeys = /^lasting:\d{4}-\d\d$/;
-export const keptSeconds = keptMonths * 31 * 24 * 60 * 60;
+export const replayLogKeys = /^lasting:\d{4}-\d\d$/;
+export const retentionSeconds = retentionMonths * 31 * 24 * 60 * 60;
 
 type Settings = Pick<ServiceConfig, 'AUDIT_ANCHOR_DIR' | 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
 
 /** Opens the replay log in a folder outside the database if one is set, otherwise in the queues' Redis. */
-export function openLastingStore(settings: Settings, logger: Logger): LastingStore {
-  if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileLastingStore(settings.AUDIT_ANCHOR_DIR);
+export function openReplayLogStore(settings: Settings, logger: Logger): ReplayLogStore {
+  if (settings.AUDIT_ANCHOR_DIR !== undefined) return new FileReplayLogStore(settings.AUDIT_ANCHOR_DIR);
   const setting = settings.QUEUE_REDIS_URL === undefined ? 'REDIS_URL' : 'QUEUE_REDIS_URL';
-  return new RedisLastingStore(() =>
+  return new RedisReplayLogStore(() =>
     connectRedis({ url: queueRedisUrl(settings), logger, purpose: 'lasting-facts', setting }),
   );
 }
 
 /** Stores entries as lines of append-only files, one for each month. */
-export class FileLastingStore implements LastingStore {
+export class FileReplayLogStore implements ReplayLogStore {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true });
   }
 
-  async add(entry: LastingEntry): Promise<void> {
+  async add(entry: SignedReplayEntry): Promise<void> {
     const name = `lasting-${monthOf(entry.at)}.jsonl`;
     const file = await open(join(this.folder, name), 'a', 0o600);
     try {
@@ -54,7 +54,7 @@ export class FileLastingStore implements LastingStore {
     } finally {
       await file.close();
     }
-    for (const old of (await this.names()).slice(0, -keptMonths)) await rm(join(this.folder, old), { force: true });
+    for (const old of (await this.names()).slice(0, -retentionMonths)) await rm(join(this.folder, old), { force: true });
   }
 
   async texts(since = new Date(0)): Promise<readonly string[]> {
@@ -66,7 +66,7 @@ export class FileLastingStore implements LastingStore {
   }
 
   private async names(): Promise<string[]> {
-    return (await readdir(this.folder)).filter((name) => lastingFiles.test(name)).sort();
+    return (await readdir(this.folder)).filter((name) => replayLogFiles.test(name)).sort();
   }
 }
 
@@ -74,23 +74,23 @@ export class FileLastingStore implements LastingStore {
  * Stores entries in lists in the queues' Redis, which is durable and never evicts keys. For machines that share no
  * volume.
  */
-export class RedisLastingStore implements LastingStore {
+export class RedisReplayLogStore implements ReplayLogStore {
   private redis: RedisConnection | undefined;
 
   /** Connects at the first use and not at the start, because the service works without this Redis. */
   constructor(private readonly connect: () => Promise<RedisConnection>) {}
 
-  async add(entry: LastingEntry): Promise<void> {
+  async add(entry: SignedReplayEntry): Promise<void> {
     const redis = await this.connected();
     const key = `lasting:${monthOf(entry.at)}`;
-    const results = await redis.multi().rpush(key, JSON.stringify(entry)).expire(key, keptSeconds).exec();
+    const results = await redis.multi().rpush(key, JSON.stringify(entry)).expire(key, retentionSeconds).exec();
     for (const [error] of results ?? []) if (error) throw error;
   }
 
   async texts(since = new Date(0)): Promise<readonly string[]> {
     const first = `lasting:${monthOf(since.toISOString())}`;
     const redis = await this.connected();
-    const keys = (await lastingKeysIn(redis)).filter((key) => key >= first);
+    const keys = (await replayLogKeysIn(redis)).filter((key) => key >= first);
     return (await Promise.all(keys.map((key) => redis.lrange(key, 0, -1)))).flat();
   }
 
@@ -105,14 +105,14 @@ export class RedisLastingStore implements LastingStore {
 }
 
 /** The replay log's keys in a single Redis or a cluster, the oldest month first. */
-export async function lastingKeysIn(redis: RedisConnection): Promise<string[]> {
+export async function replayLogKeysIn(redis: RedisConnection): Promise<string[]> {
   const found = new Set<string>();
   for (const node of nodesOf(redis)) {
     let cursor = '0';
     do {
       const [next, keys] = await node.scan(cursor, 'MATCH', 'lasting:*', 'COUNT', 1_000);
       cursor = next;
-      for (const key of keys) if (lastingKeys.test(key)) found.add(key);
+      for (const key of keys) if (replayLogKeys.test(key)) found.add(key);
     } while (cursor !== '0');
   }
   return [...found].sort();
