@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { PasswordHasher } from '../../services/user/src/passwords/password-hasher';
 import { randomToken } from '../../services/user/src/shared/secrets';
-import { voidTokens } from '../../services/user/src/users/user.rules';
+import { revokeTokens } from '../../services/user/src/users/user.rules';
 import type { RestoredSite } from './restored-site';
 
 /**
@@ -19,7 +19,7 @@ export class PasswordLock {
     const { users, passwordResets } = this.site.users;
     const _id = new ObjectId(userId);
     this.hash ??= new PasswordHasher({ memoryKib: 19_456, passes: 2 }).hash(randomToken());
-    const { $inc, $set } = voidTokens(this.site.now());
+    const { $inc, $set } = revokeTokens(this.site.now());
     const hasOld = { $or: [{ tokensRevokedAt: null }, { tokensRevokedAt: { $lt: changedAt } }] };
     const change = { $inc, $set: { ...$set, passwordHash: await this.hash } };
     const { modifiedCount } = await users.updateOne({ _id, ...hasOld }, change);

@@ -98,7 +98,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   });
   io.engine.on('connection', handshake.count);
   io.use((socket, next) => void identify(socket, options).then(() => next(), next));
-  options.revocations.onRevoked((userId) => endVoidSessions(io, userId, options.verifier));
+  options.revocations.onRevoked((userId) => endRevokedSessions(io, userId, options.verifier));
   const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
   const likes = createLikePublishers(io);
@@ -194,7 +194,7 @@ function welcome(socket: ClientSocket, options: Welcome): void {
   socket.on('list', answer(list(lists)));
   socket.on('token', answer(renewSignIn({ verifier, isForPreviews })));
   // The token may have been revoked while it was being checked.
-  endIfVoid(socket, verifier);
+  endIfRevoked(socket, verifier);
 }
 
 /** Assigns the socket to this reader. Its connection ends when the token expires, and the page reconnects. */
@@ -301,14 +301,14 @@ function announcementHandlers(io: Io, likes: LikePublishers, decisions: RecentDe
   };
 }
 
-function endVoidSessions(io: Io, userId: string, verifier: TokenVerifier): void {
+function endRevokedSessions(io: Io, userId: string, verifier: TokenVerifier): void {
   for (const socketId of io.of('/').adapter.rooms.get(userRoom(userId)) ?? []) {
     const socket = io.of('/').sockets.get(socketId);
-    if (socket) endIfVoid(socket, verifier);
+    if (socket) endIfRevoked(socket, verifier);
   }
 }
 
-function endIfVoid(socket: ClientSocket, verifier: TokenVerifier): void {
+function endIfRevoked(socket: ClientSocket, verifier: TokenVerifier): void {
   if (!socket.data.user || !verifier.isRevoked(socket.data.user)) return;
   socket.emit('sessionEnded', {});
   socket.disconnect(true);

@@ -88,12 +88,12 @@ describe('a Redis Cluster', () => {
     await later.start();
     try {
       const issuedAt = new Date();
-      const isVoid = (userId: string, tokenVersion: number, sessionId?: string) =>
+      const isRevoked = (userId: string, tokenVersion: number, sessionId?: string) =>
         later.isRevoked({ userId, tokenVersion, sessionId, issuedAt });
-      expect(isVoid(idOf(4), 2)).toBe(true);
-      expect(isVoid(idOf(4), 3)).toBe(false);
+      expect(isRevoked(idOf(4), 2)).toBe(true);
+      expect(isRevoked(idOf(4), 3)).toBe(false);
       await publishRevocations(redis, [{ userId: idOf(7), validFrom: 1, lifeSeconds: 900 }]);
-      await expect.poll(() => isVoid(idOf(7), 0), patiently).toBe(true);
+      await expect.poll(() => isRevoked(idOf(7), 0), patiently).toBe(true);
       expect(await redis.zscore(keyIn(redis, 'tokens:revoked:900'), `${idOf(7)}:1::`)).not.toBeNull();
     } finally {
       await later.stop();

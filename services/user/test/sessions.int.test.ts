@@ -17,7 +17,7 @@ beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const isVoidElsewhere = (token: string) => elsewhere.isRevoked(claimsOf(token));
+const isRevokedElsewhere = (token: string) => elsewhere.isRevoked(claimsOf(token));
 const works = async (token: string) => (await api.get('/user/sessions', { token })).status === 200;
 
 /** Returns the cookie that a response sets, with its attributes; '' when the response clears it. */
@@ -172,7 +172,7 @@ describe('a cookie that was used before', () => {
     expect((await renew(first.value)).status).toBe(401);
     expect((await renew(cookieOf(third).value)).status).toBe(401);
     expect(await works(third.body.token)).toBe(false);
-    await waitFor(() => isVoidElsewhere(third.body.token));
+    await waitFor(() => isRevokedElsewhere(third.body.token));
   });
 
   it('is taken once more when its answer was lost, for a minute', async () => {
@@ -215,8 +215,8 @@ describe('signing out', () => {
     expect(cookieOf(answer).value).toBe('');
     expect(await works(here.token)).toBe(false);
     expect((await renew(here.cookie.value)).status).toBe(401);
-    await waitFor(() => isVoidElsewhere(here.token));
-    expect(isVoidElsewhere(there.token)).toBe(false);
+    await waitFor(() => isRevokedElsewhere(here.token));
+    expect(isRevokedElsewhere(there.token)).toBe(false);
     expect(await works(there.token)).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('signing out', () => {
     expect((await api.post(`/user/logout${query}`, { token: there.token })).status).toBe(200);
     for (const { token } of [here, there]) {
       expect(await works(token)).toBe(false);
-      await waitFor(() => isVoidElsewhere(token));
+      await waitFor(() => isRevokedElsewhere(token));
     }
     expect((await renew(here.cookie.value)).status).toBe(401);
     expect(await works((await signIn(email)).token)).toBe(true);
@@ -283,7 +283,7 @@ describe('the list of sessions', () => {
     const { sessionId } = claimsOf(there.token);
     expect((await api.delete(`/user/sessions/${sessionId}`, { token: here.token })).status).toBe(200);
     expect(await works(there.token)).toBe(false);
-    await waitFor(() => isVoidElsewhere(there.token));
+    await waitFor(() => isRevokedElsewhere(there.token));
     expect((await api.get('/user/sessions', { token: here.token })).body.sessions).toHaveLength(1);
     expect((await api.delete(`/user/sessions/${sessionId}`, { token: here.token })).status).toBe(404);
   });
@@ -302,9 +302,9 @@ describe('the list of sessions', () => {
     for (let at = 0; at < 53; at += 1) tokens.push((await signIn(email)).token);
     const newest = tokens.at(-1) ?? '';
     expect((await api.get('/user/sessions', { token: newest })).body.sessions).toHaveLength(50);
-    await waitFor(() => isVoidElsewhere(tokens[2] ?? ''));
+    await waitFor(() => isRevokedElsewhere(tokens[2] ?? ''));
     expect(await Promise.all(tokens.slice(0, 4).map(works))).toEqual([false, false, false, true]);
-    expect(tokens.map(isVoidElsewhere).filter(Boolean)).toHaveLength(3);
+    expect(tokens.map(isRevokedElsewhere).filter(Boolean)).toHaveLength(3);
     const { userId } = claimsOf(newest);
     const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId))).toHaveLength(1);
@@ -326,9 +326,9 @@ describe('the list of sessions', () => {
     const { userId } = claimsOf(token);
     const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId)).length).toBeLessThanOrEqual(51);
-    await waitFor(() => isVoidElsewhere(oldest.token));
-    await waitFor(() => ended.every(isVoidElsewhere));
-    expect([await works(oldest.token), await works(token), isVoidElsewhere(token)]).toEqual([false, true, false]);
+    await waitFor(() => isRevokedElsewhere(oldest.token));
+    await waitFor(() => ended.every(isRevokedElsewhere));
+    expect([await works(oldest.token), await works(token), isRevokedElsewhere(token)]).toEqual([false, true, false]);
   });
 });
 

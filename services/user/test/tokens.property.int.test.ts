@@ -180,15 +180,15 @@ function mustBeDead({ user, done }: Awaited<ReturnType<typeof play>>, given: Don
   const changes = done.filter(({ kind, ok }) => ok && (kind === 'changePassword' || kind === 'reset'));
   const isOfOldPassword = changes.length > 0 && (given.password === password || given.kind === 'renew');
   const hasEnded = done.some(({ kind, ok, by }) => ok && kind === 'logout' && sessionOf(by) === sessionOf(given.token));
-  const isVoided = done.some((after) => after.ok && voids(after, given, done));
-  return isOfOldPassword || hasEnded || isVoided;
+  const isRevoked = done.some((after) => after.ok && revokes(after, given, done));
+  return isOfOldPassword || hasEnded || isRevoked;
 }
 
 /**
  * Returns whether a call revoked a token: one from a call that ended before this one began, or, for a ban, one from a
  * call that began before the ban and ended before it was lifted.
  */
-function voids(after: Done, given: Done, done: readonly Done[]): boolean {
+function revokes(after: Done, given: Done, done: readonly Done[]): boolean {
   const ends = ['ban', 'reset', 'changePassword', 'logoutEverywhere', 'leave'].includes(after.kind);
   if (!ends || after === given) return false;
   if (given.to < after.from) return true;

@@ -6,7 +6,7 @@ import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/accounts';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { newUser, voidTokens } from '../users/user.rules';
+import { newUser, revokeTokens } from '../users/user.rules';
 import type { UserAdminService } from './user-admin.service';
 
 export interface FirstAdminDeps {
@@ -54,7 +54,7 @@ function requireGoodSetting(password: string, owner: KnownNames): void {
 async function takeOver(deps: FirstAdminDeps, email: string, passwordHash: string): Promise<void> {
   const known = await deps.users.findByEmail(email);
   if (!known || known.isAdmin) return;
-  const { $inc, $set } = voidTokens(deps.now());
+  const { $inc, $set } = revokeTokens(deps.now());
   const change = {
     $inc,
     $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },

@@ -13,7 +13,7 @@ import { announceProfile } from '../users/profile-announcements';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, isEmailTaken, requireOtherName, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, isEmailTaken, requireOtherName, searchTermsOf, revokeTokens } from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {
@@ -68,7 +68,7 @@ export class UserAdminService {
     const user = await this.change(before, async (session) => {
       await this.deps.admins.requireAnother(id, session);
       const at = this.deps.now();
-      const { $inc, $set } = voidTokens(at);
+      const { $inc, $set } = revokeTokens(at);
       await addReplayEntry(this.deps.outbox, session, { kind: 'banned', userId: id, at });
       const banned = { ...$set, isBanned: true, banReason: reason };
       return this.deps.users.update(id, { $inc, $set: banned }, session);
@@ -113,14 +113,14 @@ export class UserAdminService {
     if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
     const at = this.deps.now();
     const address = this.deps.addresses.fieldsFor(before, email, at);
-    const voided = isAdmin === before.isAdmin ? null : voidTokens(at);
+    const revocation = isAdmin === before.isAdmin ? null : revokeTokens(at);
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
-    const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...voided?.$set };
+    const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...revocation?.$set };
     // Setting `isAdmin` to its present value announces the profile, too: it repairs moderators from before the badge
     // existed.
     const isNews = newName !== null || edit.isAdmin !== undefined;
-    const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...voided?.$inc };
+    const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email, at);
     if (user && isNews) await announceProfile(this.deps.outbox, session, user);

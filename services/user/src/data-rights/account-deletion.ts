@@ -10,7 +10,7 @@ import * as texts from '../texts/sessions';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { voidTokens } from '../users/user.rules';
+import { revokeTokens } from '../users/user.rules';
 import type { ErasureJourney } from './erasure-journey';
 
 /** The time in which the owner can change their mind. */
@@ -50,7 +50,7 @@ export class AccountDeletion {
     const deleteAfter = daysAfter(now, graceDays);
     const user = await this.deps.transactions.run(async (session) => {
       await this.deps.admins.requireAnother(_id, session);
-      const { $inc, $set } = voidTokens(now);
+      const { $inc, $set } = revokeTokens(now);
       return this.deps.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter, leaving } }, { session });
     });
     if (!user) throw new AppError('unauthorized', texts.signInAgain);
@@ -65,7 +65,7 @@ export class AccountDeletion {
    */
   async endNow(_id: ObjectId, still: Filter<UserDocument> = {}): Promise<void> {
     const now = this.deps.now();
-    const { $inc, $set } = voidTokens(now);
+    const { $inc, $set } = revokeTokens(now);
     const change = { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' as const } };
     const user = await this.deps.collection.findOneAndUpdate({ ...still, _id }, change, { returnDocument: 'after' });
     if (user) await this.deps.revocations.publish(user);

@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Filter, ObjectId } from 'mong
 import { dayOf, daysAfter } from '../shared/days';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
-import { voidTokens } from '../users/user.rules';
+import { revokeTokens } from '../users/user.rules';
 
 export interface UnusedAccountsDeps {
   collection: Collection<UserDocument>;
@@ -77,7 +77,7 @@ export class UnusedAccounts {
   /** Closes the account for good; it is erased within minutes. */
   private async close(user: UserDocument): Promise<void> {
     const now = this.deps.now();
-    const { $inc, $set } = voidTokens(now);
+    const { $inc, $set } = revokeTokens(now);
     await this.change(user, { ...$set, deleteAfter: now, leaving: 'erase' }, async () => undefined, $inc);
     this.deps.logger.info('an account that nobody uses is erased');
   }

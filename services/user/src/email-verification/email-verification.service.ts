@@ -8,7 +8,7 @@ import { announceProfile } from '../users/profile-announcements';
 import { mayGetResets } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, voidTokens } from '../users/user.rules';
+import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, revokeTokens } from '../users/user.rules';
 import type { AddressChange } from './address-change';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';
@@ -111,7 +111,7 @@ export class EmailVerification {
     await this.deps.links.dropLaterThan(link, session);
     // A pending reset link may be in a stranger's mailbox.
     await this.deps.resets.forgetAllOf(user._id, session);
-    const { $inc, $set } = voidTokens(this.deps.now());
+    const { $inc, $set } = revokeTokens(this.deps.now());
     const verified = this.verified(user, link.email);
     const change: UpdateFilter<UserDocument> = {
       $inc: { ...$inc, ...verified.$inc },

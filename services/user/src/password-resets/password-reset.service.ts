@@ -10,7 +10,7 @@ import * as texts from '../texts/password-resets';
 import { addReplayEntry } from '../users/replay-log';
 import { mayGetResets } from '../users/staff-change.rules';
 import type { UserRepository } from '../users/user.repository';
-import { voidTokens } from '../users/user.rules';
+import { revokeTokens } from '../users/user.rules';
 import type { PasswordResetRepository } from './password-reset.repository';
 
 export interface PasswordResetServiceDeps {
@@ -76,7 +76,7 @@ export class PasswordResetService {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
       const before = await this.deps.users.findById(usable.userId, session);
       const at = this.deps.now();
-      const { $inc, $set } = voidTokens(at);
+      const { $inc, $set } = revokeTokens(at);
       const change = { $inc, $set: { ...$set, passwordHash } };
       const changed = before && (await this.deps.users.updateStanding(before, change, { session }));
       if (!changed) throw badLink();

@@ -35,7 +35,7 @@ import {
   mutedUntil,
   requireOtherName,
   searchTermsOf,
-  voidTokens,
+  revokeTokens,
   writerStanding,
 } from '../users/user.rules';
 
@@ -170,7 +170,7 @@ function updateFor(
 ): UpdateFilter<UserDocument> {
   const { name, passwordHash, image } = change;
   const isNews = name !== before.name || image !== null;
-  const voided = passwordHash === null ? null : voidTokens(now);
+  const revocation = passwordHash === null ? null : revokeTokens(now);
   const newName = name === before.name ? null : nameReplaced(before);
   return {
     $set: {
@@ -181,8 +181,8 @@ function updateFor(
       ...(image !== null && { image }),
       ...picture?.$set,
       ...(passwordHash !== null && { passwordHash }),
-      ...voided?.$set,
+      ...revocation?.$set,
     },
-    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...voided?.$inc },
+    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...revocation?.$inc },
   };
 }

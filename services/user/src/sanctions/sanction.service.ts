@@ -11,7 +11,7 @@ import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { voidTokens } from '../users/user.rules';
+import { revokeTokens } from '../users/user.rules';
 import type { SanctionDocument } from './sanction.document';
 
 export interface SanctionServiceDeps {
@@ -84,7 +84,7 @@ function changeFor(user: UserDocument, order: SanctionRequest, now: Date): Updat
     case 'unmute':
       return { $set: { mute: null }, $inc: { profileRevision: 1 } };
     case 'ban': {
-      const { $inc, $set } = voidTokens(now);
+      const { $inc, $set } = revokeTokens(now);
       return { $inc, $set: { ...$set, isBanned: true, banReason: order.reason } };
     }
     case 'unban':

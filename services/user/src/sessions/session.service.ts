@@ -12,7 +12,7 @@ import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { shownName, voidTokens } from '../users/user.rules';
+import { shownName, revokeTokens } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';
@@ -130,7 +130,7 @@ export class SessionService {
   async signOutEverywhere(reader: SignedInUser): Promise<void> {
     if (reader.isPreview) throw new AppError('forbidden', texts.onlyHereInPreviews);
     const before = await this.deps.accounts.of(reader);
-    const user = await this.deps.users.updateStanding(before, voidTokens(this.deps.now()));
+    const user = await this.deps.users.updateStanding(before, revokeTokens(this.deps.now()));
     // Null means that another change has just ended all sessions.
     if (!user) return;
     await this.deps.revocations.publish(user);

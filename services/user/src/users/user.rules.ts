@@ -124,7 +124,7 @@ export function requireOtherName(user: UserDocument, newName: string): void {
 }
 
 /** Returns the part of an update that revokes all tokens issued so far. Publish the revocation after the commit. */
-export function voidTokens(now: Date) {
+export function revokeTokens(now: Date) {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
 }
 
