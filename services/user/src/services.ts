@@ -68,7 +68,7 @@ import { RoundRepository } from './rounds/round.repository';
 import { RoundService } from './rounds/round.service';
 import { RoundPace } from './rounds/round-pace';
 import { RoundSamples } from './rounds/round-samples';
-import { ProfileNews } from './safety/profile-news';
+import { ProfileAnnouncer } from './safety/profile-announcer';
 import { ProfileSubjects } from './safety/profile-subjects';
 import { RemovedSubjects } from './safety/removed-subjects';
 import { ReportRepository } from './safety/report.repository';
@@ -155,10 +155,10 @@ export function createAccountParts(
   const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
   const names = new NameChecks({ collection: collections.users, reserved });
   const pages = new LeaderboardPages(leaderboard, collections.users);
-  const news = new ProfileNews(new Announcer(redis, logger), pages);
+  const profileAnnouncer = new ProfileAnnouncer(new Announcer(redis, logger), pages);
   const changes = {
     names,
-    news,
+    profileAnnouncer,
     users,
     reservations,
     transactions,
@@ -253,7 +253,7 @@ export function createServices(context: UserContext) {
   const deletion = new AccountDeletion({ ...shared, reauthentication, journey });
   const removed = new RemovedSubjects(shared);
   const unused = new UnusedAccounts(shared);
-  const mutes = new EndedMutes(collections.users, shared.news, now);
+  const mutes = new EndedMutes(collections.users, shared.profileAnnouncer, now);
   const consents = families.choresWith(deletion);
   const sweeper = new Sweeper(
     [

@@ -5,7 +5,7 @@ import { createWorld, password } from './world';
 
 const world = await createWorld('names');
 const { api, callers, collections, load, signedIn, addUser } = world;
-const { profileNews } = profileSafety(world);
+const { profileEvents } = profileSafety(world);
 await addUser({ name: 'Marigold Keeper', isAdmin: true });
 await addUser({ name: 'Robin', isAdmin: true });
 
@@ -68,7 +68,7 @@ it('moderators carry a mark beside their name, from when they are made one until
   const markOf = async () => {
     const { reader } = (await api.get(`/user/readers/${id}`)).body;
     const { profile } = (await callers.blog.get(`/internal/users/${id}/profile`)).body;
-    const news = (await profileNews(id)).at(-1);
+    const news = (await profileEvents(id)).at(-1);
     return [reader.isModerator, profile.isModerator, news?.isModerator, news?.revision];
   };
   const make = (isAdmin: boolean) => callers.admin.put(`/internal/users/${id}`, { body: { isAdmin } });

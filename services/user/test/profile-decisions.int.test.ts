@@ -8,7 +8,7 @@ import { createWorld } from './world';
 
 const world = await createWorld('profile_decisions', { blogUrl: (await startBlogService()).url });
 const { api, callers, signedIn, load, collections, passTime } = world;
-const { by, reportOf, reportedBy, decide, withPicture, subjectNews, profileNews, listen } = profileSafety(world);
+const { by, reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(world);
 const dayMs = 24 * 60 * 60_000;
 
 describe('POST /internal/accounts/subjects', () => {
@@ -63,8 +63,8 @@ describe('a decision', () => {
     expect(nameStanding).toEqual(
       hasReason ? { visibility, visibilityReason: 'Not kind.', decisionId, canAppeal: true } : undefined,
     );
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ version: 3, visibility, reasons: [], reportCount: 0 });
-    expect((await profileNews(id)).at(-1)?.name === 'Bad Name').toBe(visibility === 'public');
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ version: 3, visibility, reasons: [], reportCount: 0 });
+    expect((await profileEvents(id)).at(-1)?.name === 'Bad Name').toBe(visibility === 'public');
     if (visibility === 'public') await waitFor(() => heard.length === 2);
     await stop();
     expect(heard).toHaveLength(visibility === 'public' ? 2 : 0);
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect(first).toMatchObject({ status: 200, body: { before: 'public', visibility: 'hidden' } });
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: first?.body });
     expect(await load(id)).toMatchObject({ pictureVisibility: 'public' });
-    expect((await subjectNews(id)).map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect((await subjectEvents(id)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
   it('says whose reports were right', async () => {
@@ -147,7 +147,7 @@ describe('a decision', () => {
     await mine.put('/user/updateprofile', { body: { name: 'Robin Reed', email: user.email } });
     await reportedBy(2, id);
     await decide(id, 'name', 'restore', { undoes: decisionId, reason: null });
-    expect((await subjectNews(id)).at(-1)).toMatchObject({
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({
       visibility: 'hidden',
       reasons: ['reported'],
       reportCount: 2,
@@ -164,7 +164,7 @@ describe('a decision', () => {
       decide(id, 'name', 'keep'),
     ]);
     expect([report.status, kept.status]).toEqual([201, 200]);
-    const last = (await subjectNews(id)).at(-1);
+    const last = (await subjectEvents(id)).at(-1);
     // The decision comes after both reports, or before the last one. The name is not hidden in either case.
     expect(last?.visibility).toBe('public');
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');

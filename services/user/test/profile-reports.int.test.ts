@@ -9,7 +9,7 @@ import { createWorld, form } from './world';
 const blogs = await startBlogService();
 const world = await createWorld('profile_reports', { blogUrl: blogs.url });
 const { api, callers, signedIn, load, collections, passTime } = world;
-const { reportOf, reportedBy, decide, withPicture, subjectNews, profileNews, listen } = profileSafety(world);
+const { reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(world);
 const url = '/user/report';
 const reportedByNew = async (userId: string, network: string) => {
   const { id, api: reader } = await signedIn();
@@ -34,7 +34,7 @@ describe('POST /user/report', () => {
     const { api: reader } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 6 }, () => reader.post(url, { body: reportOf(id) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 1, reportWeight: 1 });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ reportCount: 1, reportWeight: 1 });
   });
 
   it('hides a name that two readers report from everybody but its owner', async () => {
@@ -46,7 +46,7 @@ describe('POST /user/report', () => {
       name: 'Bad Name',
       nameStanding: { visibility: 'hidden', visibilityReason: null, decisionId: null, canAppeal: false },
     });
-    expect((await profileNews(id)).at(-1)).toMatchObject({ name: expect.stringMatching(neutral), revision: 1 });
+    expect((await profileEvents(id)).at(-1)).toMatchObject({ name: expect.stringMatching(neutral), revision: 1 });
     const profile = await callers.blog.get(`/internal/users/${id}/profile`);
     expect(profile.body.profile.name).toMatch(neutral);
     await waitFor(() => heard.length === 2);
@@ -56,7 +56,7 @@ describe('POST /user/report', () => {
       { name: 'standingChanged', data: { userId: id } },
     ]);
     expect(
-      (await subjectNews(id)).map(({ version, visibility, reasons, reportCount }) => [
+      (await subjectEvents(id)).map(({ version, visibility, reasons, reportCount }) => [
         version,
         visibility,
         reasons,
@@ -74,7 +74,7 @@ describe('POST /user/report', () => {
     const answers = await Promise.all(readers.map((reader) => reader.api.post(url, { body: reportOf(id) })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await load(id)).toMatchObject({ nameVisibility: 'hidden', profileRevision: 1 });
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ visibility: 'hidden', reportCount: 2 });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ visibility: 'hidden', reportCount: 2 });
   });
 
   it('shows a neutral name on the leaderboard at once, and the reader is found by the real one no more', async () => {
@@ -93,7 +93,7 @@ describe('POST /user/report', () => {
     const { id, image, api: mine } = await withPicture();
     expect((await api.get(`/images/${image}`)).status).toBe(200);
     expect(await reportedBy(2, id, 'picture')).toEqual([201, 201]);
-    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Maple Reader', image: null });
+    expect((await profileEvents(id)).at(-1)).toMatchObject({ name: 'Maple Reader', image: null });
     await waitFor(async () => (await api.get(`/images/${image}`)).status === 404);
     const { body } = await mine.get('/user/viewprofile');
     expect(body.user).toMatchObject({ pictureStanding: { visibility: 'hidden' } });
@@ -164,7 +164,7 @@ describe('POST /user/report', () => {
     await wolf.api.post(url, { body: reportOf(id) });
     await reportedBy(1, id);
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 2, reportWeight: 1.5 });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ reportCount: 2, reportWeight: 1.5 });
     await reportedBy(1, id);
     expect((await load(id)).nameVisibility).toBe('hidden');
   });
@@ -176,7 +176,7 @@ describe('what hides a name', () => {
     const networks = ['203.0.113.1', ...Array.from({ length: 4 }, () => '203.0.113.9')];
     for (const network of networks) await reportedByNew(id, network);
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ reportCount: 5, reportWeight: 0.75 });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ reportCount: 5, reportWeight: 0.75 });
   });
 
   it('are reports of new accounts of four networks', async () => {
@@ -209,7 +209,7 @@ describe('what hides a name', () => {
     const { id } = await signedIn({ isAdmin: true });
     expect(await reportedBy(9, id)).toEqual(Array.from({ length: 9 }, () => 201));
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ visibility: 'public', reportWeight: 9, isModerators: true });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ visibility: 'public', reportWeight: 9, isModerators: true });
   });
 
   it('keeps a mark of a new account’s network, until it is decided or there is another name', async () => {
@@ -248,8 +248,8 @@ describe('a name that is not public', () => {
     const { id } = await signedIn({ name: 'Bad Name' });
     await reportedBy(2, id);
     expect((await rename(id, 'Robin Reed')).body.user).not.toHaveProperty('nameStanding');
-    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Robin Reed', revision: 2 });
-    expect((await subjectNews(id)).at(-1)).toMatchObject({
+    expect((await profileEvents(id)).at(-1)).toMatchObject({ name: 'Robin Reed', revision: 2 });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({
       version: 3,
       reasons: [],
       reportCount: 0,
@@ -278,7 +278,7 @@ describe('a name that is not public', () => {
     const { id } = await signedIn({ name: 'Bad Name' });
     await reportedBy(2, id);
     await callers.admin.put(`/internal/users/${id}`, { body: { name: 'Robin Reed' } });
-    expect((await profileNews(id)).at(-1)).toMatchObject({ name: 'Robin Reed' });
-    expect((await subjectNews(id)).at(-1)).toMatchObject({ reasons: [], visibility: 'public' });
+    expect((await profileEvents(id)).at(-1)).toMatchObject({ name: 'Robin Reed' });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({ reasons: [], visibility: 'public' });
   });
 });

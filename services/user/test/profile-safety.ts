@@ -36,14 +36,14 @@ export function profileSafety(world: World) {
       return { ...child, image: String(answer.user.image) };
     },
     /** Returns the messages to the moderators' queue, the latest last. */
-    subjectNews: async (userId: string): Promise<JobData<'subjectChanged'>[]> => {
+    subjectEvents: async (userId: string): Promise<JobData<'subjectChanged'>[]> => {
       await world.outbox.flush();
       const jobs = await world.queues.subjectChanged.bull.getJobs(['waiting']);
       const news = jobs.flatMap(({ data }) => data.pack ?? [data]) as JobData<'subjectChanged'>[];
       return news.filter(({ authorId }) => authorId === userId).sort((one, other) => one.version - other.version);
     },
     /** Returns the messages to other services about the profile, the latest last. */
-    profileNews: async (userId: string): Promise<JobData<'profileChanged'>[]> => {
+    profileEvents: async (userId: string): Promise<JobData<'profileChanged'>[]> => {
       await world.outbox.flush();
       const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
       const news = jobs.flatMap(({ data }) => data.pack ?? [data]) as JobData<'profileChanged'>[];

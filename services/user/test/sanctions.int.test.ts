@@ -7,7 +7,7 @@ import { createWorld, form, password } from './world';
 
 const world = await createWorld('sanctions');
 const { api, callers, signedIn, load, collections, passTime, services } = world;
-const { by, profileNews, listen } = profileSafety(world);
+const { by, profileEvents, listen } = profileSafety(world);
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(world.now().getTime() + days * dayMs).toISOString();
 
@@ -32,7 +32,7 @@ describe('a mute', () => {
     expect(adminUser.parse(body.user)).toMatchObject({ mutedUntil: until, mutes: 1, warnings: 0 });
     const mine = (await child.api.get('/user/viewprofile')).body.user;
     expect(userSchema.parse(mine).mute).toEqual({ until, reason: 'Please be kind.', decisionId });
-    expect((await profileNews(child.id)).at(-1)).toMatchObject({ mutedUntil: until, revision: 1 });
+    expect((await profileEvents(child.id)).at(-1)).toMatchObject({ mutedUntil: until, revision: 1 });
     const profile = await callers.blog.get(`/internal/users/${child.id}/profile`);
     expect(profile.body.profile).toMatchObject({ mutedUntil: until });
     await waitFor(() => heard.length > 0);
@@ -65,7 +65,7 @@ describe('a mute', () => {
     const { body } = await sanction(id, 'mute', { until: inDays(1) });
     expect(body.user).toMatchObject({ mutedUntil: long, mutes: 2 });
     expect((await sanction(id, 'unmute')).body.user).toMatchObject({ mutedUntil: null, mutes: 2 });
-    expect((await profileNews(id)).at(-1)).toMatchObject({ mutedUntil: null });
+    expect((await profileEvents(id)).at(-1)).toMatchObject({ mutedUntil: null });
   });
 
   it('needs an end', async () => {

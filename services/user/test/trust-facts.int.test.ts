@@ -6,8 +6,8 @@ import { createWorld } from './world';
 /** The events that tell the blog service what it needs to decide whether an account is trusted. */
 const world = await createWorld('trust_facts', { verifiesAddresses: true });
 const { api, callers, signedIn } = world;
-const { decide, profileNews, withPicture } = profileSafety(world);
-const latest = async (id: string) => (await profileNews(id)).at(-1);
+const { decide, profileEvents, withPicture } = profileSafety(world);
+const latest = async (id: string) => (await profileEvents(id)).at(-1);
 
 it('is told when an address is confirmed, and not again when the next one is', async () => {
   const { id, user, api: mine } = await signedIn();
@@ -24,7 +24,7 @@ it('is told when an address is confirmed, and not again when the next one is', a
   expect(await latest(id)).toMatchObject({ emailVerified: true, revision: 1 });
   await mine.put('/user/updateprofile', { body: { name: user.name, email: `next.${user.email}` } });
   await confirm();
-  expect(await profileNews(id)).toHaveLength(1);
+  expect(await profileEvents(id)).toHaveLength(1);
 });
 
 it('is told who becomes a moderator, and who is none any more', async () => {
@@ -32,7 +32,7 @@ it('is told who becomes a moderator, and who is none any more', async () => {
   await signedIn({ isAdmin: true });
   await callers.admin.put(`/internal/users/${id}`, { body: { isAdmin: true } });
   await callers.admin.put(`/internal/users/${id}`, { body: { isAdmin: false } });
-  expect((await profileNews(id)).map(({ isModerator }) => isModerator)).toEqual([true, false]);
+  expect((await profileEvents(id)).map(({ isModerator }) => isModerator)).toEqual([true, false]);
 });
 
 it('is told of a removed picture, also when the name changes, unless that was taken back', async () => {

@@ -12,7 +12,7 @@ export interface AuthorCopies {
 }
 
 /** Notifies caches about the places where an author's copies are shown. Never throws. */
-export interface TellsOfWriters {
+export interface AnnouncesWriters {
   writerChanged(authorId: ObjectId): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface AuthorServiceDeps {
   copies: readonly AuthorCopies[];
   removalList: Pick<RemovalList, 'note'>;
   consented: FollowsConsent;
-  shownWriters: TellsOfWriters;
+  shownWriters: AnnouncesWriters;
   /** True with `CONSENT=required`. A stored profile then counts as complete only with its parental consent. */
   isConsentNeeded: boolean;
 }

@@ -4,7 +4,7 @@ import type { ClientSession, ObjectId } from 'mongodb';
 import type { AddressChange } from '../email-verification/address-change';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { NameChecks } from '../names/name-checks';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/missing';
@@ -24,7 +24,7 @@ export interface UserAdminServiceDeps {
   addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
   now: () => Date;
@@ -54,7 +54,7 @@ export class UserAdminService {
       await this.moveOnBoard(before, user);
       const isPublic = visibilityOf(user, 'name') === 'public';
       if (isPublic !== (visibilityOf(before, 'name') === 'public'))
-        await this.deps.news.visibilityChanged(id, 'name', isPublic);
+        await this.deps.profileAnnouncer.visibilityChanged(id, 'name', isPublic);
       return user;
     } catch (error) {
       if (isEmailTaken(error)) throw emailTaken();

@@ -2,14 +2,14 @@ import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
 import { isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import { announceProfile } from '../users/profile-announcements';
 import type { UserDocument } from '../users/user.document';
 
 export interface ConsentWriterDeps {
   collection: Collection<UserDocument>;
   outbox: Pick<Outbox, 'add'>;
-  news: Pick<ProfileNews, 'visibilityChanged' | 'standingChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged' | 'standingChanged'>;
 }
 
 /** Writes the consent into the account and announces it to the other services in the same transaction. */
@@ -29,7 +29,7 @@ export class ConsentWriter {
 
   /** Notifies open pages and lists. Call this after the commit. Never throws. */
   async tell(user: UserDocument): Promise<void> {
-    await this.deps.news.visibilityChanged(user._id, 'name', isShownToOthers(user));
-    await this.deps.news.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
+    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'name', isShownToOthers(user));
+    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
   }
 }

@@ -5,7 +5,7 @@ import { AgeAnswers } from '../consent/age-answers';
 import type { ConsentSettings } from '../consent/consent.rules';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { BlogArchive } from '../data-rights/blog-archive';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { CurrentAccount } from '../sessions/current-account';
 import { LinkTokens } from '../shared/link-tokens';
 import type { Collections } from '../stores';
@@ -33,7 +33,7 @@ export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
   users: UserRepository;
   collection: Collection<UserDocument>;
   outbox: Pick<Outbox, 'add'>;
-  news: ProfileNews;
+  profileAnnouncer: ProfileAnnouncer;
   transactions: Transactions;
   redis: RedisConnection;
   blogs: BlogArchive | null;

@@ -1,5 +1,5 @@
 import type { Outbox, Transactions } from '@storysprout/service-kit';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import { announceProfile } from '../users/profile-announcements';
 import { showAs, visibilityOf } from '../users/standing.rules';
@@ -12,7 +12,7 @@ export interface RenamingDeps {
   users: Pick<UserRepository, 'updateStanding'>;
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   transactions: Transactions;
 }
 
@@ -31,7 +31,7 @@ export class Renaming {
       await this.deps.subjects.replaced(session, changed, 'name');
       return changed;
     });
-    if (asked) await this.deps.news.visibilityChanged(user._id, 'name', false);
+    if (asked) await this.deps.profileAnnouncer.visibilityChanged(user._id, 'name', false);
     return asked ?? user;
   }
 }

@@ -1,7 +1,7 @@
 import type { Visibility } from '@storysprout/contract';
 import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
 import * as texts from '../texts/accounts';
@@ -18,7 +18,7 @@ export interface OwnPictureDeps {
   subjects: Pick<ProfileSubjects, 'replaced'>;
   outbox: Pick<Outbox, 'add'>;
   pictures: Pick<ProfilePictures, 'drop'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
 }
 
 /** Removes a reader's profile picture at their own request. */
@@ -32,7 +32,7 @@ export class OwnPictureService {
     const user = await this.deps.transactions.run((session) => this.save(session, before));
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
     await this.deps.pictures.drop(before.image);
-    await this.deps.news.visibilityChanged(user._id, 'picture', false);
+    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'picture', false);
     return user;
   }
 

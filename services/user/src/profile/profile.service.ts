@@ -17,7 +17,7 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import { changesSignIn, type Reauthentication } from '../passwords/reauthentication';
 import { reviewOfNewPicture } from '../pictures/picture-review';
 import type { ProfilePictures } from '../pictures/profile-pictures';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
@@ -54,7 +54,7 @@ export interface ProfileServiceDeps {
   pictureReview: 'on' | 'off';
   outbox: Pick<Outbox, 'add'>;
   subjects: Pick<ProfileSubjects, 'replaced'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   permit: Pick<PublishingPermit, 'require' | 'requireNotMuted'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   sessions: Pick<SessionService, 'restart' | 'isBrowser'>;
@@ -114,7 +114,7 @@ export class ProfileService {
     for (const what of ['name', 'picture'] as const) {
       const isPublic = visibilityOf(user, what) === 'public';
       if (isPublic !== (visibilityOf(before, what) === 'public'))
-        await this.deps.news.visibilityChanged(user._id, what, isPublic);
+        await this.deps.profileAnnouncer.visibilityChanged(user._id, what, isPublic);
     }
   }
 

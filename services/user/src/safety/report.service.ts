@@ -22,7 +22,7 @@ import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { shownImage, writerStanding } from '../users/user.rules';
 import type { DailyTallyDocument } from '../xp/ledger.document';
-import type { ProfileNews } from './profile-news';
+import type { ProfileAnnouncer } from './profile-announcer';
 import type { ProfileSubjects } from './profile-subjects';
 import type { NewReport, ReportRepository } from './report.repository';
 import type { ReporterTrust } from './reporter-trust';
@@ -36,7 +36,7 @@ export interface ReportServiceDeps {
   subjects: Pick<ProfileSubjects, 'reported' | 'tell'>;
   dailyTallies: Collection<DailyTallyDocument>;
   outbox: Pick<Outbox, 'add'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   transactions: Transactions;
   now: () => Date;
@@ -79,7 +79,7 @@ export class ReportService {
     const network = isTrusted ? {} : { network: this.deps.networkMark(`${what}:${userId}`, address) };
     const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.deps.now(), ...network };
     const outcome = await this.once((session) => this.note(session, report, sender));
-    if (outcome === 'hidden') await this.deps.news.visibilityChanged(id, what, false);
+    if (outcome === 'hidden') await this.deps.profileAnnouncer.visibilityChanged(id, what, false);
     return outcome !== 'known';
   }
 

@@ -9,7 +9,7 @@ import type { ProfileSubject } from '../users/standing.rules';
 import { decisionOf, markAs, revisionOf, showAs, visibilityOf } from '../users/standing.rules';
 import type { StandingDecision, UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import type { ProfileNews } from './profile-news';
+import type { ProfileAnnouncer } from './profile-announcer';
 import type { ProfileSubjects } from './profile-subjects';
 import type { ReportRepository } from './report.repository';
 import type { SubjectDecisionDocument } from './subject.document';
@@ -20,7 +20,7 @@ export interface SubjectDecisionsDeps {
   reports: Pick<ReportRepository, 'decide' | 'overrule'>;
   subjects: Pick<ProfileSubjects, 'settled' | 'untouched' | 'tell'>;
   outbox: Pick<Outbox, 'add'>;
-  news: Pick<ProfileNews, 'visibilityChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -46,7 +46,7 @@ export class SubjectDecisions {
     const made = await this.once((session) => this.carryOut(session, userId, what, order));
     const { before, visibility, version } = made;
     if ((before === 'public') !== (visibility === 'public'))
-      await this.deps.news.visibilityChanged(userId, what, visibility === 'public');
+      await this.deps.profileAnnouncer.visibilityChanged(userId, what, visibility === 'public');
     return { before, visibility, version, authorId: userId.toHexString() };
   }
 

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { UserDocument } from '../users/user.document';
 
 const mostAtOnce = 200;
@@ -11,7 +11,7 @@ const mostAtOnce = 200;
 export class EndedMutes {
   constructor(
     private readonly users: Collection<UserDocument>,
-    private readonly news: Pick<ProfileNews, 'standingChanged'>,
+    private readonly profileAnnouncer: Pick<ProfileAnnouncer, 'standingChanged'>,
     private readonly now: () => Date,
   ) {}
 
@@ -24,7 +24,7 @@ export class EndedMutes {
       .toArray();
     for (const { _id } of found) {
       await this.users.updateOne({ ...ended, _id }, { $set: { mute: null } });
-      await this.news.standingChanged(_id);
+      await this.profileAnnouncer.standingChanged(_id);
     }
   }
 }

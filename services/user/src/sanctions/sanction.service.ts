@@ -3,7 +3,7 @@ import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@story
 import { type ClientSession, type Collection, ObjectId, type UpdateFilter } from 'mongodb';
 import type { AdminGuard } from '../accounts/admin-guard';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
-import type { ProfileNews } from '../safety/profile-news';
+import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/sanctions';
@@ -21,7 +21,7 @@ export interface SanctionServiceDeps {
   outbox: Pick<Outbox, 'add'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
   leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
-  news: Pick<ProfileNews, 'standingChanged'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'standingChanged'>;
   transactions: Transactions;
   now: () => Date;
 }
@@ -39,7 +39,7 @@ export class SanctionService {
       await this.deps.leaderboard.withdraw(userId.toHexString());
     }
     if (order.kind === 'unban' && !user.isBanned) await this.deps.leaderboard.replace(userId.toHexString());
-    await this.deps.news.standingChanged(userId);
+    await this.deps.profileAnnouncer.standingChanged(userId);
     return user;
   }
 

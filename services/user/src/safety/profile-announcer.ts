@@ -4,7 +4,7 @@ import type { LeaderboardPages } from '../leaderboard/leaderboard-pages';
 import type { ProfileSubject } from '../users/standing.rules';
 
 /** Notifies open pages of changes of an account. Call this after the commit. Never throws. */
-export class ProfileNews {
+export class ProfileAnnouncer {
   /** @param pages the pages that show names and pictures */
   constructor(
     private readonly announcer: Pick<Announcer, 'publish'>,
