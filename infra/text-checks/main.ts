@@ -4,7 +4,7 @@ import { readCorpus, readInvented } from './corpus';
 import { classifierAlone, measure, rulesAlone, together } from './measure';
 import { curveOf } from './policies';
 import { type Measured, reportOf } from './report';
-import { crossJudged, prepared, train } from './train';
+import { crossValidated, prepared, train } from './train';
 import { thresholdFrom, trustFrom } from './trust';
 
 /**
@@ -20,9 +20,9 @@ const corpus = readCorpus();
 
 function trained(withRules: boolean): Model {
   const texts = corpus.train.map((sample) => prepared(sample, withRules));
-  const judged = crossJudged(texts);
-  const trust = trustFrom(judged);
-  return { ...train(texts), trust, holds: thresholdFrom(judged, trust) };
+  const predictions = crossValidated(texts);
+  const trust = trustFrom(predictions);
+  return { ...train(texts), trust, holds: thresholdFrom(predictions, trust) };
 }
 
 function write(model: Model): void {

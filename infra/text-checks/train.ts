@@ -213,7 +213,7 @@ function quantized(all: readonly Weights[], size: number): Pick<Model, 'weights'
 const folds = 4;
 
 /** What a classifier says of a text that it was not trained with. */
-export interface Judged {
+export interface Prediction {
   readonly sample: Sample;
   readonly flags: readonly FoundFlag[];
   readonly any: number;
@@ -222,7 +222,7 @@ export interface Judged {
   readonly isCertain: boolean;
 }
 
-export function crossJudged(texts: readonly Prepared[]): Judged[] {
+export function crossValidated(texts: readonly Prepared[]): Prediction[] {
   return Array.from({ length: folds }, (_, fold) => {
     const bare = train(texts.filter((_text, at) => at % folds !== fold));
     const classifier = new Classifier({ ...bare, holds: 0, trust: { any: 1, likeliest: 1, found: {} } });

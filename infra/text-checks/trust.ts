@@ -1,5 +1,5 @@
 import { dangerOf, type Trust, trustedAs } from '@storysprout/service-kit/text-checks';
-import type { Judged } from './train';
+import type { Prediction } from './train';
 
 /** How far the scores of the classifier and the findings of the rules are trusted, and from which danger a text is held. */
 
@@ -11,8 +11,8 @@ const decay = 1e-4;
  * A logistic regression over both scores and every kind of finding. The rules were written with the older texts in sight, so
  * only texts that came later show how good they are.
  */
-export function trustFrom(judged: readonly Judged[]): Trust {
-  const later = judged.filter(({ sample }) => sample.source.startsWith('train-'));
+export function trustFrom(predictions: readonly Prediction[]): Trust {
+  const later = predictions.filter(({ sample }) => sample.source.startsWith('train-'));
   const names = [...new Set(later.flatMap(({ flags }) => flags.map(trustedAs)))].sort();
   const rows = later.map(({ sample, any, likeliest, flags }) => {
     const found = new Set(flags.map(trustedAs));
@@ -48,11 +48,11 @@ function learned(rows: readonly Row[], size: number): number[] {
 const mostHeld = 0.03;
 
 /** Texts for training alone are made to be hard, so they say little about everyday ones. */
-const isEveryday = ({ sample: { kinds, source } }: Judged) =>
+const isEveryday = ({ sample: { kinds, source } }: Prediction) =>
   kinds.length === 0 && !source.includes('near-miss') && !source.startsWith('train-');
 
-export function thresholdFrom(judged: readonly Judged[], trust: Trust): number {
-  const everyday = judged
+export function thresholdFrom(predictions: readonly Prediction[], trust: Trust): number {
+  const everyday = predictions
     .filter(isEveryday)
     .map(({ any, likeliest, flags, isCertain }) =>
       isCertain ? Number.POSITIVE_INFINITY : dangerOf(trust, any, likeliest, flags),

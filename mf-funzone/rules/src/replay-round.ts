@@ -74,7 +74,7 @@ export function replayRound<Options, State extends RoundState, Action extends Ti
   const log = parseMoves(game, claimedMoves);
   if (!log.ok) return log;
   const played = playAll(game.engine, game.engine.start(seed, options.data), log.moves);
-  return played.ok ? judge(game, played.state, clock) : played;
+  return played.ok ? scoreRound(game, played.state, clock) : played;
 }
 
 function parseMoves<Action extends TimedMove>(
@@ -112,7 +112,7 @@ function errorFor(reason: string): ReplayError {
   return reason === 'round_over' || reason === 'time_up' ? 'after_the_end' : 'illegal_move';
 }
 
-function judge<Options, State extends RoundState, Action extends TimedMove>(
+function scoreRound<Options, State extends RoundState, Action extends TimedMove>(
   { engine, reason }: ReplayedGame<Options, State, Action>,
   state: State,
   { elapsedMs, pace = 1 }: ReplayClock,

@@ -93,7 +93,7 @@ export interface BlogContext
   /** The product's limits by default. */
   readonly limits?: WritingLimits;
   /** The product's text checks by default. */
-  readonly checks?: Pick<TextChecks, 'judge'>;
+  readonly checks?: Pick<TextChecks, 'check'>;
 }
 
 export type Services = ReturnType<typeof createServices>;

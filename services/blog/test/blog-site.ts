@@ -95,7 +95,7 @@ export interface SiteOptions {
   /** A MongoDB that the test may kill; by default the one shared by the run. */
   mongoUrl?: () => Promise<string>;
   /** The text checks; defaults to the product's. */
-  checks?: Pick<TextChecks, 'judge'>;
+  checks?: Pick<TextChecks, 'check'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
   consent?: 'required' | undefined;

@@ -23,8 +23,8 @@ const failing = new TextChecks({
     throw new Error('The checks are away.');
   },
 });
-const checks: Pick<TextChecks, 'judge'> = {
-  judge: (...asked) => (areChecksAway ? failing : product).judge(...asked),
+const checks: Pick<TextChecks, 'check'> = {
+  check: (...asked) => (areChecksAway ? failing : product).check(...asked),
 };
 
 const given: ConsentForOthers = { state: 'given', isShown: true, publish: true, comment: true, picture: true };

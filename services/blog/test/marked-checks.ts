@@ -8,7 +8,7 @@ const found = (kind: FlagKind, text: string) => ({
   help: null,
   isUrgent: false,
 });
-const judgements = {
+const checkResults = {
   'held please': { ...found('meeting', 'held please'), outcome: 'hold' },
   'flag me': { ...found('spam', 'flag me'), outcome: 'flag' },
   'so sad': { ...found('worry', 'so sad'), outcome: 'hold', isUrgent: true, help: 'You are not alone.' },
@@ -16,11 +16,11 @@ const judgements = {
 const product = new TextChecks({ logger: quietLogger });
 
 /** The product's checks, except that a few phrases always lead to a fixed outcome. */
-export const markedChecks: Pick<TextChecks, 'judge'> = {
-  judge: (surface, text, language) => {
-    const mark = Object.entries(judgements).find(([words]) => text.includes(words));
-    if (!mark) return product.judge(surface, text, language);
-    const [, judgement] = mark;
-    return surface === 'blog' ? { ...judgement, outcome: 'flag' } : judgement;
+export const markedChecks: Pick<TextChecks, 'check'> = {
+  check: (surface, text, language) => {
+    const mark = Object.entries(checkResults).find(([words]) => text.includes(words));
+    if (!mark) return product.check(surface, text, language);
+    const [, checkResult] = mark;
+    return surface === 'blog' ? { ...checkResult, outcome: 'flag' } : checkResult;
   },
 };

@@ -8,8 +8,8 @@ import styles from './quiz.module.css';
 import { Trail } from './trail';
 import { questionLeftMs, streak, type useQuiz, verdict } from './use-quiz';
 
-function optionClass(option: string, answer: string, chosen: string | null, isJudged: boolean): string {
-  if (!isJudged) return styles.option ?? '';
+function optionClass(option: string, answer: string, chosen: string | null, isAnswered: boolean): string {
+  if (!isAnswered) return styles.option ?? '';
   if (option === answer) return `${styles.option} ${styles.right}`;
   return option === chosen ? `${styles.option} ${styles.wrong}` : `${styles.option} ${styles.pale}`;
 }
@@ -19,7 +19,7 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, options, answer } = currentQuestion(state);
   const picture = pictureTexts.pictures[question];
-  const judged = verdict(state);
+  const feedback = verdict(state);
   const row = streak(state);
   const leftMs = questionLeftMs(state);
   const isLast = state.position === state.questions.length - 1;
@@ -50,8 +50,8 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
           <li key={option}>
             <button
               type="button"
-              className={optionClass(option, answer, state.chosen, judged !== null)}
-              aria-disabled={judged !== null}
+              className={optionClass(option, answer, state.chosen, feedback !== null)}
+              aria-disabled={feedback !== null}
               aria-pressed={option === state.chosen}
               onClick={() => play({ type: 'choose', option: at })}
             >
@@ -59,22 +59,22 @@ export function QuestionCard({ state, play }: { state: QuizGameState; play: Retu
                 {at + 1}
               </span>
               <span className={styles.text}>{option}</span>
-              {judged && option === answer && <Icon name="check" />}
-              {judged && option === state.chosen && option !== answer && <Icon name="close" />}
+              {feedback && option === answer && <Icon name="check" />}
+              {feedback && option === state.chosen && option !== answer && <Icon name="close" />}
             </button>
           </li>
         ))}
       </ul>
       <Row justify="space-between" className={styles.foot}>
-        <p className={judged?.isRight ? styles.good : styles.oops}>
-          {judged?.text}
-          {judged && row > 1 && (
+        <p className={feedback?.isRight ? styles.good : styles.oops}>
+          {feedback?.text}
+          {feedback && row > 1 && (
             <span className={styles.streak}>
               <Emoji name="fire" size={22} /> {texts.inARow(row)}
             </span>
           )}
         </p>
-        <Button size="l" disabled={!judged} onClick={() => play({ type: 'next' })}>
+        <Button size="l" disabled={!feedback} onClick={() => play({ type: 'next' })}>
           {isLast ? texts.finish : texts.next}
         </Button>
       </Row>

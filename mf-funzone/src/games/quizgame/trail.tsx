@@ -7,10 +7,10 @@ type Step = 'right' | 'wrong' | 'now' | 'ahead';
 
 /** Returns the status of each question of the quiz. */
 export function stepsOf(state: QuizGameState): Step[] {
-  const judged = verdict(state);
+  const feedback = verdict(state);
   return state.questions.map(({ question }, at) => {
     if (at > state.position) return 'ahead';
-    if (at === state.position) return judged ? (judged.isRight ? 'right' : 'wrong') : 'now';
+    if (at === state.position) return feedback ? (feedback.isRight ? 'right' : 'wrong') : 'now';
     return state.missed.some((missed) => missed.question === question) ? 'wrong' : 'right';
   });
 }

@@ -29,11 +29,11 @@ export function verdict(state: QuizGameState): { isRight: boolean; text: string 
 
 /** Returns how many questions in a row were answered correctly, up to the latest one with a result. */
 export function streak(state: QuizGameState): number {
-  const judged = verdict(state);
-  if (judged && !judged.isRight) return 0;
+  const feedback = verdict(state);
+  if (feedback && !feedback.isRight) return 0;
   const before = state.questions.slice(0, state.position).reverse();
   const broken = before.findIndex(({ question }) => state.missed.some((missed) => missed.question === question));
-  return (broken < 0 ? before.length : broken) + (judged ? 1 : 0);
+  return (broken < 0 ? before.length : broken) + (feedback ? 1 : 0);
 }
 
 export function scoreText({ score, questions }: QuizGameState): string {
@@ -49,8 +49,8 @@ function questionText(state: QuizGameState): string {
 function happeningOf(now: QuizGameState, before: QuizGameState | null): Happening | null {
   if (isFinished(now)) return { text: texts.over(scoreText(now)) };
   if (now.position !== before?.position) return { text: questionText(now), sound: before ? 'tap' : undefined };
-  const judged = verdict(now);
-  if (judged && !verdict(before)) return { text: judged.text, sound: judged.isRight ? 'correct' : 'wrong' };
+  const feedback = verdict(now);
+  if (feedback && !verdict(before)) return { text: feedback.text, sound: feedback.isRight ? 'correct' : 'wrong' };
   return { text: timeAnnouncement(questionLeftMs(now), questionLeftMs(before)) };
 }
 

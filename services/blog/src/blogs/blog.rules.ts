@@ -63,11 +63,11 @@ export interface BlogFindings {
  */
 export function checkBlog(
   request: WriteBlogRequest,
-  checks: Pick<TextChecks, 'judge'>,
+  checks: Pick<TextChecks, 'check'>,
   language: string,
 ): BlogFindings {
   if (request.status !== 'pending') return { flags: [], isUrgent: false, help: null };
-  const parts = [request.title, request.description].map((text) => checks.judge('blog', text, language));
+  const parts = [request.title, request.description].map((text) => checks.check('blog', text, language));
   return {
     flags: parts.flatMap(({ flags }) => flags),
     isUrgent: parts.some(({ isUrgent }) => isUrgent),

@@ -53,7 +53,7 @@ export interface BlogServiceDeps {
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   subjectStates: Pick<SubjectStates, 'report'>;
-  checks: Pick<TextChecks, 'judge'>;
+  checks: Pick<TextChecks, 'check'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   limits: Pick<WritingLimits, 'waitingBlogs'>;
   now: () => Date;

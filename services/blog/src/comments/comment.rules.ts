@@ -37,8 +37,8 @@ export interface CheckedText {
  *
  * @throws AppError `text_refused` with advice about the most important finding.
  */
-export function checkComment(text: string, checks: Pick<TextChecks, 'judge'>, language: string): CheckedText {
-  const { outcome, flags, isUrgent, advice, help } = checks.judge('comment', text, language);
+export function checkComment(text: string, checks: Pick<TextChecks, 'check'>, language: string): CheckedText {
+  const { outcome, flags, isUrgent, advice, help } = checks.check('comment', text, language);
   if (outcome === 'refuse') {
     const kinds = flags.map(({ kind }) => kind);
     throw new AppError('text_refused', advice ?? texts.sayItAnotherWay, { context: { kinds } });

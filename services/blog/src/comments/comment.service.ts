@@ -19,7 +19,7 @@ export interface CommentServiceDeps {
   blogs: Pick<BlogRepository, 'findStanding'>;
   authors: Pick<AuthorService, 'meet'>;
   writer: Pick<CommentWriter, 'comment' | 'reply'>;
-  checks: Pick<TextChecks, 'judge'>;
+  checks: Pick<TextChecks, 'check'>;
   permit: Pick<PublishingPermit, 'require'>;
   review: Pick<CommentReview, 'isReadFirst'>;
 }
@@ -142,7 +142,7 @@ export class CommentService {
 
   /** Returns what an earlier call stored, with the same help for its writer as then. */
   private asWritten<Made extends { readonly entry: ReplyDocument }>(made: Made, { language }: SentText) {
-    return { ...made, help: this.deps.checks.judge('comment', made.entry.text, language).help };
+    return { ...made, help: this.deps.checks.check('comment', made.entry.text, language).help };
   }
 
   /** Checks the text and whether its writer may publish, and holds it if a moderator should read it first. */

@@ -3,7 +3,7 @@ import { defaultHelpLines } from './help-lines';
 import { TextChecks } from './text-checks';
 
 const checks = new TextChecks({ logger: { error: () => undefined } });
-const outcome = (text: string) => checks.judge('comment', text).outcome;
+const outcome = (text: string) => checks.check('comment', text).outcome;
 
 describe('TextChecks', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('TextChecks', () => {
     'you are so stupid and ugly',
     'write to me: mia@example.org',
   ])('refuses the comment "%s" and says why', (text) => {
-    const { outcome, advice, flags } = checks.judge('comment', text);
+    const { outcome, advice, flags } = checks.check('comment', text);
     expect(outcome).toBe('refuse');
     expect(advice).toMatch(/^[A-Z].*[.?!]$/);
     expect(flags.length).toBeGreaterThan(0);
@@ -44,14 +44,14 @@ describe('TextChecks', () => {
   });
 
   it('holds a worry as urgent, with kind words and help in the country of the reader', () => {
-    const { outcome, isUrgent, help, advice } = checks.judge('comment', 'i want to kill myself', 'en-GB');
+    const { outcome, isUrgent, help, advice } = checks.check('comment', 'i want to kill myself', 'en-GB');
     expect([outcome, isUrgent]).toEqual(['hold', true]);
     expect(help).toContain(defaultHelpLines.GB);
     expect(advice).toContain('You matter');
   });
 
   it('flags in a blog what it would refuse in a comment', () => {
-    const { outcome, flags } = checks.judge('blog', 'My number is 555-123-4567, call me.');
+    const { outcome, flags } = checks.check('blog', 'My number is 555-123-4567, call me.');
     expect(outcome).toBe('flag');
     expect(flags).toContainEqual({ kind: 'phone', text: '555-123-4567' });
   });
@@ -64,7 +64,7 @@ describe('TextChecks', () => {
         throw new Error('out of order');
       },
     });
-    expect(broken.judge('comment', 'Hello')).toEqual({
+    expect(broken.check('comment', 'Hello')).toEqual({
       outcome: 'hold',
       flags: [],
       isUrgent: false,

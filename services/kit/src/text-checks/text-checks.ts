@@ -6,7 +6,7 @@ import { outcomeOf, type TextOutcome, type TextSurface } from './outcomes';
 import { sharedClassifier } from './stored-model';
 import { weigh } from './weigh';
 
-export interface Judgement {
+export interface CheckResult {
   readonly outcome: TextOutcome;
   readonly flags: readonly Flag[];
   /** Whether a child may be in danger, so that a moderator should look at this first. */
@@ -33,16 +33,16 @@ export class TextChecks {
    *
    * @param language the reader's `Accept-Language`, which selects the country of the help line
    */
-  judge(surface: TextSurface, text: string, language = ''): Judgement {
+  check(surface: TextSurface, text: string, language = ''): CheckResult {
     try {
-      return this.judgementOn(surface, text, language);
+      return this.runChecks(surface, text, language);
     } catch (error) {
       this.options.logger.error({ err: error, surface }, 'text checks failed, the text is held');
       return { outcome: 'hold', flags: [], isUrgent: false, advice: null, help: null };
     }
   }
 
-  private judgementOn(surface: TextSurface, text: string, language: string): Judgement {
+  private runChecks(surface: TextSurface, text: string, language: string): CheckResult {
     const { check = checkText, helpLines = defaultHelpLines } = this.options;
     const found = withoutVague(weigh(text, sharedClassifier(), check));
     const isUrgent = found.some(({ kind }) => kind === 'worry');

@@ -52,7 +52,7 @@ export class RoundService {
     const round = await this.rounds.find(new ObjectId(claim.roundId), userId);
     if (!round) throw new AppError('not_found', texts.unknownRound);
     if (round.usedAt) throw countedBefore();
-    const { won, xp, playedMs, minimumMs } = await this.judge(round, claim);
+    const { won, xp, playedMs, minimumMs } = await this.score(round, claim);
     const end = { isWon: won, playedUntil: new Date(round.startedAt.getTime() + playedMs) };
     const booked = xp > 0 ? await this.book(round, { ...claim, tokenVersion }, end) : null;
     // A round that earns nothing counts as played all the same.
@@ -62,7 +62,7 @@ export class RoundService {
     return booked;
   }
 
-  private async judge(round: RunningRound, { moves, xp, reason }: RoundClaim) {
+  private async score(round: RunningRound, { moves, xp, reason }: RoundClaim) {
     const { game, seed, options, elapsedMs } = round;
     const outcome = replay(game, seed, options, moves, { elapsedMs, pace: await this.pace.of(game) });
     if (!outcome.ok) throw refusedLog(outcome.error, round, outcome.index);
