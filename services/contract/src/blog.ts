@@ -76,7 +76,7 @@ export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
 export type BlogCard = z.infer<typeof blogCard>;
 
 /** A moment in a query, as `isoDate`, and one that there is. */
-const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), primitivesTexts.oddDate));
+const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), primitivesTexts.invalidDate));
 
 export const listBlogsQuery = z.object({
   ...pageQuery.shape,

@@ -106,7 +106,7 @@ export const bounce = z.object({
   /** The address it refused; the account may have another one by now. */
   email: z.string().check(z.maxLength(textLimits.email)),
   /** When it did, however late this is told: refusals of one day count once. */
-  at: isoDate.check(z.refine((at) => !Number.isNaN(Date.parse(at)), primitivesTexts.oddDate)),
+  at: isoDate.check(z.refine((at) => !Number.isNaN(Date.parse(at)), primitivesTexts.invalidDate)),
 });
 export type Bounce = z.infer<typeof bounce>;
 

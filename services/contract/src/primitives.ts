@@ -4,7 +4,7 @@ import * as texts from './texts/primitives';
 
 /** Building blocks for the other schemas. They use `zod/mini`, because browsers load them too. */
 
-export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, texts.oddId));
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, texts.invalidId));
 
 /** The id in an address such as `/blog/post/{id}`; a malformed one gets the same answer as an unknown one. */
 export function idInPath(notFoundMessage: string) {
@@ -12,10 +12,10 @@ export function idInPath(notFoundMessage: string) {
 }
 
 /** What a caller names one press with, in the `Idempotency-Key` header (docs/product.md#repeated-calls). */
-export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, texts.oddIdempotencyKey));
+export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, texts.invalidIdempotencyKey));
 
 /** A moment as JSON carries it. */
-export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, texts.oddDate));
+export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, texts.invalidDate));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
@@ -66,7 +66,7 @@ export const listLimit = z.coerce
   );
 
 /** An opaque position in a list: the `nextCursor` of the previous page. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, texts.oddCursor));
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, texts.invalidCursor));
 
 /** A search term for a list. */
 export const searchText = z

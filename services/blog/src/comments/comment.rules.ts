@@ -21,7 +21,7 @@ export function repliesBefore(commentId: ObjectId, cursor: string | undefined): 
   if (cursor === undefined) return 0;
   const [before, id] = decodeCursor(cursor, 'number');
   const isPlace = Number.isInteger(before) && before >= 0 && before <= maxReplies && id.equals(commentId);
-  if (!isPlace) throw new AppError('invalid_input', errorTexts.oddCursor);
+  if (!isPlace) throw new AppError('invalid_input', errorTexts.invalidCursor);
   return before;
 }
 

@@ -146,7 +146,7 @@ function placeOf(cursor: string | undefined): Place {
   const phase = searchPhases.find((each) => each === name);
   const isStart = time === 'start';
   if (!phase || !(isStart || /^-?\d{1,15}$/.test(time))) {
-    throw new AppError('invalid_input', errorTexts.oddCursor);
+    throw new AppError('invalid_input', errorTexts.invalidCursor);
   }
   return { phase, after: isStart ? null : { at: new Date(Number(time)), id } };
 }

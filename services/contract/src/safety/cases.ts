@@ -165,7 +165,7 @@ export const decideCasesResponse = z.object({
 export type DecideCasesResponse = z.infer<typeof decideCasesResponse>;
 
 export const figuresQuery = z.object({
-  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, texts.oddMonth)),
+  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, texts.invalidMonth)),
   format: z._default(z.enum(['json', 'csv']), 'json'),
 });
 const count = z.number();

@@ -1,7 +1,7 @@
 export const muteDays = 'A mute lasts 1, 7 or 30 days.';
 export const pickDecision = 'Please pick a decision.';
 export const mostAtOnce = (count: number) => `At most ${count} at once, please.`;
-export const oddMonth = 'A month looks like 2026-11.';
+export const invalidMonth = 'A month looks like 2026-11.';
 export const formerWriter = 'A former writer';
 export const formerModerator = 'A former moderator';
 export const pickReason = 'Please pick what is wrong with it.';

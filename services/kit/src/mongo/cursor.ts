@@ -42,7 +42,7 @@ export function decodeCursor(text: string): [Date, ObjectId];
 export function decodeCursor<K extends CursorKind>(text: string, kind: K): [ValueOf<K>, ObjectId];
 export function decodeCursor(text: string, kind: CursorKind = 'date'): [Date | number | string, ObjectId] {
   const { success, data, error } = z.safeParse(cursors[kind], readJson(text));
-  if (!success) throw new AppError('invalid_input', texts.oddCursor, { cause: error });
+  if (!success) throw new AppError('invalid_input', texts.invalidCursor, { cause: error });
   const [, value, id] = data;
   return [value, new ObjectId(id)];
 }

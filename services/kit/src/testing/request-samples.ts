@@ -96,7 +96,7 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
   put(inner, rest, value);
 }
 
-export interface OddRequest {
+export interface InvalidRequest {
   /** The call, and the place of the NUL. */
   readonly name: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -107,18 +107,18 @@ export interface OddRequest {
 const someId = '0123456789abcdef01234567';
 
 /** Requests that are valid except for a NUL, placed in each parameter and field in turn, as JSON and as a form. */
-export function requestsWithNul(call: Endpoint): OddRequest[] {
+export function requestsWithNul(call: Endpoint): InvalidRequest[] {
   const fields = requestFields(call);
-  const places = [...call.path.matchAll(/\{\w+\}/g)].map(([parameter]) => oddPath(call, fields, parameter));
-  return [...places, ...fields.flatMap((field) => oddField(call, fields, field))];
+  const places = [...call.path.matchAll(/\{\w+\}/g)].map(([parameter]) => invalidPath(call, fields, parameter));
+  return [...places, ...fields.flatMap((field) => invalidField(call, fields, field))];
 }
 
-function oddPath(call: Endpoint, fields: readonly RequestField[], parameter: string): OddRequest {
+function invalidPath(call: Endpoint, fields: readonly RequestField[], parameter: string): InvalidRequest {
   const path = filledPath({ ...call, path: call.path.replace(parameter, 'a%00b') });
   return { ...request(call, parameter), path, ...(call.body && { body: requestSample(fields, 'body') }) };
 }
 
-function oddField(call: Endpoint, fields: readonly RequestField[], field: RequestField): OddRequest[] {
+function invalidField(call: Endpoint, fields: readonly RequestField[], field: RequestField): InvalidRequest[] {
   const odd = { ...field, sample: withNul(field.sample) };
   const [query, body] = [requestSample(fields, 'query', odd), requestSample(fields, 'body', odd)];
   const search = call.query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
@@ -141,8 +141,8 @@ function wordOf(params: core.$ZodType | undefined, name: string): string | undef
   return field?.type === 'enum' ? String(Object.values(field.entries)[0]) : undefined;
 }
 
-function request({ method, path }: Endpoint, place: string): Pick<OddRequest, 'name' | 'method'> {
-  return { name: `${method} ${path} ${place}`, method: method.toLowerCase() as OddRequest['method'] };
+function request({ method, path }: Endpoint, place: string): Pick<InvalidRequest, 'name' | 'method'> {
+  return { name: `${method} ${path} ${place}`, method: method.toLowerCase() as InvalidRequest['method'] };
 }
 
 /** Puts it in the middle, where it is not trimmed away. */

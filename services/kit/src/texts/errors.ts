@@ -16,5 +16,5 @@ export const unreadableForm = "We couldn't read that form.";
 export const connectionClosed = 'The connection was closed.';
 export const tooSlow = 'That took too long to arrive. Please try again.';
 export const tooFast = 'That was a bit too fast. Please wait a moment and try again.';
-export const oddCursor = "That cursor doesn't look right.";
+export const invalidCursor = "That cursor doesn't look right.";
 export const tryAgainSoon = 'Please try again in a moment.';

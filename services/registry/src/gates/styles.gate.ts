@@ -19,13 +19,13 @@ function familiesOf(rule: AtRule): string[] {
 }
 
 /** Brackets, or characters that could hide one: browsers may see another end of the at-rule than the parser here. */
-const oddParams = /[{};[\]"'\\]|url\(/i;
+const invalidParams = /[{};[\]"'\\]|url\(/i;
 const braces = /[{}]/;
 const strings = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'/g;
 
 function reasonAgainstAtRule(rule: AtRule, prefix: string): string | null {
   const name = rule.name.toLowerCase();
-  if (harmless.has(name)) return oddParams.test(rule.params) ? `has @${name} "${rule.params}", which is odd` : null;
+  if (harmless.has(name)) return invalidParams.test(rule.params) ? `has @${name} "${rule.params}", which is odd` : null;
   // In another encoding, browsers may end a comment or a string at other bytes.
   if (name === 'charset') return /^["']utf-8["']$/i.test(rule.params) ? null : 'is not in UTF-8';
   if (isKeyframes(name)) {

@@ -3,7 +3,7 @@ import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createWorld } from './world';
 
-const { callers, signedIn } = await createWorld('odd-texts', { rateLimits: false });
+const { callers, signedIn } = await createWorld('invalid-texts', { rateLimits: false });
 const { api: mine } = await signedIn();
 const own = endpoints.filter((row) => serviceOf(row) === 'user');
 

@@ -3,7 +3,7 @@ import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { blogSite } from './blog-site';
 
-const site = blogSite('odd-texts');
+const site = blogSite('invalid-texts');
 const own = endpoints.filter(({ path }) => /^\/(images\/)?blog\//.test(path));
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {
