@@ -21,7 +21,7 @@ import { RevisionWriter } from './history/revision-writer';
 import { NotificationEvents } from './notifications/notification.events';
 import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
-import { BlogQueue } from './shared/blog-queue';
+import { BlogMutex } from './shared/blog-mutex';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { SubjectChanges } from './subjects/subject-changes';
@@ -52,7 +52,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     ...repositories,
     db,
     transactions,
-    blogQueue: new BlogQueue(transactions),
+    blogMutex: new BlogMutex(transactions),
     earnings: new Earnings({ outbox, now }),
     notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),

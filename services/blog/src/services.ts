@@ -64,7 +64,7 @@ import { SearchedBlogs } from './search/searched-blogs';
 import { SeriesRepository } from './series/series.repository';
 import { SeriesService } from './series/series.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
-import { BlogQueue } from './shared/blog-queue';
+import { BlogMutex } from './shared/blog-mutex';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { ShareRepository } from './shares/share.repository';
@@ -188,7 +188,7 @@ export function createServices(context: BlogContext) {
     ...stores,
     removalList,
     transactions,
-    blogQueue: new BlogQueue(transactions),
+    blogMutex: new BlogMutex(transactions),
     earnings,
     announcements,
     outbox,

@@ -58,7 +58,7 @@ export { createInternalSigner } from './internal/internal-signer';
 export { createInternalVerifier, type InternalVerifier } from './internal/internal-verifier';
 export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './internal/lost-calls';
 export { idleConnectionMs, ServiceClient } from './internal/service-client';
-export { KeyedQueue } from './keyed-queue';
+export { KeyedMutex } from './keyed-mutex';
 export { withoutAddresses } from './log-privacy';
 export { createLogger, type Logger } from './logger';
 export { readGauge, secondsSince, sharedReading } from './metrics/read-gauges';

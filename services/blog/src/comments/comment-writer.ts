@@ -7,7 +7,7 @@ import type { NotificationEvents } from '../notifications/notification.events';
 import { entryNotifications, type NotificationContent } from '../notifications/notification.rules';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { BlogBatches } from '../shared/blog-batches';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import { commentEarnings, type Earnings } from '../shared/earnings';
 import { isShown } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
@@ -24,7 +24,7 @@ export interface CommentWriterDeps {
   earnings: Pick<Earnings, 'report'>;
   notifications: Pick<NotificationEvents, 'events'>;
   transactions: Pick<Transactions, 'run'>;
-  blogQueue: Pick<BlogQueue, 'turn'>;
+  blogMutex: Pick<BlogMutex, 'runExclusive'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   now: () => Date;
@@ -58,7 +58,7 @@ export class CommentWriter {
   private readonly batches: BlogBatches<NewText, ReplyDocument>;
 
   constructor(private readonly deps: CommentWriterDeps) {
-    this.batches = new BlogBatches(deps.blogQueue, (blogId, texts) => this.writeAll(blogId, texts));
+    this.batches = new BlogBatches(deps.blogMutex, (blogId, texts) => this.writeAll(blogId, texts));
   }
 
   /**

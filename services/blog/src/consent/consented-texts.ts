@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { AuthorDocument } from '../authors/author.document';
 import type { CommentRepository, RepliedComment } from '../comments/comment.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import { isShown } from '../shared/moderated';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -11,7 +11,7 @@ export interface ConsentedTextsDeps {
   subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
   comments: Pick<CommentRepository, 'repliedBy'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
 }
 
 /** The number of entries to change before looking for more. */
@@ -54,7 +54,7 @@ export class ConsentedTexts {
 
   /** Returns false when there was nothing to change. */
   private async settleOne(ref: BlogSubjectRef & { readonly blogId: ObjectId }): Promise<boolean> {
-    const changed = await this.deps.blogQueue.run(ref.blogId, async (session) => {
+    const changed = await this.deps.blogMutex.run(ref.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       return subject && this.deps.subjectChanges.apply(subject, {}, session);
     });

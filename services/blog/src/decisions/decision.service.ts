@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -18,7 +18,7 @@ export interface DecisionServiceDeps {
   subjectChanges: Pick<SubjectChanges, 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
   now: () => Date;
 }
 
@@ -40,7 +40,7 @@ export class DecisionService {
    * with any draft, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
-    const outcome = await this.deps.blogQueue.run(id, async (session) => {
+    const outcome = await this.deps.blogMutex.run(id, async (session) => {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       if (subject?.kind !== 'blog') throw subjectNotFound('blog');
       const known = appliedTo(subject, request.decisionId);

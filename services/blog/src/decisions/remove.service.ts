@@ -3,7 +3,7 @@ import { AppError, type Outbox } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import { visibilityOf } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
@@ -19,7 +19,7 @@ export interface RemoveServiceDeps {
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOut'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
   outbox: Pick<Outbox, 'addMany'>;
   now: () => Date;
 }
@@ -57,7 +57,7 @@ export class RemoveService {
   async remove(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<RemovalResult> {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
+    const changed = await this.deps.blogMutex.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, caller, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(caller.id)) return this.removeOwn(subject, session);
@@ -75,7 +75,7 @@ export class RemoveService {
    * @throws AppError `not_found` when there is no deletion to undo, `conflict` when it is too late
    */
   async restore(id: ObjectId, caller: SignedInViewer): Promise<RestoredBlog> {
-    const changed = await this.deps.blogQueue.run(id, async (session) => {
+    const changed = await this.deps.blogMutex.run(id, async (session) => {
       const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
       if (!isOwn || !subject.entry.isDeletedByWriter) throw subjectNotFound('blog');

@@ -2,7 +2,7 @@ import type { SubjectDecision, SubjectDecisionResult } from '@storysprout/contra
 import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../reports/report.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../shared/moderated';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
@@ -14,7 +14,7 @@ export interface SubjectDecisionDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   reports: Pick<ReportRepository, 'settle' | 'flip'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
   now: () => Date;
 }
 
@@ -44,7 +44,7 @@ export class SubjectDecisions {
   async decide(ref: BlogSubjectRef, request: SubjectDecision): Promise<SubjectOutcome> {
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    const outcome = await this.deps.blogQueue.run(found.blogId, async (session): Promise<SubjectOutcome> => {
+    const outcome = await this.deps.blogMutex.run(found.blogId, async (session): Promise<SubjectOutcome> => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject) throw subjectNotFound(ref.kind);
       const known = appliedTo(subject, request.decisionId);

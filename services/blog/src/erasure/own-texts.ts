@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -14,7 +14,7 @@ export interface OwnTextsDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   removedTexts: Pick<RemovedTexts, 'erase'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
 }
 
 /** How many texts each query reads. Few with replies, because a comment may have hundreds of them. */
@@ -58,7 +58,7 @@ export class OwnTexts {
   private async removeText(ref: BlogSubjectRef): Promise<ChangedSubject | null> {
     const found = await this.deps.subjects.find(ref);
     if (!found) return null;
-    return this.deps.blogQueue.run(found.blogId, async (session) => {
+    return this.deps.blogMutex.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || subject.entry.isDeletedByWriter) return null;
       const gone = { visibility: 'removed', isDeletedByWriter: true } as const;

@@ -31,7 +31,7 @@ function setUp() {
     comments: { ...blogs, findHeader: async () => null },
     earnings: { report: async (_, earnings) => void log.push(`report ${earnings.length}`) },
     // The fakes never look at the session.
-    blogQueue: { runAll: (_, work) => work({} as ClientSession) },
+    blogMutex: { runAll: (_, work) => work({} as ClientSession) },
     announcements: {
       blogLiked: async (_, { likeCount }) => void log.push(`announce ${likeCount}`),
       blogChanged: async (_, scope) => void log.push(`announce ${scope}`),

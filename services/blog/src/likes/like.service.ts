@@ -1,7 +1,7 @@
 import { AppError, Batcher } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import type { Earning, Earnings } from '../shared/earnings';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
 import type { LikeKind } from './like.document';
@@ -28,7 +28,7 @@ export interface LikeServiceDeps {
   blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
   comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
   earnings: Pick<Earnings, 'report'>;
-  blogQueue: Pick<BlogQueue, 'runAll'>;
+  blogMutex: Pick<BlogMutex, 'runAll'>;
   announcements: Pick<BlogAnnouncements, 'blogLiked' | 'blogChanged'>;
 }
 
@@ -101,7 +101,7 @@ export class LikeService {
     const blogIds = requests.map(({ blogId }) => blogId);
     const [first] = requests;
     if (first && requests.length === 1) return this.writeOne(kind, things, first, rewards);
-    return this.deps.blogQueue.runAll(blogIds, async (session) => {
+    return this.deps.blogMutex.runAll(blogIds, async (session) => {
       const targets = await things.findLikeable(distinctTargets(requests), session, blogIds);
       const standingOf = await this.deps.likes.findStandings(kind, requests, session);
       const settled = settleLikes(requests, targets, standingOf);
@@ -120,7 +120,7 @@ export class LikeService {
     rewards: Rewards,
   ): Promise<Settled[]> {
     try {
-      return await this.deps.blogQueue.runAll([request.blogId], async (session) => {
+      return await this.deps.blogMutex.runAll([request.blogId], async (session) => {
         const standing = await this.deps.likes.flip(kind, request, session);
         const by = standing.liked ? 1 : -1;
         const after = await things.addLike(request.targetId, by, session, [request.blogId]);

@@ -4,7 +4,7 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { Trust } from '../authors/trust.service';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import { isShown, type OpenReports } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
 import type { ChangedSubject } from '../subjects/stale-tags';
@@ -33,7 +33,7 @@ export interface ReportServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   authors: Pick<AuthorService, 'meet' | 'isModerator'>;
   trust: Pick<Trust, 'isTrusted'>;
@@ -66,7 +66,7 @@ export class ReportService {
       this.deps.trust.isTrusted(reporter.id),
       this.deps.authors.isModerator(found.entry.author._id),
     ]);
-    const changed = await this.deps.blogQueue.run(found.blogId, async (session) => {
+    const changed = await this.deps.blogMutex.run(found.blogId, async (session) => {
       const subject = await this.deps.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(reporter.id)) throw ownText();

@@ -1,7 +1,7 @@
 import { MongoServerError, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { BlogBatches } from './blog-batches';
-import { BlogQueue } from './blog-queue';
+import { BlogMutex } from './blog-mutex';
 
 const [blog, other] = [new ObjectId(), new ObjectId()];
 const transactions = { run: () => Promise.reject(new Error('Nothing here makes a transaction by itself.')) };
@@ -14,8 +14,8 @@ interface Done {
 function setUp(write: (items: readonly string[]) => (Done | Error)[] = (items) => items.map((done) => ({ done }))) {
   const written: string[][] = [];
   const finishers: (() => void)[] = [];
-  const queue = new BlogQueue(transactions);
-  const batches = new BlogBatches<string, Done>(queue, async (_, items) => {
+  const mutex = new BlogMutex(transactions);
+  const batches = new BlogBatches<string, Done>(mutex, async (_, items) => {
     written.push([...items]);
     await new Promise<void>((resolve) => finishers.push(resolve));
     return write(items);
@@ -24,7 +24,7 @@ function setUp(write: (items: readonly string[]) => (Done | Error)[] = (items) =
     finishers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { queue, batches, written, finish };
+  return { queue: mutex, batches, written, finish };
 }
 
 describe('batches of a blog', () => {
@@ -45,7 +45,7 @@ describe('batches of a blog', () => {
   it('stay in line with everything else about the blog', async () => {
     const { queue, batches, written, finish } = setUp();
     let end = () => {};
-    const before = queue.turn(blog, () => new Promise<void>((resolve) => (end = resolve)));
+    const before = queue.runExclusive(blog, () => new Promise<void>((resolve) => (end = resolve)));
     const mine = batches.add(blog, 'a');
     expect(written).toEqual([]);
     end();

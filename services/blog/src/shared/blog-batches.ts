@@ -1,5 +1,5 @@
 import { MongoErrorLabel, MongoServerError, type ObjectId } from 'mongodb';
-import type { BlogQueue } from './blog-queue';
+import type { BlogMutex } from './blog-mutex';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -22,7 +22,7 @@ export class BlogBatches<Item, Result extends object> {
    * none was.
    */
   constructor(
-    private readonly queue: Pick<BlogQueue, 'turn'>,
+    private readonly mutex: Pick<BlogMutex, 'runExclusive'>,
     private readonly write: (blogId: ObjectId, items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
   ) {}
 
@@ -35,17 +35,17 @@ export class BlogBatches<Item, Result extends object> {
         return;
       }
       this.waiting.set(key, [{ item, resolve, reject }]);
-      void this.takeTurn(blogId);
+      void this.writeNext(blogId);
     });
   }
 
-  private takeTurn(blogId: ObjectId): Promise<void> {
-    return this.queue.turn(blogId, async () => {
+  private writeNext(blogId: ObjectId): Promise<void> {
+    return this.mutex.runExclusive(blogId, async () => {
       const key = blogId.toHexString();
       const waiting = this.waiting.get(key) ?? [];
       const batch = waiting.splice(0, largest);
       // Other work may be waiting for this blog, so the rest goes to the end of the queue.
-      if (waiting.length > 0) void this.takeTurn(blogId);
+      if (waiting.length > 0) void this.writeNext(blogId);
       else this.waiting.delete(key);
       await this.writeSome(blogId, batch);
     });

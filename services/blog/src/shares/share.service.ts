@@ -1,7 +1,7 @@
 import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
-import type { BlogQueue } from '../shared/blog-queue';
+import type { BlogMutex } from '../shared/blog-mutex';
 import type { Earnings } from '../shared/earnings';
 import { blogNotFound } from '../shared/viewing';
 import type { ShareRepository } from './share.repository';
@@ -10,7 +10,7 @@ export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   earnings: Pick<Earnings, 'report'>;
-  blogQueue: Pick<BlogQueue, 'run'>;
+  blogMutex: Pick<BlogMutex, 'run'>;
 }
 
 export class ShareService {
@@ -23,7 +23,7 @@ export class ShareService {
    * @throws AppError `not_found` when there is no public blog with this id.
    */
   share(blogId: ObjectId, userId: ObjectId): Promise<number> {
-    return this.deps.blogQueue.run(blogId, async (session) => {
+    return this.deps.blogMutex.run(blogId, async (session) => {
       const blog = await this.deps.blogs.addToCount(blogId, 'shareCount', 1, session);
       if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
       if (!userId.equals(blog.author._id)) await this.reward(blog, userId, session);

@@ -1,5 +1,5 @@
 import type { AnnouncementData } from '@storysprout/contract';
-import { type Announcer, Batcher, KeyedQueue, type Transactions } from '@storysprout/service-kit';
+import { type Announcer, Batcher, KeyedMutex, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { isOnBoard } from '../users/on-board';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
@@ -42,7 +42,7 @@ const batches = { largest: 200, collectMs: 15, paceMs: 100 } as const;
 export class AwardService {
   private readonly bookings: Batcher<Booking, AwardOutcome>;
   /** Bookings with other writes run alone, those of one user one after the other, which is cheaper than conflicts. */
-  private readonly userQueues = new KeyedQueue();
+  private readonly userMutex = new KeyedMutex();
 
   constructor(private readonly deps: AwardServiceDeps) {
     this.bookings = new Batcher((bookings) => this.bookAll(bookings), batches);
@@ -51,7 +51,7 @@ export class AwardService {
   /** @param alongside writes that must happen together with the award, or call it off */
   award(award: Award, alongside?: Alongside): Promise<AwardOutcome> {
     if (!alongside) return this.bookings.add(award);
-    return this.userQueues.run(award.userId.toHexString(), () => this.awardAlongside(award, alongside));
+    return this.userMutex.run(award.userId.toHexString(), () => this.awardAlongside(award, alongside));
   }
 
   /** Updates the counts that badges depend on and gives the badges they earn. */

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { BlogQueue } from './blog-queue';
+import { BlogMutex } from './blog-mutex';
 
 /** The queue never looks at the session. */
 const noSession = {} as ClientSession;
@@ -23,12 +23,12 @@ function heldWork(log: string[], name: string) {
 }
 
 it('runs work on one thing in order, and on others meanwhile', async () => {
-  const queue = new BlogQueue(transactions);
+  const mutex = new BlogMutex(transactions);
   const log: string[] = [];
   const first = heldWork(log, 'first');
   const second = heldWork(log, 'second');
   const elsewhere = heldWork(log, 'elsewhere');
-  const results = [queue.run(popular, first.work), queue.run(popular, second.work), queue.run(other, elsewhere.work)];
+  const results = [mutex.run(popular, first.work), mutex.run(popular, second.work), mutex.run(other, elsewhere.work)];
   expect(log).toEqual(['first', 'elsewhere']);
   first.finish();
   await results[0];
@@ -39,7 +39,7 @@ it('runs work on one thing in order, and on others meanwhile', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const queue = new BlogQueue(transactions);
+  const queue = new BlogMutex(transactions);
   const failing = queue.run(popular, () => Promise.reject(new Error('no')));
   const next = queue.run(popular, async () => 'yes');
   await expect(failing).rejects.toThrow('no');

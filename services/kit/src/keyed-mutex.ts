@@ -1,5 +1,5 @@
 /** Runs tasks with the same key one after the other; tasks with different keys do not wait for each other. */
-export class KeyedQueue {
+export class KeyedMutex {
   private readonly tails = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
