@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Comparison, headersFor, load, takeTurns } from './measure';
+import { type Comparison, headersFor, load, alternate } from './measure';
 import { rawGet } from './raw-get';
 
 /** A service reaches full speed once its code is compiled, after some ten thousand requests. */
@@ -37,7 +37,7 @@ export async function compareWithKoa(
     koa.send(answer);
     const [port] = await once(koa, 'message');
     for (let turn = 0; turn < warmUps; turn += 1) await load(url, asking);
-    return await takeTurns(
+    return await alternate(
       () => load(`http://127.0.0.1:${port}${path}`),
       () => load(url, asking),
       rounds,

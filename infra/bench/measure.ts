@@ -74,7 +74,7 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
 }
 
 /** Runs both in alternating order, after a warm-up round. */
-export async function takeTurns(
+export async function alternate(
   baseline: () => Promise<Figures>,
   subject: () => Promise<Figures>,
   rounds: number,

@@ -5,7 +5,7 @@ import { collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { type Asking, compareWithKoa } from './compare-with-koa';
-import { ask, type Figures, headersFor, least, load, median, repeat, takeTurns } from './measure';
+import { ask, type Figures, headersFor, least, load, median, repeat, alternate } from './measure';
 import { likeLines, untilQuiet } from './readers/likes';
 import { memoryLines } from './readers/memory';
 import { cpuOfView, firstViewOf, viewBefore, viewOf } from './readers/page-views';
@@ -153,7 +153,7 @@ async function likingLines(site: BenchSite, ids: readonly string[], tokens: read
     await load(url, { token });
     answered = 0;
     const before = await requestsOf(site.blogUrl, '/blog/all');
-    const figures = await takeTurns(
+    const figures = await alternate(
       () => counted(token),
       () => whileLiking(site, ids, tokens, () => counted(token)),
       rounds,

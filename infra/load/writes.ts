@@ -5,14 +5,14 @@ import { longStory } from '../../services/blog/test/factories';
 import { digest } from '../../services/user/src/shared/secrets';
 import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-player';
 import type { Caller } from './caller';
-import { LikeTurns } from './like-turns';
+import { LikeSchedule } from './like-schedule';
 import type { Acknowledged, LoadPlan, Reader } from './protocol';
 
 /** What readers write, and which writes were confirmed. */
 export class Writer {
   private acknowledged: Acknowledged[] = [];
   private readonly unapproved: { id: string; userId: string }[] = [];
-  private readonly likeTurns: LikeTurns;
+  private readonly likeSchedule: LikeSchedule;
 
   /** @param onLike is told of each confirmed like: when it was begun, in wall-clock milliseconds */
   constructor(
@@ -20,7 +20,7 @@ export class Writer {
     private readonly caller: Caller,
     private readonly onLike: (begunAt: number) => void,
   ) {
-    this.likeTurns = new LikeTurns(plan.readers, plan.blogIds);
+    this.likeSchedule = new LikeSchedule(plan.readers, plan.blogIds);
   }
 
   takeAcknowledged(): Acknowledged[] {
@@ -38,9 +38,9 @@ export class Writer {
   }
 
   async like(): Promise<void> {
-    const turn = this.likeTurns.next();
-    if (!turn) return;
-    const { reader, blogId } = turn;
+    const next = this.likeSchedule.next();
+    if (!next) return;
+    const { reader, blogId } = next;
     const path = `/blog/blog/${blogId}/bloglike`;
     const begunAt = Date.now();
     const answer = await this.caller.call({ name: 'like', method: 'PATCH', path, token: reader.token, body: {} });
@@ -77,7 +77,7 @@ export class Writer {
     const answer = await this.caller.call({ ...call, token: this.plan.moderatorToken, body: {} });
     if (!answer) return;
     this.acknowledged.push({ kind: 'approval', blogId, userId });
-    this.likeTurns.add({ id: blogId, authorId: userId });
+    this.likeSchedule.add({ id: blogId, authorId: userId });
   }
 
   async earn({ userId, token }: Reader): Promise<void> {

@@ -46,7 +46,7 @@ type Outcomes = Map<Step, Promise<Outcome>>;
 
 /** Takes the steps of all lanes: those of one lane in turn, the lanes beside each other. */
 async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<Outcome[]> {
-  const inTurn = lanes.map(async (lane) => {
+  const perLane = lanes.map(async (lane) => {
     const results: Outcome[] = [];
     for (const step of lane) {
       const needed = step.after && (await outcomes.get(step.after));
@@ -56,7 +56,7 @@ async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<O
     }
     return results;
   });
-  return (await Promise.all(inTurn)).flat();
+  return (await Promise.all(perLane)).flat();
 }
 
 async function takeAll(suite: Suite): Promise<Outcome[]> {

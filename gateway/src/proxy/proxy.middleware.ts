@@ -45,7 +45,7 @@ export function shareForStrangers(): Quota {
   return new Quota({ total, perNetwork: total / 4, waitMs: 10_000, maxWaiting: 1_024 });
 }
 
-const turnOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${networkOf(ctx.ip, 48)} ${method} ${path}`;
+const quotaKeyOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${networkOf(ctx.ip, 48)} ${method} ${path}`;
 
 /**
  * Passes a request to its service and the response back. The body is read first, so that no slow client occupies a
@@ -78,7 +78,7 @@ export async function proxy(
     }
     if (hasBody(ctx)) body = await bodies.take(ctx, bodyLimitOf(ctx, route.endpoint));
     const sent = body?.bytes ?? null;
-    if (ctx.state.user === null) turn = await takeTurn(strangers, turnOf(ctx, route.endpoint), ending.signal);
+    if (ctx.state.user === null) turn = await acquireQuota(strangers, quotaKeyOf(ctx, route.endpoint), ending.signal);
     // A visitor's request that was sent is completed anyway. Aborting it would cost a new connection to the service
     // each time.
     const isLeft = turn !== undefined && (sent?.length ?? 0) <= leftBytes;
@@ -131,7 +131,7 @@ function endingWithClient(ctx: Context): AbortController {
 /**
  * Stops waiting when the client disconnects. Otherwise clients that disconnect again and again would fill the queue.
  */
-async function takeTurn(strangers: Quota, key: string, signal: AbortSignal): Promise<Ask> {
+async function acquireQuota(strangers: Quota, key: string, signal: AbortSignal): Promise<Ask> {
   signal.throwIfAborted();
   const turn = strangers.ask(key, 1);
   signal.addEventListener('abort', turn.cancel, { once: true });

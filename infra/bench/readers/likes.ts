@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { type BlogCollections, collectionsOf } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
-import { ask, type Comparison, type Figures, least, repeat, takeTurns } from '../measure';
+import { ask, type Comparison, type Figures, least, repeat, alternate } from '../measure';
 import { cpuOf, type SiteCpu, sumOf } from '../readers/site-cpu';
 import { type Line, rateLine, upTo } from '../table';
 import { rush } from '../wrk';
@@ -99,7 +99,7 @@ export async function compareLikes(
     costs.push({ own: own / count, stores: stores / count });
     return figures;
   };
-  const likes = await takeTurns(() => updateRound(blogs, blogIds), round, rounds);
+  const likes = await alternate(() => updateRound(blogs, blogIds), round, rounds);
   // The first round warms up.
   const counted = costs.slice(1);
   return {

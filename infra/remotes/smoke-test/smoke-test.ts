@@ -52,7 +52,7 @@ export async function smokeTest(build: TestedBuild, { site, remotes, last }: Smo
     paths.map((each): Visit => ({ ...each, beside, list: withBuild(list, listed(build)) })),
   );
   try {
-    const pages = await inTurns(visits, (each) => visit(stage, build, each));
+    const pages = await inBatches(visits, (each) => visit(stage, build, each));
     return { version: build.version, pages, differences: differencesFrom(last, pages), untried };
   } finally {
     await browser.close();
@@ -68,7 +68,7 @@ const listed = ({ name, version, entry, manifest, needs }: TestedBuild): ListedV
 });
 const manifestOf = ({ manifest }: TestedBuild) => manifest as RemoteManifest;
 
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += atOnce) {
     results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));

@@ -12,7 +12,7 @@ export interface FairQueueOptions {
   readonly tooMany: () => Error;
 }
 
-export interface Turn {
+export interface QueueTicket {
   /** Identifies the owner of the task. */
   readonly key: string;
   /** The memory that the task occupies while it waits. */
@@ -21,7 +21,7 @@ export interface Turn {
   readonly signal?: AbortSignal;
 }
 
-interface Waiter extends Turn {
+interface Waiter extends QueueTicket {
   readonly start: () => void;
   readonly fail: (reason: unknown) => void;
 }
@@ -49,8 +49,8 @@ export class FairQueue {
    *
    * @throws the error from `busy` or `tooMany`, the reason of an aborted signal, or what the task throws.
    */
-  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    await this.take(turn);
+  async run<T>(ticket: QueueTicket, work: () => Promise<T>): Promise<T> {
+    await this.take(ticket);
     try {
       return await work();
     } finally {
@@ -58,36 +58,36 @@ export class FairQueue {
     }
   }
 
-  private take(turn: Turn): Promise<void> | undefined {
-    turn.signal?.throwIfAborted();
+  private take(ticket: QueueTicket): Promise<void> | undefined {
+    ticket.signal?.throwIfAborted();
     if (this.running < this.options.atOnce) {
       this.running += 1;
       return undefined;
     }
-    this.makeRoom(turn);
-    return this.wait(turn);
+    this.makeRoom(ticket);
+    return this.wait(ticket);
   }
 
-  private wait(turn: Turn): Promise<void> {
+  private wait(ticket: QueueTicket): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.remove(waiter);
-        reject(turn.signal?.reason);
+        reject(ticket.signal?.reason);
       };
       const settle =
         <Args extends unknown[]>(how: (...args: Args) => void) =>
         (...args: Args) => {
-          turn.signal?.removeEventListener('abort', leave);
+          ticket.signal?.removeEventListener('abort', leave);
           how(...args);
         };
-      const waiter: Waiter = { ...turn, start: settle(resolve), fail: settle(reject) };
-      turn.signal?.addEventListener('abort', leave, { once: true });
+      const waiter: Waiter = { ...ticket, start: settle(resolve), fail: settle(reject) };
+      ticket.signal?.addEventListener('abort', leave, { once: true });
       this.add(waiter);
     });
   }
 
   /** Makes room in a full queue: the key with the most waiting tasks loses one to a key with fewer. */
-  private makeRoom({ key, bytes }: Turn): void {
+  private makeRoom({ key, bytes }: QueueTicket): void {
     const own = this.waiting.get(key)?.length ?? 0;
     if (own >= this.options.waitingPerKey) throw this.options.tooMany();
     while (this.isFullFor(bytes)) {

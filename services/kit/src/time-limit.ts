@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as nextLoopIteration } from 'node:timers/promises';
 import { deferred } from './deferred';
 
 /**
@@ -15,8 +15,8 @@ export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) =
   let isDone = false;
   const timer = setTimeout(async () => {
     // After the second turn, what had arrived has been read and the work that was waiting for it is done.
-    await turnOfTheLoop();
-    await turnOfTheLoop();
+    await nextLoopIteration();
+    await nextLoopIteration();
     if (isDone) return;
     const error = new DOMException(`No answer within ${ms} ms.`, 'TimeoutError');
     ending.abort(error);

@@ -29,8 +29,8 @@ export class RemovalRepository {
     const before = removal.openAppeals ?? [];
     const others = before.filter((id) => id !== decisionId);
     const openAppeals = state === 'open' ? [...others, decisionId] : others;
-    const turns = Number(openAppeals.length > 0) - Number(before.length > 0);
-    const due = new Date(removal.due.getTime() + turns * keptForAnswerMs);
+    const added = Number(openAppeals.length > 0) - Number(before.length > 0);
+    const due = new Date(removal.due.getTime() + added * keptForAnswerMs);
     await this.removals.updateOne({ _id }, { $set: { openAppeals, due } }, { session });
   }
 

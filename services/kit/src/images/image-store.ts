@@ -30,7 +30,7 @@ const largestSample = 16;
 const retryAfterSeconds = 5;
 
 /** Decoding may take `maxUnpackedBytes` of memory, so pictures are processed one at a time, fairly between senders. */
-const turns = new FairQueue({
+const encodingQueue = new FairQueue({
   atOnce: 1,
   waitingLimit: 64,
   waitingPerKey: 3,
@@ -76,8 +76,8 @@ export class ImageStore {
     if (bytes.length > imageLimits.maxBytes) {
       throw new AppError('too_large', errorsTexts.pictureTooBig);
     }
-    const turn = { key: sender, bytes: bytes.length, signal: gone };
-    const { full, small } = await turns.run(turn, () => encode(bytes, this.options.smallSidePx));
+    const ticket = { key: sender, bytes: bytes.length, signal: gone };
+    const { full, small } = await encodingQueue.run(ticket, () => encode(bytes, this.options.smallSidePx));
     // A random id cannot be guessed, so nobody can find out which pictures exist.
     const id = randomBytes(idBytes).toString('hex');
     await this.upload(fileName(id, 'small'), small);

@@ -18,4 +18,4 @@ export const remoteStore = store<RemoteState>('remotes');
 /** Contains one document at most, that of the shell. */
 export const shellStore = store<RemoteState>('shells');
 export const auditStore = store<AuditDocument>('registryAudit', [{ key: { remote: 1, at: -1 } }]);
-export const turnStore = store<LeaseDocument>('turns');
+export const retentionLeaseStore = store<LeaseDocument>('turns');

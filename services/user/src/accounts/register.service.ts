@@ -9,7 +9,7 @@ import type { FirstVerificationEmail } from '../email-verification/first-verific
 import type { NameChecks } from '../names/name-checks';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import { turnOf } from '../passwords/sign-in-throttle';
+import { fairnessKeyOf } from '../passwords/sign-in-throttle';
 import { reviewOfNewPicture } from '../pictures/picture-review';
 import type { ProfilePictures } from '../pictures/profile-pictures';
 import type { ProfileSubjects } from '../safety/profile-subjects';
@@ -67,7 +67,7 @@ export class RegisterService {
     // picture.
     const image = picture && (await this.deps.pictures.save(picture));
     await this.deps.asking.spend(email, first);
-    const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
+    const passwordHash = await this.deps.hasher.hash(password, fairnessKeyOf(address));
     const account = newUser({ name, email, passwordHash, image }, this.deps.now());
     const user = { ...account, ...(first.consent && { consent: first.consent }) };
     if (await this.open(user, first)) return first;

@@ -2,7 +2,7 @@ import { AppError, type Outbox, type Transactions } from '@storysprout/service-k
 import type { ClientSession, ObjectId } from 'mongodb';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
+import { type SignInThrottle, fairnessKeyOf } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { LinkTokens } from '../shared/link-tokens';
 import * as missingTexts from '../texts/missing';
@@ -71,7 +71,7 @@ export class PasswordResetService {
     const owner = usable && (await this.deps.users.findById(usable.userId));
     if (!usable || !owner) throw badLink();
     requireHardToGuess(newPassword, owner);
-    const passwordHash = await this.deps.hasher.hash(newPassword, turnOf(address));
+    const passwordHash = await this.deps.hasher.hash(newPassword, fairnessKeyOf(address));
     const user = await this.deps.transactions.run(async (session) => {
       if (!(await this.deps.resets.use(usable._id, token, session))) throw badLink();
       const before = await this.deps.users.findById(usable.userId, session);

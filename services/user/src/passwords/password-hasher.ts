@@ -57,7 +57,7 @@ export class PasswordHasher {
   hash(password: string, key = ''): Promise<string> {
     const { memoryKib, passes } = this.options;
     const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
-    return this.inTurn(key, password, () => hash(password.normalize('NFC'), options));
+    return this.enqueue(key, password, () => hash(password.normalize('NFC'), options));
   }
 
   /**
@@ -73,12 +73,12 @@ export class PasswordHasher {
       return { fits: false, isOutdated: false };
     }
     const startedAt = performance.now();
-    const check = await this.inTurn(key, password, () => compare(passwordHash, password));
+    const check = await this.enqueue(key, password, () => compare(passwordHash, password));
     this.note(performance.now() - startedAt);
     return check;
   }
 
-  private inTurn<T>(key: string, password: string, work: () => Promise<T>): Promise<T> {
+  private enqueue<T>(key: string, password: string, work: () => Promise<T>): Promise<T> {
     return this.queue.run({ key, bytes: Buffer.byteLength(password) }, work);
   }
 

@@ -92,7 +92,7 @@ export class SignInThrottle {
    */
   async take(email: string, address: string, { isKnown = true, isCrowded = false } = {}): Promise<void> {
     if (!this.deps.enabled) return;
-    if (!isKnown && (await this.unknown.take(turnOf(address))) === null) return;
+    if (!isKnown && (await this.unknown.take(fairnessKeyOf(address))) === null) return;
     const { account, delay } = keysOf(email, address);
     const times = await this.perMinute.consume(delay);
     if (isCrowded && times > signInsInCrowd) throw new AppError('unavailable', texts.busy, { retryAfterSeconds: 5 });
@@ -127,14 +127,14 @@ export class SignInThrottle {
  * Returns the network by which hashing is shared fairly. For IPv6 this is the /48, because some connections have very
  * many /64s.
  */
-export function turnOf(address: string): string {
+export function fairnessKeyOf(address: string): string {
   return networkOf(address, 48);
 }
 
 function keysOf(email: string, address: string): { account: string; delay: string } {
   return {
     account: `signin:account:${digest(email)}`,
-    delay: `signin:delay:${digest(`${email} ${turnOf(address)}`)}`,
+    delay: `signin:delay:${digest(`${email} ${fairnessKeyOf(address)}`)}`,
   };
 }
 

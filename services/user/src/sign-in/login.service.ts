@@ -4,7 +4,7 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstVerificationEmail } from '../email-verification/first-verification-email';
 import type { Renaming } from '../names/renaming';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import { type SignInThrottle, turnOf } from '../passwords/sign-in-throttle';
+import { type SignInThrottle, fairnessKeyOf } from '../passwords/sign-in-throttle';
 import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
@@ -48,15 +48,15 @@ export class LoginService {
    * moderator on the origin of previews.
    */
   async signIn(request: LoginRequest, visitor: Visitor): Promise<SignedIn> {
-    const turn = turnOf(visitor.address);
-    const others = this.underWay.get(turn) ?? 0;
-    this.underWay.set(turn, others + 1);
+    const fairnessKey = fairnessKeyOf(visitor.address);
+    const others = this.underWay.get(fairnessKey) ?? 0;
+    this.underWay.set(fairnessKey, others + 1);
     try {
-      return await this.signInFrom(turn, others >= crowd, request, visitor);
+      return await this.signInFrom(fairnessKey, others >= crowd, request, visitor);
     } finally {
-      const left = (this.underWay.get(turn) ?? 1) - 1;
-      if (left > 0) this.underWay.set(turn, left);
-      else this.underWay.delete(turn);
+      const left = (this.underWay.get(fairnessKey) ?? 1) - 1;
+      if (left > 0) this.underWay.set(fairnessKey, left);
+      else this.underWay.delete(fairnessKey);
     }
   }
 
@@ -83,7 +83,7 @@ export class LoginService {
 
   /** Replaces an outdated hash, unless the password was changed in the meantime. */
   private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
-    const passwordHash = await this.deps.hasher.hash(password, turnOf(address));
+    const passwordHash = await this.deps.hasher.hash(password, fairnessKeyOf(address));
     const also = { passwordHash: found.passwordHash };
     await this.deps.users.updateStanding(found, { $set: { passwordHash } }, { also });
   }

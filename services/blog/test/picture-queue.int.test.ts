@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { blogSite, type Person } from './blog-site';
 import { blogForm, multipart } from './factories';
 
-const site = blogSite('picture-turns');
+const site = blogSite('picture-queue');
 
 it("does another's picture within a few turns while one child sends forty-five", async () => {
   // The file is small but takes long to decode.

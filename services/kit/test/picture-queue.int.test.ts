@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createServiceApp, formWithImage, ImageStore, messageOf } from '../src/index';
 import { pngBuffer, quietLogger, sentPicture, startApp, testDatabase, waitFor } from '../src/testing/index';
 
-const { db } = await testDatabase('kit-picture-turns');
+const { db } = await testDatabase('kit-picture-queue');
 const store = new ImageStore(db);
 const outcomes: string[] = [];
 const senders: string[] = [];

@@ -10,7 +10,7 @@ interface LikedBlog {
  * Who likes which blog next. Each reader likes each blog once only, for a second call would take the like back, and
  * nobody likes their own. Blogs are added meanwhile, or readers would run out of them.
  */
-export class LikeTurns {
+export class LikeSchedule {
   private readonly blogs: LikedBlog[];
   private turn = 0;
 
