@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Model, storedForm } from '@storysprout/service-kit/text-checks';
 import { readCorpus, readInvented } from './corpus';
-import { classifierAlone, measure, rulesAlone, together } from './measure';
+import { classifierAlone, measure, rulesAlone, rulesAndClassifier } from './measure';
 import { curveOf } from './policies';
 import { type Measured, reportOf } from './report';
 import { crossValidated, prepared, train } from './train';
@@ -48,7 +48,7 @@ const parts = [
 const measured: Measured[] = parts.flatMap(([part, samples]) => [
   { part, way: 'rules', figures: measure(samples, rulesAlone) },
   { part, way: 'classifier', figures: measure(samples, classifierAlone(alone)) },
-  { part, way: 'both', figures: measure(samples, together(model)) },
+  { part, way: 'both', figures: measure(samples, rulesAndClassifier(model)) },
 ]);
 const curves = [
   curveOf('Policies, with the held-out comments', corpus.heldOut, model),

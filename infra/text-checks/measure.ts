@@ -28,7 +28,7 @@ export function classifierAlone(model: Model): Finder {
   };
 }
 
-export function together(model: Model): Finder {
+export function rulesAndClassifier(model: Model): Finder {
   const classifier = new Classifier(model);
   return (sample) => weigh(textOf(sample), classifier).map(({ kind }) => labelled(kind));
 }

@@ -1,7 +1,7 @@
 import { commentReviewPolicies } from '@storysprout/contract';
 import type { Model } from '@storysprout/service-kit/text-checks';
 import type { Sample } from './corpus';
-import { type Figures, kinds, measure, together } from './measure';
+import { type Figures, kinds, measure, rulesAndClassifier } from './measure';
 import { percent, tableLines } from './report';
 
 /** What each `COMMENT_REVIEW` costs and prevents (docs/product.md#text-checks). */
@@ -23,7 +23,7 @@ const sharesOfNewAccounts = [10, 25, 50, 75];
 export function policyPoints(samples: readonly Sample[], model: Model): PolicyPoint[] {
   const comments = samples.filter(({ surface }) => surface === 'comment');
   const [score, fresh, all] = commentReviewPolicies.map((policy) => `\`${policy}\``);
-  const figuresWith = (lower: number) => measure(comments, together({ ...model, holds: model.holds - lower }));
+  const figuresWith = (lower: number) => measure(comments, rulesAndClassifier({ ...model, holds: model.holds - lower }));
   const asItIs = figuresWith(0);
   return [
     pointOf(`${score}`, asItIs, 0),

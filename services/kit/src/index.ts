@@ -72,7 +72,7 @@ export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
 export { Lease, type LeaseDocument } from './mongo/lease';
 export { newerThan, olderThan, type PageOf, type PageRequest, type Position, pageRequest, toPage } from './mongo/page';
 export { ParsedDocuments } from './mongo/parsed-documents';
-export { ReadsTogether } from './mongo/reads-together';
+export { ReadBatcher } from './mongo/read-batcher';
 export { type StaleReads, staleReads } from './mongo/stale-reads';
 export { Transactions } from './mongo/transactions';
 export {

@@ -1,4 +1,4 @@
-import { isDuplicateKey, ReadsTogether } from '@storysprout/service-kit';
+import { isDuplicateKey, ReadBatcher } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorDocument } from './author.document';
 
@@ -8,13 +8,13 @@ const mostRemovals = 20;
 /** The stored profiles of writers. */
 export class AuthorRepository {
   /** Every write reads its author first, so these reads are batched. */
-  private readonly known: ReadsTogether<AuthorDocument>;
+  private readonly known: ReadBatcher<AuthorDocument>;
 
   constructor(
     private readonly authors: Collection<AuthorDocument>,
     private readonly now: () => Date,
   ) {
-    this.known = new ReadsTogether(authors);
+    this.known = new ReadBatcher(authors);
   }
 
   find(id: ObjectId): Promise<AuthorDocument | null> {

@@ -46,11 +46,11 @@ export function readingsOfName(name: string): string[][] {
 }
 
 function readWords(words: readonly string[]): string[] {
-  return spelledTogether(words.map(undisguised).filter(Boolean));
+  return joinSpelled(words.map(undisguised).filter(Boolean));
 }
 
 /** Single letters behind each other are a word that was spelled. */
-function spelledTogether(words: readonly string[]): string[] {
+function joinSpelled(words: readonly string[]): string[] {
   const spelled = words.map((word, at) => (word.length === 1 && words[at + 1]?.length === 1 ? word : `${word} `));
   return spelled.join('').split(' ').filter(Boolean);
 }

@@ -8,7 +8,7 @@ import type { TokenStanding } from './token-verifier';
 
 const pollMs = 2_000;
 /** Announcements within this time lead to a single read, in milliseconds. */
-const togetherMs = 100;
+const batchMs = 100;
 /**
  * How far back to read again once Redis was away, in milliseconds. A replica with a slower clock may have become the
  * primary.
@@ -80,7 +80,7 @@ export class Revocations {
     this.looking ??= setTimeout(() => {
       this.looking = undefined;
       this.polling.runSoon();
-    }, togetherMs).unref();
+    }, batchMs).unref();
   }
 
   private readonly readAgain = (): void => {

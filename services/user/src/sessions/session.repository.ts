@@ -5,7 +5,7 @@ import {
   sharedSessionHours,
   tokenTtlSeconds,
 } from '@storysprout/contract';
-import { Batcher, ReadsTogether } from '@storysprout/service-kit';
+import { Batcher, ReadBatcher } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
@@ -27,7 +27,7 @@ export type SessionOwner = Pick<UserDocument, '_id' | 'tokenVersion'>;
 export type SessionPlace = Pick<SessionDocument, 'device' | 'isShared'> & { readonly isPreview: boolean };
 
 export class SessionRepository {
-  private readonly known: ReadsTogether<SessionDocument>;
+  private readonly known: ReadBatcher<SessionDocument>;
   /** Batches lookups, so that many concurrent made-up cookies cost one query. */
   private readonly byCookie: Batcher<string, SessionDocument | null>;
 
@@ -35,7 +35,7 @@ export class SessionRepository {
     private readonly sessions: Collection<SessionDocument>,
     private readonly now: () => Date,
   ) {
-    this.known = new ReadsTogether(sessions);
+    this.known = new ReadBatcher(sessions);
     this.byCookie = new Batcher((families) => this.findFamilies(families));
   }
 

@@ -1,4 +1,4 @@
-import { ReadsTogether, type Transactions } from '@storysprout/service-kit';
+import { ReadBatcher, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { EmailReservations } from './email-reservations';
 import type { UserDocument } from './user.document';
@@ -7,14 +7,14 @@ import { isEmailTaken, shownImage } from './user.rules';
 /** Finding and changing single accounts. Features with queries of their own keep those in their folder. */
 export class UserRepository {
   /** Batches reads, because nearly every request reads its reader's account. */
-  private readonly accounts: ReadsTogether<UserDocument>;
+  private readonly accounts: ReadBatcher<UserDocument>;
 
   constructor(
     private readonly users: Collection<UserDocument>,
     private readonly reservations: Pick<EmailReservations, 'findAccount' | 'hold'>,
     private readonly transactions: Pick<Transactions, 'run'>,
   ) {
-    this.accounts = new ReadsTogether(users);
+    this.accounts = new ReadBatcher(users);
   }
 
   findById(_id: ObjectId, session?: ClientSession): Promise<UserDocument | null> {

@@ -5,7 +5,7 @@ import { Batcher } from '../batcher';
  * Finds single documents by their ids. Lookups during a running query share the next one, so that under load many
  * readers cost little more than one. No result is older than the lookup.
  */
-export class ReadsTogether<Stored extends Document & { _id: ObjectId }> {
+export class ReadBatcher<Stored extends Document & { _id: ObjectId }> {
   private readonly queries: Batcher<ObjectId, WithId<Stored> | null>;
 
   constructor(private readonly collection: Collection<Stored>) {
