@@ -11,7 +11,7 @@ import type { Db } from 'mongodb';
 import { AuthorService } from './authors/author.service';
 import { ShownWriters } from './authors/shown-writers';
 import { ConsentedTexts } from './consent/consented-texts';
-import { KeptBlogs } from './erasure/kept-blogs';
+import { AnonymizedBlogs } from './erasure/anonymized-blogs';
 import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
@@ -74,7 +74,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     blogRemover,
     ownTexts: new OwnTexts({ ...shared, subjectChanges, removedTexts }),
     ownLikes: new OwnLikes(shared),
-    keptBlogs: new KeptBlogs(shared),
+    anonymizedBlogs: new AnonymizedBlogs(shared),
     searchIndexer,
   });
   const authors = new AuthorService({

@@ -37,7 +37,7 @@ import { DecisionService } from './decisions/decision.service';
 import { SubjectPresenter } from './decisions/subject.presenter';
 import { SubjectDecisions } from './decisions/subject-decision.service';
 import { RemoveService } from './decisions/remove.service';
-import { KeptBlogs } from './erasure/kept-blogs';
+import { AnonymizedBlogs } from './erasure/anonymized-blogs';
 import { OwnLikes } from './erasure/own-likes';
 import { OwnTexts } from './erasure/own-texts';
 import { BlogRemover } from './erasure/removed-blogs';
@@ -228,7 +228,7 @@ export function createServices(context: BlogContext) {
     blogRemover,
     ownTexts: new OwnTexts({ ...deciding, removedTexts }),
     ownLikes: new OwnLikes(shared),
-    keptBlogs: new KeptBlogs(shared),
+    anonymizedBlogs: new AnonymizedBlogs(shared),
   };
   const blogs = new BlogService({ ...shared, authors, images, limits });
   return {

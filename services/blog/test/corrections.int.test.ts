@@ -7,10 +7,10 @@ import { eventsOf } from './events';
 import { approveAsRead, blogForm, decide, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, decideOn, hideByReports, report } from './moderating';
-import { ownWords, story, told } from './own-words';
+import { ownContent, story, told } from './own-content';
 
 const site = blogSite('corrections', { checks: markedChecks, limits: { savesPerMinute: 100_000, waitingBlogs: 3 } });
-const { correct, remove, history, blogOf, publicTitle, stored } = ownWords(site);
+const { correct, remove, history, blogOf, publicTitle, stored } = ownContent(site);
 const stateOf = async (id: string) =>
   (await eventsOf(site)).subjectChanged.filter(({ subject }) => subject.id === id).at(-1);
 const published = async () => {

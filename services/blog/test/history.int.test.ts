@@ -5,10 +5,10 @@ import { historyLimits } from '../src/history/revision.rules';
 import { blogSite, type Person } from './blog-site';
 import { approveAsRead, blogForm, buildBlog, decide, longStory, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';
-import { ownWords, story, told } from './own-words';
+import { ownContent, story, told } from './own-content';
 
 const site = blogSite('history', { checks: markedChecks });
-const { correct, history, blogOf, publicTitle, restore } = ownWords(site);
+const { correct, history, blogOf, publicTitle, restore } = ownContent(site);
 const save = (by: Person, id: string, form: object) => by.api.put(`/blog/update/${id}`, { body: blogForm(form) });
 const rowsOf = (id: string) =>
   site.database.db

@@ -6,10 +6,10 @@ import { eventsOf } from './events';
 import { approveAsRead, blogForm, decide, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, addReply, decideOn, hideByReports } from './moderating';
-import { ownWords } from './own-words';
+import { ownContent } from './own-content';
 
 const site = blogSite('letters', { checks: markedChecks });
-const { remove, undelete } = ownWords(site);
+const { remove, undelete } = ownContent(site);
 const inMs = (ms: number) => site.setNow(new Date(Date.now() + ms));
 afterEach(() => site.setNow(null));
 

@@ -7,10 +7,10 @@ import { eventsOf } from './events';
 import { blogForm, decide, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';
 import { addComment, decideOn, hideByReports, report } from './moderating';
-import { ownWords, story } from './own-words';
+import { ownContent, story } from './own-content';
 
 const site = blogSite('withdraw', { checks: markedChecks });
-const { remove, undelete, blogOf, publicTitle, stored } = ownWords(site);
+const { remove, undelete, blogOf, publicTitle, stored } = ownContent(site);
 const dayMs = 24 * 60 * 60 * 1_000;
 const inMs = (ms: number) => site.setNow(new Date(Date.now() + ms));
 const send = (id: string, form = {}) =>

@@ -11,7 +11,7 @@ import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { ShareRepository } from '../shares/share.repository';
 import type { RemovalList } from '../removals/removal-list.service';
 import type { DraftRepository } from '../drafts/draft.repository';
-import type { KeptBlogs } from './kept-blogs';
+import type { AnonymizedBlogs } from './anonymized-blogs';
 import type { OwnLikes } from './own-likes';
 import type { OwnTexts } from './own-texts';
 import type { BlogRemover, GoneBlog } from './removed-blogs';
@@ -29,7 +29,7 @@ export interface WriterErasureDeps {
   blogRemover: Pick<BlogRemover, 'remove'>;
   ownTexts: Pick<OwnTexts, 'eraseReplies' | 'eraseComments' | 'eraseBlogs'>;
   ownLikes: Pick<OwnLikes, 'erase'>;
-  keptBlogs: Pick<KeptBlogs, 'forgetWriter'>;
+  anonymizedBlogs: Pick<AnonymizedBlogs, 'forgetWriter'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'indexAll'>;
   logger: Logger;
@@ -48,10 +48,10 @@ export class WriterErasure {
    */
   async erase({ userId, leavesBlogs = false }: JobData<'writerErased'>): Promise<void> {
     const id = new ObjectId(userId);
-    const { ownTexts, ownLikes, keptBlogs } = this.deps;
+    const { ownTexts, ownLikes, anonymizedBlogs } = this.deps;
     await this.eraseUnpublished(id);
     await ownTexts.eraseBlogs(id, { exceptPublic: leavesBlogs });
-    if (leavesBlogs) await keptBlogs.forgetWriter(id);
+    if (leavesBlogs) await anonymizedBlogs.forgetWriter(id);
     await ownTexts.eraseReplies(id);
     await ownTexts.eraseComments(id);
     await ownLikes.erase(id);

@@ -123,5 +123,5 @@ function hiddenBy({ weight, isModerators }: OpenReports, subject: Subject): Subj
 }
 
 function ownText(): AppError {
-  return new AppError('forbidden', texts.ownWords);
+  return new AppError('forbidden', texts.ownContent);
 }

@@ -4,7 +4,7 @@ import type { BlogSite, Person } from './blog-site';
 import { type BlogForm, blogForm, longStory } from './factories';
 
 /** Helpers for what a writer does with their own blogs. */
-export function ownWords(site: BlogSite) {
+export function ownContent(site: BlogSite) {
   return {
     correct: (id: string, form: BlogForm = {}, by: Person = site.author) =>
       by.api.put(`/blog/update/${id}`, { body: blogForm({ title: 'The braver fox', status: 'pending', ...form }) }),

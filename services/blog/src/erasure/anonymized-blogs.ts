@@ -9,7 +9,7 @@ import type { RemovalList } from '../removals/removal-list.service';
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };
 
-export interface KeptBlogsDeps {
+export interface AnonymizedBlogsDeps {
   blogs: Pick<BlogRepository, 'publicBy' | 'giveTo'>;
   removalList: Pick<RemovalList, 'note'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
@@ -22,8 +22,8 @@ const batchSize = 100;
  * Keeps the blogs of a writer who leaves them to the site: they stay public, without anything that identifies the
  * writer.
  */
-export class KeptBlogs {
-  constructor(private readonly deps: KeptBlogsDeps) {}
+export class AnonymizedBlogs {
+  constructor(private readonly deps: AnonymizedBlogsDeps) {}
 
   async forgetWriter(writerId: ObjectId): Promise<void> {
     const { blogs, removalList, announcements, transactions } = this.deps;
