@@ -25,7 +25,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { schemaResolver } from '../forms/schema-resolver';
-import { registerNotice } from '../promises/texts';
+import { registerNotice } from '../policies/texts';
 import * as registerTexts from '../texts/register';
 import styles from './register.module.css';
 

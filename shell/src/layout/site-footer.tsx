@@ -5,7 +5,7 @@ import * as texts from '../texts/layout';
 import styles from './site-footer.module.css';
 
 /** Links to the site's promises and rules. */
-const promiseLinks = [
+const policyLinks = [
   { label: texts.privacy, to: '/privacy' },
   { label: texts.rules, to: '/rules' },
   { label: texts.forGrownUps, to: '/grown-ups' },
@@ -47,7 +47,7 @@ export function SiteFooter() {
             {texts.questionsWriteTo} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
           <ul className={styles.social} aria-label={texts.whatWePromise}>
-            {promiseLinks.map(({ label, to }) => (
+            {policyLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -15,7 +15,7 @@ import { ConfirmCode } from '../family/confirm-code';
 import { familyQuery } from '../family/family.query';
 import { FamilySwitches } from '../family/family-switches';
 import { GiveConsent } from '../family/give-consent';
-import { KeptPanel } from '../family/kept-panel';
+import { StoredDataPanel } from '../family/stored-data-panel';
 import { LeavePanel } from '../family/leave-panel';
 import { MadePanel } from '../family/made-panel';
 import { OpenLink } from '../family/open-link';
@@ -52,7 +52,7 @@ function Family({ family }: { readonly family: FamilyView }) {
       />
       <Stack gap={5}>
         <Decision family={family} />
-        <KeptPanel family={family} />
+        <StoredDataPanel family={family} />
         <MadePanel family={family} />
         <LeavePanel family={family} />
       </Stack>

@@ -1,23 +1,23 @@
 import { Panel, siteSettings } from '@storysprout/kit';
-import { KeptDataList } from '../promises/kept-data-list';
-import { PromisePage } from '../promises/promise-page';
-import styles from '../promises/promise-page.module.css';
-import { grownUpsText } from '../promises/texts';
-import * as promisesTexts from '../texts/promises';
+import { StoredDataList } from '../policies/stored-data-list';
+import { PolicyPage } from '../policies/policy-page';
+import styles from '../policies/policy-page.module.css';
+import { grownUpsText } from '../policies/texts';
+import * as policiesTexts from '../texts/policies';
 
 export default function GrownUpsPage() {
   const { supportEmail } = siteSettings();
   return (
-    <PromisePage text={grownUpsText} path="/grown-ups">
-      <Panel title={promisesTexts.whatWeKeep} emoji="clipboard">
-        <KeptDataList />
+    <PolicyPage text={grownUpsText} path="/grown-ups">
+      <Panel title={policiesTexts.whatWeKeep} emoji="clipboard">
+        <StoredDataList />
       </Panel>
-      <Panel title={promisesTexts.writeToUs} emoji="e-mail">
+      <Panel title={policiesTexts.writeToUs} emoji="e-mail">
         <p className={styles.wide}>
-          {promisesTexts.forEveryQuestion} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          {promisesTexts.noAccountNeeded}
+          {policiesTexts.forEveryQuestion} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {policiesTexts.noAccountNeeded}
         </p>
       </Panel>
-    </PromisePage>
+    </PolicyPage>
   );
 }

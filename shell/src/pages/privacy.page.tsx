@@ -1,6 +1,6 @@
-import { PromisePage } from '../promises/promise-page';
-import { privacyText } from '../promises/texts';
+import { PolicyPage } from '../policies/policy-page';
+import { privacyText } from '../policies/texts';
 
 export default function PrivacyPage() {
-  return <PromisePage text={privacyText} path="/privacy" />;
+  return <PolicyPage text={privacyText} path="/privacy" />;
 }

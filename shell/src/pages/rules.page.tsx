@@ -1,6 +1,6 @@
-import { PromisePage } from '../promises/promise-page';
-import { rulesText } from '../promises/texts';
+import { PolicyPage } from '../policies/policy-page';
+import { rulesText } from '../policies/texts';
 
 export default function RulesPage() {
-  return <PromisePage text={rulesText} path="/rules" />;
+  return <PolicyPage text={rulesText} path="/rules" />;
 }

@@ -2,7 +2,7 @@ import { renderWithKit } from '@storysprout/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../testing/render-site';
-import { grownUpsText, keptData, privacyText, rulesText } from './texts';
+import { grownUpsText, storedData, privacyText, rulesText } from './texts';
 
 vi.mock('../remotes/federation', () => import('../testing/federation'));
 
@@ -31,7 +31,7 @@ describe.each([
 
 it('tells grown-ups of everything that is kept, and where to write', async () => {
   await renderSite({ path: '/grown-ups' });
-  for (const { what } of keptData) expect(await screen.findByRole('heading', { name: what })).toBeInTheDocument();
+  for (const { what } of storedData) expect(await screen.findByRole('heading', { name: what })).toBeInTheDocument();
   const region = screen.getByRole('region', { name: 'Write to us' });
   expect(within(region).getByRole('link')).toHaveAttribute('href', 'mailto:support@storysprout.example');
 });

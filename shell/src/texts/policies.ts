@@ -1,4 +1,4 @@
-/** Texts around those of promises/texts.ts. */
+/** Texts around those of policies/texts.ts. */
 
 export const whatWeKeep = 'What we keep, why, and for how long';
 export const writeToUs = 'Write to us';

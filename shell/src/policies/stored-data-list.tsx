@@ -1,18 +1,18 @@
-import * as promisesTexts from '../texts/promises';
-import styles from './promise-page.module.css';
-import { keptData } from './texts';
+import * as policiesTexts from '../texts/policies';
+import styles from './policy-page.module.css';
+import { storedData } from './texts';
 
 /** Lists what the site stores about a child, why, and until when. */
-export function KeptDataList() {
+export function StoredDataList() {
   return (
     <ul className={styles.kept}>
-      {keptData.map(({ what, why, until }) => (
+      {storedData.map(({ what, why, until }) => (
         <li key={what}>
           <h3 className={styles.what}>{what}</h3>
           <dl className={styles.about}>
-            <dt>{promisesTexts.why}</dt>
+            <dt>{policiesTexts.why}</dt>
             <dd>{why}</dd>
-            <dt>{promisesTexts.until}</dt>
+            <dt>{policiesTexts.until}</dt>
             <dd>{until}</dd>
           </dl>
         </li>

@@ -1,16 +1,16 @@
 import { Container, PageHeader, PageLink, Panel, ReadAloud, Stack } from '@storysprout/kit';
 import { type ReactNode, useRef } from 'react';
-import * as promisesTexts from '../texts/promises';
-import styles from './promise-page.module.css';
-import type { PromiseSection, PromiseText } from './texts';
+import * as policiesTexts from '../texts/policies';
+import styles from './policy-page.module.css';
+import type { PolicySection, PolicyText } from './texts';
 
 const pages = [
-  { to: '/privacy', label: promisesTexts.yourPrivacy },
-  { to: '/rules', label: promisesTexts.ourRules },
-  { to: '/grown-ups', label: promisesTexts.forGrownUps },
+  { to: '/privacy', label: policiesTexts.yourPrivacy },
+  { to: '/rules', label: policiesTexts.ourRules },
+  { to: '/grown-ups', label: policiesTexts.forGrownUps },
 ] as const;
 
-function Section({ title, emoji, lines }: PromiseSection) {
+function Section({ title, emoji, lines }: PolicySection) {
   return (
     <Panel title={title} emoji={emoji}>
       <ul className={styles.lines}>
@@ -22,22 +22,22 @@ function Section({ title, emoji, lines }: PromiseSection) {
   );
 }
 
-export interface PromisePageProps {
-  readonly text: PromiseText;
+export interface PolicyPageProps {
+  readonly text: PolicyText;
   /** The address of this page: the links below lead to the others. */
   readonly path: (typeof pages)[number]['to'];
   /** Shown after the sections. */
   readonly children?: ReactNode;
 }
 
-/** A page with the site's promises. It can be read aloud for children who don't read yet. */
-export function PromisePage({ text, path, children }: PromisePageProps) {
+/** A page with one of the site's policies. It can be read aloud for children who don't read yet. */
+export function PolicyPage({ text, path, children }: PolicyPageProps) {
   const sections = useRef<HTMLDivElement>(null);
   return (
     <Container width="text">
       <PageHeader title={text.title} emoji={text.emoji} lead={text.lead} />
       <div className={styles.listen}>
-        <ReadAloud of={sections} what={promisesTexts.thisPage} />
+        <ReadAloud of={sections} what={policiesTexts.thisPage} />
       </div>
       <div ref={sections}>
         <Stack gap={5}>
@@ -47,7 +47,7 @@ export function PromisePage({ text, path, children }: PromisePageProps) {
           {children}
         </Stack>
       </div>
-      <nav aria-label={promisesTexts.moreAboutThisSite} className={styles.others}>
+      <nav aria-label={policiesTexts.moreAboutThisSite} className={styles.others}>
         {pages
           .filter(({ to }) => to !== path)
           .map(({ to, label }) => (

@@ -5,21 +5,21 @@ import type { EmojiName } from '@storysprout/kit';
  * `texts.test.ts` measures how easy the children's part is to read. If a promise changes here, the code has to keep it.
  */
 
-export interface PromiseSection {
+export interface PolicySection {
   readonly title: string;
   readonly emoji: EmojiName;
   /** Each line becomes an entry of a list. */
   readonly lines: readonly string[];
 }
 
-export interface PromiseText {
+export interface PolicyText {
   readonly title: string;
   readonly emoji: EmojiName;
   readonly lead: string;
-  readonly sections: readonly PromiseSection[];
+  readonly sections: readonly PolicySection[];
 }
 
-export const privacyText: PromiseText = {
+export const privacyText: PolicyText = {
   title: 'Your privacy',
   emoji: 'locked',
   lead: 'This page tells what we keep about you, who can see it, and how you can take it back.',
@@ -91,7 +91,7 @@ export const privacyText: PromiseText = {
   ],
 };
 
-export const rulesText: PromiseText = {
+export const rulesText: PolicyText = {
   title: 'Our rules',
   emoji: 'scroll',
   lead: 'These rules help all of us to have fun and to feel safe.',
@@ -149,7 +149,7 @@ export const rulesText: PromiseText = {
 };
 
 /** The text for adults. The page `grown-ups` also explains why data is stored and which rights there are. */
-export const grownUpsText: PromiseText = {
+export const grownUpsText: PolicyText = {
   title: 'For grown-ups',
   emoji: 'heart-hands',
   lead: 'Storysprout is a place where children write, read what others wrote, and play small games. This page says what that means for your family.',
@@ -211,13 +211,13 @@ export const grownUpsText: PromiseText = {
 };
 
 /** A kind of personal data, for the table on the page for grown-ups. */
-export interface KeptData {
+export interface StoredData {
   readonly what: string;
   readonly why: string;
   readonly until: string;
 }
 
-export const keptData: readonly KeptData[] = [
+export const storedData: readonly StoredData[] = [
   {
     what: 'Name or pen name, picture or avatar',
     why: 'Stands beside what the child publishes',

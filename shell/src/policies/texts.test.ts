@@ -1,11 +1,11 @@
 import { readingGrade, sentencesOf } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { grownUpsText, keptData, type PromiseText, privacyText, registerNotice, rulesText } from './texts';
+import { grownUpsText, storedData, type PolicyText, privacyText, registerNotice, rulesText } from './texts';
 
 /** Eight-year-olds read texts of this grade. */
 const easyGrade = 4;
 
-const linesOf = ({ lead, sections }: PromiseText) => [lead, ...sections.flatMap(({ lines }) => lines)];
+const linesOf = ({ lead, sections }: PolicyText) => [lead, ...sections.flatMap(({ lines }) => lines)];
 
 describe.each([privacyText, rulesText])('$title', (text) => {
   it('is easy to read as a whole', () => {
@@ -34,7 +34,7 @@ it('is easy to read where a child signs up', () => {
 });
 
 it('tells a grown-up of everything kept why, and until when', () => {
-  expect(keptData.length).toBeGreaterThan(8);
-  for (const { what, why, until } of keptData) expect([what, why, until].every(Boolean)).toBe(true);
+  expect(storedData.length).toBeGreaterThan(8);
+  for (const { what, why, until } of storedData) expect([what, why, until].every(Boolean)).toBe(true);
   expect(grownUpsText.sections.map(({ title }) => title)).toContain('Your rights and those of your child');
 });

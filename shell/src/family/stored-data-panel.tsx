@@ -26,7 +26,7 @@ function useExport(family: FamilyView) {
 }
 
 /** Shows what is stored about the child and why, with a download of all of it. */
-export function KeptPanel({ family }: { readonly family: FamilyView }) {
+export function StoredDataPanel({ family }: { readonly family: FamilyView }) {
   const { child, kept } = family;
   const download = useExport(family);
   return (
