@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@storysprout/contract';
-import * as texts from './texts/places';
+import * as texts from './texts/navigation';
 
 /** What the admin team offers: the moderators' pages. */
 export const manifest: RemoteManifest = {

@@ -1,5 +1,5 @@
 import { pageSizes, type RemoteManifest } from '@storysprout/contract';
-import * as texts from './texts/places';
+import * as texts from './texts/navigation';
 
 /**
  * The pages and widgets of the progress team: a reader's own pages, the leaderboard, achievements and the weekly

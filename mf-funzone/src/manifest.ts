@@ -1,6 +1,6 @@
 import { gameCards, type RemoteManifest } from '@storysprout/contract';
 import { rulesVersion } from '@storysprout/game-rules/version';
-import * as texts from './texts/places';
+import * as texts from './texts/navigation';
 
 /** The games remote: the FunZone, a page per game, and two widgets for other pages. */
 export const manifest: RemoteManifest = {

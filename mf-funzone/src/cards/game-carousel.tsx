@@ -1,7 +1,7 @@
 import { Icon, IconButton, Panel, useReducedMotion } from '@storysprout/kit';
 import { useRef } from 'react';
 import * as texts from '../texts/cards';
-import * as placesTexts from '../texts/places';
+import * as navigationTexts from '../texts/navigation';
 import styles from './cards.module.css';
 import { GameTiles } from './game-tiles';
 
@@ -24,7 +24,7 @@ export function GameCarousel() {
     </>
   );
   return (
-    <Panel title={placesTexts.funZone} emoji="joystick" actions={actions}>
+    <Panel title={navigationTexts.funZone} emoji="joystick" actions={actions}>
       <GameTiles ref={row} className={styles.row} signInText={texts.signInFromHome} isBelow />
     </Panel>
   );

@@ -4,13 +4,13 @@ import { GameTiles } from '../cards/game-tiles';
 import { SurpriseTile } from '../cards/surprise-tile';
 import { useKeptRounds } from '../play/use-kept-rounds';
 import * as texts from '../texts/cards';
-import * as placesTexts from '../texts/places';
+import * as navigationTexts from '../texts/navigation';
 
 export default function FunzonePage() {
   useKeptRounds();
   return (
     <Container width="wide">
-      <PageHeader title={placesTexts.funZone} emoji="joystick" lead={placesTexts.funZoneLead} />
+      <PageHeader title={navigationTexts.funZone} emoji="joystick" lead={navigationTexts.funZoneLead} />
       <div className={styles.grid}>
         <GameTiles className={styles.inGrid} signInText={texts.signInFromFunZone} />
         <SurpriseTile signInText={texts.signInFromFunZone} />

@@ -1,5 +1,5 @@
 import { Card, Container, Emoji, PageHeader, Row } from '@storysprout/kit';
-import { PlaceLinks } from '../remotes/place-links';
+import { NavigationLinks } from '../remotes/navigation-links';
 import * as texts from '../texts/about';
 import styles from './about.module.css';
 
@@ -51,7 +51,7 @@ export default function AboutPage() {
         </div>
       </Card>
       <Row justify="center" className={styles.actions}>
-        <PlaceLinks place="about" />
+        <NavigationLinks place="about" />
       </Row>
     </Container>
   );

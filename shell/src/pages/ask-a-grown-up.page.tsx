@@ -9,7 +9,7 @@ import { OwnEmailStep } from '../family/own-email-step';
 import { useConsentSteps } from '../family/use-consent-steps';
 import { WaitingStep } from '../family/waiting-step';
 import { FormPage } from '../forms/form-page';
-import { PlaceLinks } from '../remotes/place-links';
+import { NavigationLinks } from '../remotes/navigation-links';
 import * as texts from '../texts/ask-a-grown-up';
 
 function leadOf({ state, next }: OwnConsent): string {
@@ -44,7 +44,7 @@ function Ask() {
   if (!consent || consent.state === 'notNeeded' || consent.state === 'given') {
     return (
       <FormPage title={texts.youAreAllSet} emoji="party-popper" lead={texts.nothingToWaitFor}>
-        <PlaceLinks place="about" />
+        <NavigationLinks place="about" />
       </FormPage>
     );
   }

@@ -1,6 +1,6 @@
 import { Container, Emoji, PageTitle, Slot } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
-import { PlaceLinks } from '../remotes/place-links';
+import { NavigationLinks } from '../remotes/navigation-links';
 import * as texts from '../texts/home';
 import styles from './home.module.css';
 import masthead from './masthead.module.css';
@@ -16,7 +16,7 @@ function Masthead() {
         </PageTitle>
         <p className={masthead.lead}>{texts.lead}</p>
         <div className={masthead.actions}>
-          <PlaceLinks place="home" />
+          <NavigationLinks place="home" />
         </div>
       </div>
       <div className={masthead.scene} aria-hidden="true">

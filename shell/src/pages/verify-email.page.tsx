@@ -1,5 +1,5 @@
 import { api } from '@storysprout/kit';
-import { useNavigation } from '../remotes/placed-items';
+import { useNavigation } from '../remotes/navigation-items';
 import * as texts from '../texts/email-links';
 import { EmailLinkPage } from './email-link.page';
 

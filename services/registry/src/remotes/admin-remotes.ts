@@ -47,7 +47,7 @@ export class AdminRemotes {
    * @throws AppError as `rollback`, and `not_found` when no such link waits
    */
   async confirm(name: string, link: ConfirmRequest, adminId: string): Promise<AdminRemote> {
-    const { waiting } = await this.placesOf(await this.requireKnown(name));
+    const { waiting } = await this.slotsOf(await this.requireKnown(name));
     if (!waiting.some((each) => keyOf(each) === keyOf(link))) {
       throw new AppError('not_found', texts.linkNotWaiting);
     }
@@ -66,7 +66,7 @@ export class AdminRemotes {
 
   private async present(status: RemoteStatus): Promise<AdminRemote> {
     const [places, health, changes] = await Promise.all([
-      this.placesOf(status),
+      this.slotsOf(status),
       this.serviceOf(status.name).health(status.name),
       this.serviceOf(status.name).audit(status.name, shownChanges),
     ]);
@@ -78,7 +78,7 @@ export class AdminRemotes {
    * Returns the label of the version that readers have, or of the newest one while none is live, and the links that
    * wait.
    */
-  private async placesOf({ name, stable, canary, releases }: RemoteStatus) {
+  private async slotsOf({ name, stable, canary, releases }: RemoteStatus) {
     if (name === shellName) return { label: texts.shellLabel, waiting: [] };
     const live = [stable ?? releases[0]?.version, canary?.version].filter((version) => version !== undefined);
     const ids = live.map((version) => releaseId(name, version));

@@ -63,13 +63,13 @@ function Marked({ text, offset, marks }: { text: string; offset: number; marks: 
   );
 }
 
-interface PlacedChange extends Change {
+interface PositionedChange extends Change {
   /** Its position in the newer text. */
   readonly offset: number;
   readonly key: string;
 }
 
-function placed(changes: readonly Change[]): PlacedChange[] {
+function positioned(changes: readonly Change[]): PositionedChange[] {
   let offset = 0;
   return changes.map((change, at) => {
     const place = { ...change, offset, key: `${change.kind} ${at}` };
@@ -80,7 +80,7 @@ function placed(changes: readonly Change[]): PlacedChange[] {
 
 /** Compares a text with an older one and marks the changed words with ins and del, lines and colours. */
 export function ChangedText({ before, after, side = 'both', marks = [] }: ChangedTextProps) {
-  const changes = useMemo(() => placed(wordChanges(before, after)), [before, after]);
+  const changes = useMemo(() => positioned(wordChanges(before, after)), [before, after]);
   const isShown = ({ kind }: Change) =>
     !(side === 'before' && kind === 'added') && !(side === 'after' && kind === 'removed');
   return changes.filter(isShown).map(({ kind, text, offset, key }) => {
