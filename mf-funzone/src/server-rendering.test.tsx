@@ -4,7 +4,7 @@ import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { offeredBlogs } from './games/puzzle/pictures';
 import { noteWin } from './play/bests';
-import { keepLeftRound } from './play/left-rounds';
+import { saveUnfinishedRound } from './play/unfinished-rounds';
 import * as cardTexts from './texts/cards';
 
 /**
@@ -13,7 +13,7 @@ import * as cardTexts from './texts/cards';
  */
 
 /** Returns whether the start screen of a game offers unfinished rounds again. */
-const isKept = (game: GameName) => game === 'sudoku' || game === 'crossword';
+const isResumable = (game: GameName) => game === 'sudoku' || game === 'crossword';
 
 async function render(game: GameName) {
   fakeApi({ 'GET /blog/all': { blogs: [] } });
@@ -35,7 +35,7 @@ it.each(gameNames)('%s shows what it is before it is known who plays', async (ga
   const isHidden = (part: Element | undefined) => part?.closest('.room') !== null;
   expect(isHidden(within(rendered).getByText(cardTexts.teasers[game]))).toBe(false);
   // Buttons for unfinished rounds may appear beside these.
-  expect(isHidden(within(rendered).getAllByRole('button', { hidden: true }).at(-1))).toBe(isKept(game));
+  expect(isHidden(within(rendered).getAllByRole('button', { hidden: true }).at(-1))).toBe(isResumable(game));
 });
 
 it.each(gameNames)('%s takes over what the child did and chose here before', async (game) => {
@@ -43,7 +43,7 @@ it.each(gameNames)('%s takes over what the child did and chose here before', asy
   noteWin(child, game, 30);
   localStorage.setItem('funzone-timer', 'off');
   localStorage.setItem('funzone-picture', 'numbers');
-  keepLeftRound(child, game, {
+  saveUnfinishedRound(child, game, {
     roundId: 'a-round',
     seed: 'seed',
     options: game === 'sudoku' ? { level: 2 } : {},
@@ -56,7 +56,7 @@ it.each(gameNames)('%s takes over what the child did and chose here before', asy
   expect(markup).not.toMatch(/so far|Keep playing/);
   expect(complaints).toEqual([]);
   expect(container.textContent).toMatch(/Your (best|score) so far/);
-  expect(container.textContent.includes('Keep playing')).toBe(isKept(game));
+  expect(container.textContent.includes('Keep playing')).toBe(isResumable(game));
   const chosen = [...container.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
   expect(chosen.filter((value) => ['x1', 'Story'].includes(value))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { Container, PageHeader } from '@storysprout/kit';
 import styles from '../cards/cards.module.css';
 import { GameTiles } from '../cards/game-tiles';
 import { SurpriseTile } from '../cards/surprise-tile';
-import { useKeptRounds } from '../play/use-kept-rounds';
+import { useSavedRounds } from '../play/use-saved-rounds';
 import * as texts from '../texts/cards';
 import * as navigationTexts from '../texts/navigation';
 
 export default function FunzonePage() {
-  useKeptRounds();
+  useSavedRounds();
   return (
     <Container width="wide">
       <PageHeader title={navigationTexts.funZone} emoji="joystick" lead={navigationTexts.funZoneLead} />

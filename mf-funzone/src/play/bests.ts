@@ -1,5 +1,5 @@
 import { type GameName, gameNames } from '@storysprout/contract';
-import { entriesOf, readersStore } from './readers-store';
+import { entriesOf, readerStorage } from './reader-storage';
 
 /**
  * The best results of each reader of this device in each game. They are shown only on the reader's own start screens.
@@ -24,7 +24,7 @@ function isBest(value: unknown): value is Best {
 
 const isGame = (name: string) => gameNames.some((game) => game === name);
 
-const store = readersStore<ReadersBests>('funzone-bests', (stored) =>
+const store = readerStorage<ReadersBests>('funzone-bests', (stored) =>
   Object.fromEntries(entriesOf(stored, isBest).filter(([name]) => isGame(name))),
 );
 
@@ -38,5 +38,5 @@ export function noteWin(userId: string, game: GameName, xp: number, moves?: numb
   const { xp: most = 0, wins = 0, fewestMoves = moves } = mine?.[game] ?? {};
   const best = { xp: Math.max(most, xp), wins: wins + 1 };
   const counted = moves === undefined ? {} : { fewestMoves: Math.min(fewestMoves ?? moves, moves) };
-  store.keep(userId, { ...mine, [game]: { ...best, ...counted } });
+  store.save(userId, { ...mine, [game]: { ...best, ...counted } });
 }

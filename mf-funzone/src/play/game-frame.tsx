@@ -19,7 +19,7 @@ import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
 import { Stat, type Stats } from './stat';
-import { useKeptRounds } from './use-kept-rounds';
+import { useSavedRounds } from './use-saved-rounds';
 
 export interface GameFrameProps {
   readonly game: GameName;
@@ -116,7 +116,7 @@ const Tools = memo(function Tools({ howTo, setPaused }: ToolsProps) {
  * and the board takes the remaining space, so that nobody has to scroll while playing.
  */
 export function GameFrame({ game, howTo, stats, round, children }: GameFrameProps) {
-  useKeptRounds();
+  useSavedRounds();
   useEffect(prepareSounds, []);
   const canPause = round && round.phase === 'playing' && !round.isPaused;
   return (

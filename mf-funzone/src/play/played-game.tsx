@@ -2,7 +2,7 @@ import { useHoldMoments, useReducedMotion } from '@storysprout/kit';
 import { type ReactNode, useState } from 'react';
 import { Countdown } from './countdown';
 import { GameFrame, type GameFrameProps } from './game-frame';
-import type { LeftRound } from './left-rounds';
+import type { UnfinishedRound } from './unfinished-rounds';
 import { type GatedRound, RoundGate } from './round-gate';
 import { StartScreen, type StartScreenProps } from './start-screen';
 import { useTimerChoice } from './timer-choice';
@@ -62,7 +62,7 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
     setStep({ at: 'play' });
     onBegin(choice);
   };
-  const resume = (left: LeftRound) => {
+  const resume = (left: UnfinishedRound) => {
     setStep({ at: 'play' });
     round.resume(left);
   };

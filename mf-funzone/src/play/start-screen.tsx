@@ -6,7 +6,7 @@ import * as cardTexts from '../texts/cards';
 import * as texts from '../texts/play';
 import { bestText } from './best-text';
 import { bestOf } from './bests';
-import { isOver, type LeftRound, leftRounds } from './left-rounds';
+import { isOver, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
 import styles from './start-screen.module.css';
 import { TimerField } from './timer-field';
 
@@ -48,27 +48,27 @@ export interface StartScreenProps<Value extends string> {
    * Returns the label for resuming an unfinished round; null if its options are not valid for this game. Only for games
    * whose rounds can be resumed.
    */
-  readonly leftLabel?: ((left: LeftRound) => string | null) | undefined;
-  readonly onResume: (left: LeftRound) => void;
+  readonly leftLabel?: ((left: UnfinishedRound) => string | null) | undefined;
+  readonly onResume: (left: UnfinishedRound) => void;
 }
 
 /**
  * Reads data stored on this device for the reader. Returns `unknown` during server rendering and hydration, when the
  * reader is not known.
  */
-function useKept<Kept>(read: (userId: string) => Kept, unknown: Kept): Kept {
+function useStored<Stored>(read: (userId: string) => Stored, unknown: Stored): Stored {
   const { userId } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as nothing of it changes before a round begins
   return useMemo(() => (userId === null ? unknown : read(userId)), [userId]);
 }
 
-const none: readonly LeftRound[] = [];
+const none: readonly UnfinishedRound[] = [];
 
 /**
  * Returns the reader's unfinished rounds of this game with their labels, and whether any of them is too old to resume.
  */
 function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game' | 'leftLabel'>) {
-  const all = useKept((userId) => (leftLabel ? leftRounds(userId, game) : none), none);
+  const all = useStored((userId) => (leftLabel ? unfinishedRounds(userId, game) : none), none);
   const [now] = useState(Date.now);
   const left = all.flatMap((round) => {
     const label = isOver(round, now) ? null : leftLabel?.(round);
@@ -84,17 +84,17 @@ function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game
 export function StartScreen<Value extends string>(props: StartScreenProps<Value>) {
   const { game, question, choices, more, timed, extra, onChoose, leftLabel, onResume } = props;
   const { userId } = useSession();
-  const best = useKept((reader) => bestOf(reader, game), null);
+  const best = useStored((reader) => bestOf(reader, game), null);
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
   const { emoji, tone } = gameLooks[game];
   const isKnown = userId !== null;
   // Buttons for unfinished rounds take space, so what is below them is shown only once it is known whether there are
   // any.
-  const isKept = leftLabel !== undefined;
-  const below = isKept && !isKnown ? styles.room : undefined;
+  const isResumable = leftLabel !== undefined;
+  const below = isResumable && !isKnown ? styles.room : undefined;
   return (
     <div className={styles.place}>
-      <div className={classNames(styles.start, isKept && styles.growing)}>
+      <div className={classNames(styles.start, isResumable && styles.growing)}>
         <div className={styles.picture} style={{ background: `var(--${tone}-soft)` }}>
           <Emoji name={emoji} size={160} eager />
         </div>

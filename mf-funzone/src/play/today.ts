@@ -1,11 +1,11 @@
 import type { GameName } from '@storysprout/contract';
-import { entriesOf, readersStore } from './readers-store';
+import { entriesOf, readerStorage } from './reader-storage';
 
 /**
  * The puzzle of the day, which is the same for everybody. Which readers have solved it is stored only on this device.
  */
 
-const store = readersStore('funzone-today', (stored): Readonly<Record<string, string>> => {
+const store = readerStorage('funzone-today', (stored): Readonly<Record<string, string>> => {
   return Object.fromEntries(entriesOf(stored, (value) => typeof value === 'string'));
 });
 
@@ -24,5 +24,5 @@ export function isSolvedToday(userId: string, game: GameName, day = today()): bo
 }
 
 export function noteSolvedToday(userId: string, game: GameName, day: string): void {
-  store.keep(userId, { ...store.of(userId), [game]: day });
+  store.save(userId, { ...store.of(userId), [game]: day });
 }

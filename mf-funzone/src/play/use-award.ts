@@ -2,8 +2,8 @@ import { type GameName, gameCard } from '@storysprout/contract';
 import { isApiError, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
 import * as texts from '../texts/play';
-import { bookRound, isFinal } from './book-round';
-import type { FinishedRound } from './kept-rounds';
+import { awardRound, isFinal } from './award-round';
+import type { FinishedRound } from './saved-rounds';
 
 type WonRound = Omit<FinishedRound, 'userId' | 'reason'>;
 
@@ -41,7 +41,7 @@ export function useAward(
     async (round: WonRound) => {
       if (!userId) return;
       try {
-        const booked = await bookRound({ ...round, userId, reason: gameCard(game).reason });
+        const booked = await awardRound({ ...round, userId, reason: gameCard(game).reason });
         if (booked && booked.awarded > 0) toast.success(awardSuccess ?? texts.xpAwarded(booked.awarded));
         await refreshProfile();
       } catch (error) {

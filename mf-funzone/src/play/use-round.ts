@@ -4,12 +4,12 @@ import { api, log, toast, useOutcome, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as texts from '../texts/play';
 import { noteWin } from './bests';
-import { dealRound, roundAfter } from './deal-round';
+import { createInitialState, roundAfter } from './start-round';
 import { GameClock } from './game-clock';
-import type { LeftRound, RoundOptions } from './left-rounds';
+import type { UnfinishedRound, RoundOptions } from './unfinished-rounds';
 import { type Dealt, noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
 import { type AwardTexts, useAward } from './use-award';
-import { useLeftRound } from './use-left-round';
+import { useUnfinishedRound } from './use-unfinished-round';
 import { usePause } from './use-pause';
 
 /** The interval of ticks while a round runs, in milliseconds. */
@@ -24,7 +24,7 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   /** False for a game in which nothing happens without the player: it has no ticks and can't be paused. */
   readonly ticks?: boolean;
   /** For a game whose rounds can be resumed: returns the options of a stored round, or null if they are not valid. */
-  readonly optionsOf?: (kept: LeftRound['options']) => Options | null;
+  readonly optionsOf?: (kept: UnfinishedRound['options']) => Options | null;
   /** Returns the number of moves of a won round, for games in which fewer are better. */
   readonly movesOf?: (state: State) => number;
   readonly onFinish?: (state: State) => void;
@@ -40,7 +40,7 @@ export interface PlayedRound<Options extends RoundOptions, State extends RoundSt
   /** Starts a round on this device alone, without XP. The same seed gives the same round to everybody. */
   readonly startWithoutXp: (options: Options, seed?: string) => void;
   /** Resumes an unfinished round. */
-  readonly resume: (left: LeftRound) => void;
+  readonly resume: (left: UnfinishedRound) => void;
   /** Stores the child's notes with the round. */
   readonly note: (notes: unknown) => void;
   /** The options of the round on the board. */
@@ -85,12 +85,12 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   const { isPaused, isStill, setPaused } = usePause(session, ticks, dispatch);
   const { isSignedIn, userId } = useSession();
   const award = useAward(name, setup);
-  useLeftRound(session, { userId, game: name, isOn: setup.optionsOf !== undefined });
+  useUnfinishedRound(session, { userId, game: name, isOn: setup.optionsOf !== undefined });
   const noteWon = useOutcome('mf_funzone', 'won', phase === 'playing');
 
   const deal = useCallback(
-    (attempt: number, { roundId, seed, options }: DealWish<Options>, left?: LeftRound) =>
-      dealRound(engine, seed, options, (state) => {
+    (attempt: number, { roundId, seed, options }: DealWish<Options>, left?: UnfinishedRound) =>
+      createInitialState(engine, seed, options, (state) => {
         const round = roundAfter(engine, state, left?.moves ?? []);
         const dealt = { roundId, seed, options, startedAt: left?.startedAt ?? Date.now() };
         const clock = new GameClock(() => performance.now(), left?.playedMs);
@@ -100,7 +100,7 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
   );
 
   const dealHere = useCallback(
-    (wish: DealWish<Options>, left?: LeftRound) => {
+    (wish: DealWish<Options>, left?: UnfinishedRound) => {
       dispatch({ type: 'wanted', options: wish.options });
       deal(now.current.attempt, wish, left);
     },

@@ -8,7 +8,7 @@ import {
 import { useSession } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import { announce } from '../../play/announcer';
-import type { LeftRound } from '../../play/left-rounds';
+import type { UnfinishedRound } from '../../play/unfinished-rounds';
 import { dayNumber, noteSolvedToday, today } from '../../play/today';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
@@ -42,13 +42,13 @@ function happeningOf(now: CrosswordState, before: CrosswordState | null): Happen
 }
 
 /** Returns the options of an unfinished round; null if they are not valid for this game. */
-function optionsOf({ puzzle }: LeftRound['options']): CrosswordOptions | null {
+function optionsOf({ puzzle }: UnfinishedRound['options']): CrosswordOptions | null {
   if (puzzle === undefined) return { timer: 'x1' };
   return Number.isInteger(puzzle) && crosswordPuzzles[Number(puzzle)] ? { puzzle: Number(puzzle), timer: 'x1' } : null;
 }
 
 /** Returns the start screen's label for an unfinished round, such as 'Keep playing “By the Sea”'. */
-export function leftLabel({ seed, options }: LeftRound): string | null {
+export function leftLabel({ seed, options }: UnfinishedRound): string | null {
   const known = optionsOf(options);
   return known && playTexts.keepPlayingWhat(texts.titleOf(crossword.start(seed, known).title));
 }

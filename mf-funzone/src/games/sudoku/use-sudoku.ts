@@ -11,7 +11,7 @@ import { useSession } from '@storysprout/kit';
 import { useEffect } from 'react';
 import { announce } from '../../play/announcer';
 import { cellPlace } from '../../play/grid-keys';
-import type { LeftRound } from '../../play/left-rounds';
+import type { UnfinishedRound } from '../../play/unfinished-rounds';
 import { noteSolvedToday, today } from '../../play/today';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useLater } from '../../play/use-later';
@@ -66,13 +66,13 @@ function isLevel(level: unknown): level is number {
 }
 
 /** Returns the options of an unfinished round; null if they are not valid for this game. */
-function optionsOf(kept: LeftRound['options']): SudokuWithWarmUpsOptions | null {
+function optionsOf(kept: UnfinishedRound['options']): SudokuWithWarmUpsOptions | null {
   if (isWarmUpOptions(kept)) return kept;
   return isLevel(kept.level) ? { level: kept.level, timer: 'x1' } : null;
 }
 
 /** Returns the start screen's label for an unfinished round, such as 'Keep playing level 3'. */
-export function leftLabel({ options }: LeftRound): string | null {
+export function leftLabel({ options }: UnfinishedRound): string | null {
   const known = optionsOf(options);
   if (!known) return null;
   return playTexts.keepPlayingWhat(isWarmUpOptions(known) ? texts.sizeOf(known.size) : texts.levelName(known.level));

@@ -4,7 +4,7 @@ import type { Steps } from '@storysprout/game-rules/core';
 const sliceMs = 8;
 
 /** Lets the page render and handle input. */
-function breathe(): Promise<void> {
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -12,9 +12,9 @@ function breathe(): Promise<void> {
  * Runs work in slices between which the page can render, so that it does not freeze on a slow device. Even the first
  * slice runs in a task of its own, because the task that starts the work is often long already.
  */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runTimeSliced<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
-    await breathe();
+    await yieldToPage();
     const until = performance.now() + sliceMs;
     do {
       const step = steps.next();

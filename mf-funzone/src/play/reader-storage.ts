@@ -1,10 +1,10 @@
 import { deviceStorage, ifStored } from '@storysprout/kit';
 
 /** Data stored on this device for each of its readers. The reader whose data is oldest is dropped first. */
-interface ReadersStore<Kept> {
+interface ReaderStorage<Data> {
   /** Returns a reader's data; null if there is none. */
-  readonly of: (userId: string) => Kept | null;
-  readonly keep: (userId: string, kept: Kept) => void;
+  readonly of: (userId: string) => Data | null;
+  readonly save: (userId: string, kept: Data) => void;
 }
 
 /**
@@ -13,9 +13,9 @@ interface ReadersStore<Kept> {
  * @param parse converts the stored data, which may be invalid, to its type
  * @param mostReaders the most readers with stored data; the default is enough for a family's tablet
  */
-export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept, mostReaders = 8): ReadersStore<Kept> {
+export function readerStorage<Data>(key: string, parse: (stored: unknown) => Data, mostReaders = 8): ReaderStorage<Data> {
   /** Reads the data of all readers, most recently changed last. */
-  const readAll = (): ReadonlyMap<string, Kept> => {
+  const readAll = (): ReadonlyMap<string, Data> => {
     const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(key) ?? '[]'));
     if (!Array.isArray(stored)) return new Map();
     const rows = stored.filter((row): row is [string, unknown] => Array.isArray(row) && typeof row[0] === 'string');
@@ -23,7 +23,7 @@ export function readersStore<Kept>(key: string, parse: (stored: unknown) => Kept
   };
   return {
     of: (userId) => readAll().get(userId) ?? null,
-    keep: (userId, kept) => {
+    save: (userId, kept) => {
       const others = [...readAll()].filter(([reader]) => reader !== userId).slice(1 - mostReaders);
       ifStored(() => deviceStorage().setItem(key, JSON.stringify([...others, [userId, kept]])));
     },

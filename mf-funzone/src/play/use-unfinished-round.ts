@@ -1,11 +1,11 @@
 import type { GameName } from '@storysprout/contract';
 import type { RoundState, TimedMove } from '@storysprout/game-rules/core';
 import { useEffect } from 'react';
-import { forgetLeftRound, keepLeftRound } from './left-rounds';
+import { removeUnfinishedRound, saveUnfinishedRound } from './unfinished-rounds';
 import type { RoundSession } from './round.reducer';
 
 /** Stores a round on the device while it is being played, and removes it once it has ended. */
-export function useLeftRound<
+export function useUnfinishedRound<
   Options extends Readonly<Record<string, unknown>>,
   State extends RoundState,
   Action extends TimedMove,
@@ -16,8 +16,8 @@ export function useLeftRound<
   const { phase, round, dealt, notes, clock } = session;
   useEffect(() => {
     if (!isOn || !userId || !round || !dealt || !clock) return;
-    if (phase === 'finished') forgetLeftRound(userId, game, dealt);
+    if (phase === 'finished') removeUnfinishedRound(userId, game, dealt);
     if (phase !== 'playing') return;
-    keepLeftRound(userId, game, { ...dealt, moves: round.moves, playedMs: clock.read(), notes });
+    saveUnfinishedRound(userId, game, { ...dealt, moves: round.moves, playedMs: clock.read(), notes });
   }, [isOn, userId, game, phase, round, dealt, notes, clock]);
 }

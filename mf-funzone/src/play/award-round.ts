@@ -1,32 +1,32 @@
 import type { AddXpResponse } from '@storysprout/contract';
 import { api, isApiError } from '@storysprout/kit';
-import { type FinishedRound, forgetRound, isKept, keepRound, keptRounds } from './kept-rounds';
+import { type FinishedRound, removeRound, isSaved, saveRound, savedRounds } from './saved-rounds';
 
 /** Returns whether the server refused a round for good, so that sending it again would change nothing. */
 export function isFinal(error: unknown): boolean {
   return isApiError(error) && [400, 403, 404, 409, 413, 422].includes(error.status);
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs one request at a time, across all tabs if the browser supports locks, so that no round is sent twice at once.
  */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('funzone-rounds', work);
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+  const request = lastRequest.then(work);
+  lastRequest = request.catch(() => undefined);
+  return request;
 }
 
 /** Sends a round. Returns null if the server had already counted it. */
 async function send(round: FinishedRound): Promise<AddXpResponse | null> {
   try {
     const answer = await api.call('POST /user/addxp', { body: { ...round, moves: [...round.moves] } });
-    forgetRound(round.roundId);
+    removeRound(round.roundId);
     return answer;
   } catch (error) {
-    if (isFinal(error)) forgetRound(round.roundId);
+    if (isFinal(error)) removeRound(round.roundId);
     if (isApiError(error) && error.status === 409) return null;
     throw error;
   }
@@ -39,17 +39,17 @@ async function send(round: FinishedRound): Promise<AddXpResponse | null> {
  * @throws ApiError if it could not be booked; unless the refusal is final, the round stays stored and is sent again
  * later
  */
-export function bookRound(round: FinishedRound): Promise<AddXpResponse | null> {
-  const isStored = keepRound(round);
-  return inTurn(async () => {
+export function awardRound(round: FinishedRound): Promise<AddXpResponse | null> {
+  const isStored = saveRound(round);
+  return exclusively(async () => {
     await sendEarlier(round);
-    return isStored && !isKept(round.roundId) ? null : send(round);
+    return isStored && !isSaved(round.roundId) ? null : send(round);
   });
 }
 
 /** Sends the reader's earlier rounds first, because a level is booked only after the one before it. */
 async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
-  for (const earlier of keptRounds(userId)) {
+  for (const earlier of savedRounds(userId)) {
     if (earlier.roundId === roundId) return;
     try {
       await send(earlier);
@@ -60,11 +60,11 @@ async function sendEarlier({ roundId, userId }: FinishedRound): Promise<void> {
 }
 
 /** Sends the rounds left over from an earlier visit or a lost connection. Returns the XP booked by this call. */
-export async function bookKeptRounds(userId: string): Promise<number> {
+export async function awardSavedRounds(userId: string): Promise<number> {
   let booked = 0;
-  for (const round of keptRounds(userId)) {
+  for (const round of savedRounds(userId)) {
     try {
-      const answer = await inTurn(async () => (isKept(round.roundId) ? send(round) : null));
+      const answer = await exclusively(async () => (isSaved(round.roundId) ? send(round) : null));
       booked += answer?.awarded ?? 0;
     } catch (error) {
       if (!isFinal(error)) return booked;

@@ -8,7 +8,7 @@ import { deviceStorage } from '@storysprout/kit';
 
 const key = 'funzone-rounds';
 /** The most rounds stored, which is more than a long afternoon offline; the oldest are dropped first. */
-const mostKept = 50;
+const mostSaved = 50;
 
 /** A finished round in the form the server replays. */
 export interface FinishedRound {
@@ -41,32 +41,32 @@ function readAll(): FinishedRound[] {
 
 /** Stores as many rounds as fit, dropping the oldest first. Returns false if not even one could be stored. */
 function write(rounds: readonly FinishedRound[]): boolean {
-  for (let kept = rounds.slice(-mostKept); ; kept = kept.slice(1)) {
+  for (let saved = rounds.slice(-mostSaved); ; saved = saved.slice(1)) {
     try {
-      deviceStorage().setItem(key, JSON.stringify(kept.map((round) => ({ ...round, sendFrom: '/funzone' }))));
-      return kept.length > 0;
+      deviceStorage().setItem(key, JSON.stringify(saved.map((round) => ({ ...round, sendFrom: '/funzone' }))));
+      return saved.length > 0;
     } catch {
       // Storage is full or disabled, so fewer rounds are tried. A round that can't be stored can only be sent right
       // away.
-      if (kept.length === 0) return false;
+      if (saved.length === 0) return false;
     }
   }
 }
 
 /** Returns the stored rounds of one reader, oldest first. */
-export function keptRounds(userId: string): readonly FinishedRound[] {
+export function savedRounds(userId: string): readonly FinishedRound[] {
   return readAll().filter((round) => round.userId === userId);
 }
 
 /** Stores a round. Returns false if this device can't store any. */
-export function keepRound(round: FinishedRound): boolean {
+export function saveRound(round: FinishedRound): boolean {
   return write([...readAll().filter(({ roundId }) => roundId !== round.roundId), round]);
 }
 
-export function isKept(roundId: string): boolean {
+export function isSaved(roundId: string): boolean {
   return readAll().some((round) => round.roundId === roundId);
 }
 
-export function forgetRound(roundId: string): void {
+export function removeRound(roundId: string): void {
   write(readAll().filter((round) => round.roundId !== roundId));
 }

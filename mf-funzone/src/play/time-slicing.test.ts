@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { inSlices } from './in-slices';
+import { runTimeSliced } from './time-slicing';
 
 it('lets the page breathe between slices and answers the result', async () => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ it('lets the page breathe between slices and answers the result', async () => {
     }
     return 'dealt';
   }
-  const result = inSlices(work());
+  const result = runTimeSliced(work());
   // Even the first slice has a task of its own.
   expect(done).toEqual([]);
   await vi.advanceTimersToNextTimerAsync();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { forgetLeftRound, isOver, keepLeftRound, type LeftRound, leftRounds } from './left-rounds';
+import { removeUnfinishedRound, isOver, saveUnfinishedRound, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
 
 const move = { type: 'set', at: 1_000, cell: 3, digit: 4 };
-const left = (seed: string, more: Partial<LeftRound> = {}): LeftRound => {
+const left = (seed: string, more: Partial<UnfinishedRound> = {}): UnfinishedRound => {
   return {
     roundId: `round of ${seed}`,
     seed,
@@ -14,14 +14,14 @@ const left = (seed: string, more: Partial<LeftRound> = {}): LeftRound => {
     ...more,
   };
 };
-const seeds = (userId: string) => leftRounds(userId, 'sudoku').map(({ seed }) => seed);
+const seeds = (userId: string) => unfinishedRounds(userId, 'sudoku').map(({ seed }) => seed);
 
 it('keeps one round for XP and one for fun, the newest of each, for each reader and game', () => {
-  keepLeftRound('mia', 'sudoku', left('old'));
-  keepLeftRound('mia', 'sudoku', left('new'));
-  keepLeftRound('mia', 'sudoku', left('warm-up', { roundId: null, notes: { marks: [[1, [2]]] } }));
-  keepLeftRound('mia', 'crossword', left('other'));
-  expect(leftRounds('mia', 'sudoku')).toEqual([
+  saveUnfinishedRound('mia', 'sudoku', left('old'));
+  saveUnfinishedRound('mia', 'sudoku', left('new'));
+  saveUnfinishedRound('mia', 'sudoku', left('warm-up', { roundId: null, notes: { marks: [[1, [2]]] } }));
+  saveUnfinishedRound('mia', 'crossword', left('other'));
+  expect(unfinishedRounds('mia', 'sudoku')).toEqual([
     left('new'),
     left('warm-up', { roundId: null, notes: { marks: [[1, [2]]] } }),
   ]);
@@ -29,11 +29,11 @@ it('keeps one round for XP and one for fun, the newest of each, for each reader 
 });
 
 it('forgets a round that has ended, but not the one that another tab has begun since', () => {
-  keepLeftRound('mia', 'sudoku', left('one'));
-  keepLeftRound('mia', 'sudoku', left('fun', { roundId: null }));
-  forgetLeftRound('mia', 'sudoku', left('other'));
+  saveUnfinishedRound('mia', 'sudoku', left('one'));
+  saveUnfinishedRound('mia', 'sudoku', left('fun', { roundId: null }));
+  removeUnfinishedRound('mia', 'sudoku', left('other'));
   expect(seeds('mia')).toEqual(['one', 'fun']);
-  forgetLeftRound('mia', 'sudoku', left('one'));
+  removeUnfinishedRound('mia', 'sudoku', left('one'));
   expect(seeds('mia')).toEqual(['fun']);
 });
 
@@ -44,11 +44,11 @@ it('ends a round for XP after a day, when the server forgets it, and none for fu
 });
 
 it('keeps no endless log, and rounds of four readers', () => {
-  keepLeftRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_000 }, () => move) }));
+  saveUnfinishedRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_000 }, () => move) }));
   expect(seeds('mia')).toEqual(['long']);
-  keepLeftRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_001 }, () => move) }));
+  saveUnfinishedRound('mia', 'sudoku', left('long', { moves: Array.from({ length: 1_001 }, () => move) }));
   expect(seeds('mia')).toEqual([]);
-  for (const reader of ['a', 'b', 'c', 'd', 'e']) keepLeftRound(reader, 'sudoku', left(reader));
+  for (const reader of ['a', 'b', 'c', 'd', 'e']) saveUnfinishedRound(reader, 'sudoku', left(reader));
   expect(['a', 'b', 'e'].map(seeds)).toEqual([[], ['b'], ['e']]);
 });
 

@@ -6,19 +6,19 @@ import {
   startRound,
   type TimedMove,
 } from '@storysprout/game-rules/core';
-import { inSlices } from './in-slices';
+import { runTimeSliced } from './time-slicing';
 
 /**
  * Creates a game's initial state without blocking the page. Calls `then` synchronously for games that can be set up
  * quickly.
  */
-export function dealRound<Options, State extends RoundState, Action extends TimedMove>(
+export function createInitialState<Options, State extends RoundState, Action extends TimedMove>(
   engine: Game<Options, State, Action>,
   seed: string,
   options: Options,
   then: (state: State) => void,
 ): void {
-  if (engine.startInSteps) void inSlices(engine.startInSteps(seed, options)).then(then);
+  if (engine.startInSteps) void runTimeSliced(engine.startInSteps(seed, options)).then(then);
   else then(engine.start(seed, options));
 }
 

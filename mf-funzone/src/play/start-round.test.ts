@@ -1,7 +1,7 @@
 import { sudoku } from '@storysprout/game-rules/sudoku';
 import { solvedLogs } from '@storysprout/game-rules/testing';
 import { expect, it } from 'vitest';
-import { roundAfter } from './deal-round';
+import { roundAfter } from './start-round';
 
 const options = { level: 1, timer: 'x1' } as const;
 const state = sudoku.start('left', options);
