@@ -58,7 +58,7 @@ await runMain('gateway', async () => {
     socketsPerAddress: config.SOCKETS_PER_ADDRESS,
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  const stopHearing = await listenTo(
+  const unsubscribe = await listenTo(
     redis,
     {
       ...(gateway.edge && edgeAnnouncements(gateway.edge)),
@@ -71,7 +71,7 @@ await runMain('gateway', async () => {
   const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });
   shutdown.add('requests and sockets', () => Promise.all([finishRequests(), realtime.close()]));
   shutdown.add('services', () => gateway.close());
-  shutdown.add('announcements', () => stopHearing());
+  shutdown.add('announcements', () => unsubscribe());
   shutdown.add('void tokens', () => revocations.stop());
   shutdown.add('switches', () => switches.stop());
   shutdown.add('metrics', () => stopListening(metricsServer));

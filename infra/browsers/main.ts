@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
 import { root } from '../build/packages.mjs';
-import { FrontDoor } from '../e2e/commands/front-door';
+import { TestProxy } from '../e2e/commands/test-proxy';
 import { signIn } from '../e2e/commands/site-api';
 import { admin, say, startTestedSite } from '../e2e/tested-site';
 import { inTempFolder } from '../remote-build/temp-folder';
@@ -46,20 +46,20 @@ async function keepPicture(window: BrowserWindow, name: string): Promise<string>
   return file;
 }
 
-type Prepared = Omit<Stage, 'reader' | 'door'> & { readonly url: string };
+type Prepared = Omit<Stage, 'reader' | 'testProxy'> & { readonly url: string };
 
 /** Tells one story in a window of its own. @returns null when all was as it should be, or else what was not */
 async function tell(story: Story, window: BrowserWindow, { url, ...stage }: Prepared): Promise<string | null> {
-  const door = await FrontDoor.before(url);
+  const testProxy = await TestProxy.before(url);
   try {
     await window.resize(...usualSize);
-    await story.tell({ ...stage, reader: new Reader(window, door.url), door });
+    await story.tell({ ...stage, reader: new Reader(window, testProxy.url), testProxy });
     return null;
   } catch (error) {
     const picture = await keepPicture(window, `${window.browser} ${story.title}`).catch(String);
     return `${messageOf(error)}\n    ${picture}`;
   } finally {
-    await door.cut();
+    await testProxy.cut();
     await window.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import type { FrontDoor } from '../e2e/commands/front-door';
+import type { TestProxy } from '../e2e/commands/test-proxy';
 import type { Reader } from './reader';
 
 /** What a story has: a reader in a fresh browser, and the site behind it. */
@@ -10,7 +10,7 @@ export interface Stage {
   readonly api: APIRequestContext;
   readonly moderator: LoginResponse;
   /** The reader's line to the site, which can be cut. */
-  readonly door: FrontDoor;
+  readonly testProxy: TestProxy;
 }
 
 export interface Story {

@@ -18,9 +18,9 @@ const fileNames = [
   ...['given-answers', 'list-news', 'page-news', 'parting', 'preview-door'],
 ];
 
-const isLeftOut = (name: string) => name.startsWith('.') || ['node_modules', 'dist', 'test-results'].includes(name);
+const isIgnored = (name: string) => name.startsWith('.') || ['node_modules', 'dist', 'test-results'].includes(name);
 const files = ['shell', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone', 'services', 'gateway', 'infra']
-  .flatMap((folder) => filesBelow(join(root, folder), isLeftOut))
+  .flatMap((folder) => filesBelow(join(root, folder), isIgnored))
   .filter((file) => /\.tsx?$/.test(file) && basename(file) !== 'refused-names.test.ts');
 
 it('looks at all sources', () => {

@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 import sharp from 'sharp';
-import { FrontDoor } from './commands/front-door';
+import { TestProxy } from './commands/test-proxy';
 import { moderator } from './commands/people';
 import { signIn } from './commands/site-api';
 import { useSiteOfItsOwn } from './commands/site-of-its-own';
 
 interface Fixtures {
   /** A line to the site that this test may cut. */
-  readonly door: FrontDoor;
+  readonly testProxy: TestProxy;
   /** A browser of its own for one more person; everything it opened is closed at the end. */
   readonly newPerson: () => Promise<Page>;
   /** The moderator, signed in through the API. */
@@ -33,10 +33,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   baseURL: ({ baseURL, site: _started }, use) => use(process.env.BASE_URL ?? baseURL),
-  door: async ({ baseURL }, use) => {
-    const door = await FrontDoor.before(baseURL ?? '');
-    await use(door);
-    await door.cut();
+  testProxy: async ({ baseURL }, use) => {
+    const testProxy = await TestProxy.before(baseURL ?? '');
+    await use(testProxy);
+    await testProxy.cut();
   },
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

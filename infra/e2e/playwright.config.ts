@@ -11,7 +11,7 @@ const longFiles = '**/*.long.spec.ts';
 const isLong = process.env.E2E_LONG === '1';
 const suite = isLong ? { testMatch: longFiles } : { testMatch: '**/*.spec.ts' };
 const pages = ['**/page-matrix.spec.ts', '**/first-load.spec.ts'];
-const leftOut = isLong ? [] : [longFiles];
+const ignored = isLong ? [] : [longFiles];
 
 /** A site with its own stores and one of each process can be started once more; any other one is shared by all tests. */
 const { E2E_DATA_DIR, MONGODB_URL, REDIS_URL } = process.env;
@@ -28,7 +28,7 @@ export default defineConfig<object, SiteOptions>({
       ...suite,
       name: 'own site',
       testDir: './specs/own-site',
-      testIgnore: leftOut,
+      testIgnore: ignored,
       fullyParallel: false,
       workers: 1,
       use: { hasOwnSite: canStartAnother },
@@ -47,11 +47,11 @@ export default defineConfig<object, SiteOptions>({
       // There is one weekly challenge for everybody, so tests that send one take turns.
       ...suite,
       name: 'challenges',
-      testIgnore: [...leftOut, '**/own-site/**'],
+      testIgnore: [...ignored, '**/own-site/**'],
       grep: /@challenge/,
       workers: 1,
     },
-    { ...suite, name: 'stories', testIgnore: [...leftOut, '**/own-site/**', ...pages], grepInvert: /@challenge/ },
+    { ...suite, name: 'stories', testIgnore: [...ignored, '**/own-site/**', ...pages], grepInvert: /@challenge/ },
   ],
   // One more than a small machine has cores: much of what they do is to wait.
   workers: 3,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { Hearing } from './hearing';
+import { LikeSubscription } from './like-subscription';
 import type { LoadPlan, SocketsReport } from './protocol';
 
 /** Time between new connections in milliseconds, so that opening them is not a rush of its own. */
@@ -15,7 +15,7 @@ type Shown = { readonly watch?: string; readonly list?: readonly string[] } | nu
 interface Open {
   readonly socket: Socket;
   /** Every tenth only listens and so hears all; null for the others, which show a blog or a list, as the site's pages do. */
-  readonly hearing: Hearing | null;
+  readonly subscription: LikeSubscription | null;
   lostAt: number | null;
 }
 
@@ -35,18 +35,18 @@ export class Sockets {
 
   /** A reader's like was confirmed, which was begun then. */
   liked(begunAt: number): void {
-    for (const { socket, hearing } of this.open) if (socket.connected) hearing?.liked(begunAt);
+    for (const { socket, subscription } of this.open) if (socket.connected) subscription?.liked(begunAt);
   }
 
   report(): SocketsReport {
     const now = Date.now();
-    const isDeaf = ({ socket, hearing }: Open) => socket.connected && hearing?.isDeaf(now) === true;
+    const isSilent = ({ socket, subscription }: Open) => socket.connected && subscription?.isSilent(now) === true;
     const reconnectedAfterMs = this.reconnectedAfterMs;
     this.reconnectedAfterMs = [];
     return {
       wanted: this.open.length,
       connected: this.open.filter(({ socket }) => socket.connected).length,
-      deaf: this.open.filter(isDeaf).length,
+      deaf: this.open.filter(isSilent).length,
       reconnectedAfterMs,
     };
   }
@@ -65,10 +65,10 @@ export class Sockets {
     const transports = ['websocket', 'polling'];
     const auth = { token, ...(shown && { likes: 'watched' }) };
     const socket = io(url, { transports, tryAllTransports: true, forceNew: true, auth });
-    const open: Open = { socket, hearing: shown === null ? new Hearing() : null, lostAt: null };
-    socket.on('blogLiked', () => open.hearing?.hears(Date.now()));
+    const open: Open = { socket, subscription: shown === null ? new LikeSubscription() : null, lostAt: null };
+    socket.on('blogLiked', () => open.subscription?.received(Date.now()));
     socket.on('connect', () => {
-      open.hearing?.hears(Date.now());
+      open.subscription?.received(Date.now());
       if (shown?.watch) socket.emit('watch', { blogId: shown.watch });
       if (shown?.list) socket.emit('list', { blogIds: shown.list });
       if (open.lostAt !== null) this.reconnectedAfterMs.push(Date.now() - open.lostAt);

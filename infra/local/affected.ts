@@ -100,10 +100,10 @@ export function affectedFrom(base?: string): Affected {
   const graph = readPartGraph(workspaces);
   const parts = [...new Set([...withUsers([...new Set(changed as string[])], graph), readsAll])].sort();
   const browser = parts.includes(browserTests);
-  const leftOut = [...graph.keys()].filter((part) => !parts.includes(part)).sort();
+  const skipped = [...graph.keys()].filter((part) => !parts.includes(part)).sort();
   const told = [
     `${files.length} files changed. Tested: ${parts.join(', ')}.`,
-    ...(leftOut.length > 0 ? [`Left out, because they import nothing of it: ${leftOut.join(', ')}.`] : []),
+    ...(skipped.length > 0 ? [`Left out, because they import nothing of it: ${skipped.join(', ')}.`] : []),
     ...(browser ? [] : ['Left out: browser tests, because nothing they start was changed.']),
   ];
   return { parts, browser, told: told.join('\n') };

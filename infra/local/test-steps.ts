@@ -88,7 +88,7 @@ export function check(folder: string, affected: Affected): Suite {
 }
 
 /** Test files whose cases are made by chance: the gate tries the same few each time. */
-const propertyTests = ['property', 'door-fuzz', 'repeated-calls', 'draft-devices'];
+const propertyTests = ['property', 'request-path-fuzz', 'repeated-calls', 'draft-devices'];
 
 /** What takes too long for every change, and has a short relative in the gate. */
 export function longSuite(folder: string): Suite {

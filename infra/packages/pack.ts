@@ -8,7 +8,7 @@ import { emitCode, folderIn } from './emit-code';
 import { codeFolder, type PackageJson, packageJsonOf, type TeamPackage, teamPackages } from './package-list';
 import { packedJson } from './packed-json';
 
-const isLeftOut = (name: string) => name === 'node_modules' || name === 'dist';
+const isIgnored = (name: string) => name === 'node_modules' || name === 'dist';
 
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
@@ -20,7 +20,7 @@ function copyAssets(each: TeamPackage, json: PackageJson, target: string): void 
   const { assets } = each;
   if (!assets) return;
   const code = codeFolder(each, json);
-  for (const file of filesBelow(code, isLeftOut)) {
+  for (const file of filesBelow(code, isIgnored)) {
     const path = relative(code, file).split(sep).join('/');
     if (assets.test(path)) copy(file, join(target, 'dist', path));
   }

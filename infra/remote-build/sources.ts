@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Paths of all files below a folder. @param isLeftOut says so of a file or folder by its name */
-export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): string[] {
+/** Paths of all files below a folder. @param isIgnored says so of a file or folder by its name */
+export function filesBelow(folder: string, isIgnored: (name: string) => boolean = () => false): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !isLeftOut(name))
+    .filter(({ name }) => !isIgnored(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path, isLeftOut) : [path];
+      return entry.isDirectory() ? filesBelow(path, isIgnored) : [path];
     });
 }
 

@@ -9,7 +9,7 @@ import type { RemoteFolder } from './workplace';
 
 const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
 /** Build metadata that no page needs. */
-const isLeftOut = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
+const isIgnored = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
 
 /** The version of the last build. @throws Error with a line for the person at the terminal */
 export function builtVersion(remote: RemoteFolder): string {
@@ -47,7 +47,7 @@ function isOfBuild({ assetList }: RemoteFolder, dist: string): (path: string) =>
 export function readBuild(remote: RemoteFolder): PublishRequest {
   const dist = distOf(remote);
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.split(sep).some(isLeftOut) && statSync(join(dist, path)).isFile())
+    .filter((path) => !path.split(sep).some(isIgnored) && statSync(join(dist, path)).isFile())
     .map((path) => path.split(sep).join('/'))
     .filter(isOfBuild(remote, dist))
     .sort();

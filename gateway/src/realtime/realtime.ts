@@ -40,7 +40,7 @@ interface ClientEvents {
 interface SocketData {
   user: SignedInUser | null;
   /** True if it receives every like while it watches no blog. */
-  hearsAll: boolean;
+  receivesAll: boolean;
   watched: Set<string>;
   signInEnd: SignInEnd;
 }
@@ -105,13 +105,13 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const decisions = new RecentDecisions();
   io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists, decisions }));
   const stopListening = await listenTo(redis, announcementHandlers(io, likes, decisions), logger);
-  const stopHearing = async () => {
+  const unsubscribe = async () => {
     forgetSwitches();
     likes.pages.stop();
     likes.lists.stop();
     await stopListening();
   };
-  return { close: () => closeAll(io, stopHearing, open) };
+  return { close: () => closeAll(io, unsubscribe, open) };
 }
 
 /**
@@ -129,7 +129,7 @@ async function closeAll(io: Io, stopListening: () => Promise<void>, open: Readon
 async function identify(socket: ClientSocket, readers: Readers): Promise<void> {
   const { data, handshake, conn } = socket;
   data.user = await userOf(socket, handshake.auth, readers);
-  data.hearsAll = !likesMessage.safeParse(handshake.auth).success;
+  data.receivesAll = !likesMessage.safeParse(handshake.auth).success;
   data.watched = new Set();
   data.signInEnd = new SignInEnd(() => conn.close());
 }
@@ -173,7 +173,7 @@ function welcome(socket: ClientSocket, options: Welcome): void {
     socket.data.signInEnd.cancel();
     lists.forget(socket);
   });
-  if (socket.data.hearsAll) void socket.join(anyBlog);
+  if (socket.data.receivesAll) void socket.join(anyBlog);
   const closed = switches.current ?? {};
   if (Object.keys(closed).length > 0) socket.emit('switchesChanged', { closed });
   const { user } = socket.data;
@@ -237,7 +237,7 @@ function unwatch(socket: ClientSocket, message: unknown): boolean {
     watched.delete(leaving);
     void socket.leave(blogRoom(leaving));
   }
-  if (watched.size === 0 && socket.data.hearsAll) void socket.join(anyBlog);
+  if (watched.size === 0 && socket.data.receivesAll) void socket.join(anyBlog);
   return true;
 }
 

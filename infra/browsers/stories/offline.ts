@@ -7,7 +7,7 @@ const isKept = (cache: string, part: string) =>
 /** A blog that was read is read again while nothing answers, and the page notices when the site is back. */
 export const offline: Story = {
   title: 'read offline what was read before',
-  tell: async ({ reader, api, moderator, door }) => {
+  tell: async ({ reader, api, moderator, testProxy }) => {
     const blog = await publishedBlog(api, await newReader(api), moderator.token);
     await reader.open(`/blog/${blog._id}`);
     await reader.sees('heading', blog.title);
@@ -15,13 +15,13 @@ export const offline: Story = {
     await reader.find(isKept('read-blogs', `/blog/post/${blog._id}`), 'the blog on the device');
     await reader.find(isKept('files', 'mf-manifest'), 'the remote on the device');
 
-    await door.cut();
+    await testProxy.cut();
     await reader.open(`/blog/${blog._id}`);
     await reader.seesText('You are offline.');
     await reader.sees('heading', blog.title);
     await reader.seesText('The little boat sailed over the wide blue lake');
 
-    await door.mend();
+    await testProxy.mend();
     await reader.seesNoMore('You are offline.');
   },
 };

@@ -26,7 +26,7 @@ async function cutWords(): Promise<string[]> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const slack = 3;
   // The latest blogs roll by themselves through a window of their own.
-  const leftOut = '[aria-hidden="true"], [inert], select, svg, [data-testid="latest-roll"]';
+  const ignored = '[aria-hidden="true"], [inert], select, svg, [data-testid="latest-roll"]';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
@@ -54,7 +54,7 @@ async function cutWords(): Promise<string[]> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const isRead = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (!element || !isRead || !node.nodeValue?.trim() || element.closest(leftOut)) continue;
+    if (!element || !isRead || !node.nodeValue?.trim() || element.closest(ignored)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const words = range.getBoundingClientRect();

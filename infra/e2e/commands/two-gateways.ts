@@ -3,7 +3,7 @@ import type { Part } from '../../local/part';
 import { freePort } from '../../local/ports';
 import { startAnotherGateway } from '../../local/services';
 import { readSettings } from '../../local/settings';
-import { FrontDoor } from './front-door';
+import { TestProxy } from './test-proxy';
 
 /** What another gateway needs to know of a site. */
 export interface TestedSite {
@@ -22,7 +22,7 @@ function siteUnderTest(): TestedSite {
 export class TwoGateways {
   private constructor(
     private readonly second: Part,
-    private readonly door: FrontDoor,
+    private readonly testProxy: TestProxy,
     /** Each gateway by itself. */
     readonly each: readonly string[],
   ) {}
@@ -43,16 +43,16 @@ export class TwoGateways {
       extraEnv: {},
     });
     const each = [site.url, `http://127.0.0.1:${port}`];
-    return new TwoGateways(second, await FrontDoor.before(...each), each);
+    return new TwoGateways(second, await TestProxy.before(...each), each);
   }
 
   /** Their one address. */
   get url(): string {
-    return this.door.url;
+    return this.testProxy.url;
   }
 
   async stop(): Promise<void> {
-    await this.door.cut();
+    await this.testProxy.cut();
     await this.second.stop();
   }
 }

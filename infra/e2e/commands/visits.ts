@@ -21,12 +21,12 @@ export async function visit(site: string, remote: string, cookie = ''): Promise<
 export async function crowd(size: number, site: string, remote: string): Promise<Visit[]> {
   const visits: Visit[] = [];
   let waiting = size;
-  const door = async () => {
+  const visitor = async () => {
     while (waiting > 0) {
       waiting -= 1;
       visits.push(await visit(site, remote));
     }
   };
-  await Promise.all(Array.from({ length: 8 }, door));
+  await Promise.all(Array.from({ length: 8 }, visitor));
   return visits;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cachedPaths } from '../commands/cached-paths';
-import type { FrontDoor } from '../commands/front-door';
+import type { TestProxy } from '../commands/test-proxy';
 import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, bearer, json, post, reject } from '../commands/site-api';
@@ -16,13 +16,13 @@ async function untilCached(page: Page, isKept: () => Promise<boolean>): Promise<
 }
 
 /** Nothing answers any more, and the browser reports being offline. */
-async function goOffline(page: Page, door: FrontDoor): Promise<void> {
-  await door.cut();
+async function goOffline(page: Page, testProxy: TestProxy): Promise<void> {
+  await testProxy.cut();
   await page.context().setOffline(true);
 }
 
-async function comeBack(page: Page, door: FrontDoor): Promise<void> {
-  await door.mend();
+async function comeBack(page: Page, testProxy: TestProxy): Promise<void> {
+  await testProxy.mend();
   await page.context().setOffline(false);
 }
 
@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 90_000 });
 test('a blog that was read can be read again offline, with picture and comments', async ({
   page,
   request,
-  door,
+  testProxy,
   moderatorSession,
   picture,
 }) => {
@@ -61,7 +61,7 @@ test('a blog that was read can be read again offline, with picture and comments'
     }),
   );
 
-  await page.goto(`${door.url}/blog/${blog._id}`);
+  await page.goto(`${testProxy.url}/blog/${blog._id}`);
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
   await page.getByRole('button', { name: /^Comments/ }).click();
   await expect(page.getByText('What a night!')).toBeVisible();
@@ -69,9 +69,9 @@ test('a blog that was read can be read again offline, with picture and comments'
   await untilCached(page, async () => (await cachedPaths(page, 'read-pictures')).length >= 1);
   await untilCached(page, async () => (await cachedPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
 
-  await goOffline(page, door);
+  await goOffline(page, testProxy);
   await expect(banner(page)).toBeVisible();
-  await page.goto(`${door.url}/blogs`);
+  await page.goto(`${testProxy.url}/blogs`);
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Blogs you can read now' });
@@ -84,14 +84,14 @@ test('a blog that was read can be read again offline, with picture and comments'
   await page.getByRole('button', { name: /^Comments/ }).click();
   await expect(page.getByText('What a night!')).toBeVisible();
 
-  await page.goto(`${door.url}/blog/${unread._id}`);
+  await page.goto(`${testProxy.url}/blog/${unread._id}`);
   await expect(page.getByText('Failed to load blog post.')).toBeVisible();
 });
 
 test('a blog that was taken back meanwhile is gone with the next connection', async ({
   page,
   request,
-  door,
+  testProxy,
   moderatorSession,
 }) => {
   const { user: child, token } = await newReader(request);
@@ -99,22 +99,22 @@ test('a blog that was taken back meanwhile is gone with the next connection', as
   const goes = await post(request, token, { title: `It goes, by ${child.name}` });
   for (const { _id, title } of [stays, goes]) {
     await approve(request, moderatorSession.token, _id);
-    await page.goto(`${door.url}/blog/${_id}`);
+    await page.goto(`${testProxy.url}/blog/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).includes(`/blog/post/${_id}`));
   }
 
-  await goOffline(page, door);
+  await goOffline(page, testProxy);
   await reject(request, moderatorSession.token, goes._id, 'It names your street.');
-  await comeBack(page, door);
-  await page.goto(`${door.url}/about`);
+  await comeBack(page, testProxy);
+  await page.goto(`${testProxy.url}/about`);
   await expect.poll(() => cachedPaths(page, 'read-blogs'), { timeout: 15_000 }).not.toContain(`/blog/post/${goes._id}`);
   expect(await cachedPaths(page, 'read-blogs')).toContain(`/blog/post/${stays._id}`);
 });
 
-test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, door }) => {
-  const watch = watchPage(page, door.url);
-  await page.goto(door.url);
+test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, testProxy }) => {
+  const watch = watchPage(page, testProxy.url);
+  await page.goto(testProxy.url);
   await expect(page.getByText('Top 3 This Week')).toBeVisible();
   await untilCached(page, async () => (await cachedPaths(page, 'files')).some((path) => path.includes('mf-manifest')));
   await page.reload();
@@ -123,8 +123,8 @@ test('home starts offline with friendly words for what is missing, and heals by 
     (await cachedPaths(page, 'files')).some((path) => /mf_funzone.*offline-pages/.test(path)),
   );
 
-  await goOffline(page, door);
-  await page.goto(door.url);
+  await goOffline(page, testProxy);
+  await page.goto(testProxy.url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByText('Unable to load leaderboard. Please try again later.')).toBeVisible();
@@ -141,39 +141,39 @@ test('home starts offline with friendly words for what is missing, and heals by 
     )
     .toBe(true);
 
-  await page.goto(`${door.url}/funzone`);
+  await page.goto(`${testProxy.url}/funzone`);
   await expect(page.getByRole('heading', { level: 1, name: 'FunZone' })).toBeVisible();
-  await page.goto(`${door.url}/leaderboard`);
+  await page.goto(`${testProxy.url}/leaderboard`);
   await expect(page.getByText("You're offline, and your device hasn't saved this page.")).toBeVisible();
 
-  await page.goto(door.url);
+  await page.goto(testProxy.url);
   await expect(banner(page)).toBeVisible();
-  await comeBack(page, door);
+  await comeBack(page, testProxy);
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText('Unable to load leaderboard. Please try again later.')).toHaveCount(0);
   expect(watch.foreign).toEqual([]);
 });
 
-test('a site that does not answer is noticed although the device has a network', async ({ page, door }) => {
-  await page.goto(`${door.url}/about`);
+test('a site that does not answer is noticed although the device has a network', async ({ page, testProxy }) => {
+  await page.goto(`${testProxy.url}/about`);
   await untilCached(page, async () => (await cachedPaths(page, 'files')).length > 0);
-  await door.cut();
-  await page.goto(`${door.url}/about`);
+  await testProxy.cut();
+  await page.goto(`${testProxy.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeVisible();
-  await door.mend();
+  await testProxy.mend();
   await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('what is no page comes from the network, however slow', async ({ page, door, context }) => {
-  await page.goto(`${door.url}/about`);
+test('what is no page comes from the network, however slow', async ({ page, testProxy, context }) => {
+  await page.goto(`${testProxy.url}/about`);
   await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   await untilCached(page, async () => (await cachedPaths(page, 'pages')).length > 0);
   // Longer than a page may keep a reader waiting.
-  door.slowDown(5_500);
+  testProxy.slowDown(5_500);
   const shown = ['/robots.txt', '/user/unsubscribe/cut', '/sitemap.xml', '/healthz'].map(async (path) => {
     const tab = await context.newPage();
-    const answer = await tab.goto(`${door.url}${path}`);
+    const answer = await tab.goto(`${testProxy.url}${path}`);
     return `${path} ${await answer?.text()}`;
   });
   const texts = (await Promise.all(shown)).filter((text) => text.includes('data-kept'));
@@ -183,7 +183,7 @@ test('what is no page comes from the network, however slow', async ({ page, door
 test('nothing personal is kept, and nothing at all after signing out', async ({
   page,
   request,
-  door,
+  testProxy,
   moderatorSession,
 }) => {
   const session = await newReader(request);
@@ -192,16 +192,16 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   const draft = await post(request, session.token, { title: `Waiting, by ${child.name}` });
   await approve(request, moderatorSession.token, published._id);
 
-  await signInPage(page, session, door.url);
-  await page.goto(`${door.url}/`);
+  await signInPage(page, session, testProxy.url);
+  await page.goto(`${testProxy.url}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
-  await page.goto(`${door.url}/blog/${draft._id}`);
+  await page.goto(`${testProxy.url}/blog/${draft._id}`);
   await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
-  await page.goto(`${door.url}/blog/${published._id}`);
+  await page.goto(`${testProxy.url}/blog/${published._id}`);
   await expect(page.getByRole('heading', { level: 1, name: published.title })).toBeVisible();
   await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
-  await page.goto(`${door.url}/dashboard`);
+  await page.goto(`${testProxy.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const kept = await page.evaluate(async () => {
@@ -228,7 +228,7 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   expect(await page.evaluate(() => caches.has('read-pictures'))).toBe(false);
 });
 
-test('at most twenty blogs stay, the last ones read', async ({ page, request, door, moderatorSession }) => {
+test('at most twenty blogs stay, the last ones read', async ({ page, request, testProxy, moderatorSession }) => {
   const { user: child, token } = await newReader(request);
   const ids: string[] = [];
   for (let at = 0; at < 22; at += 1) {
@@ -236,7 +236,7 @@ test('at most twenty blogs stay, the last ones read', async ({ page, request, do
     await approve(request, moderatorSession.token, _id);
     ids.push(_id);
   }
-  await page.goto(`${door.url}/about`);
+  await page.goto(`${testProxy.url}/about`);
   await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   // As a page asks for them, one after the other.
   for (const id of ids)

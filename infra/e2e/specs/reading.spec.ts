@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures';
 test('a reader follows a writer, and keeps blogs for later, also without a connection', async ({
   page,
   request,
-  door,
+  testProxy,
   moderatorSession,
 }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const [writer, reader] = [await newReader(request), await newReader(request)];
   const first = await publishedBlog(request, writer, moderatorSession.token);
-  await signInPage(page, reader, door.url);
+  await signInPage(page, reader, testProxy.url);
 
-  await page.goto(`${door.url}/blog/${first._id}`);
+  await page.goto(`${testProxy.url}/blog/${first._id}`);
   // What is asked from now on goes through the service worker.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
   const follow = page.getByRole('button', { name: `Follow ${writer.user.name}` });
@@ -28,7 +28,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
 
   // A new story makes a letter, and is kept on another device without being opened here.
   const second = await publishedBlog(request, writer, moderatorSession.token);
-  await page.goto(`${door.url}/letters`);
+  await page.goto(`${testProxy.url}/letters`);
   await expect(page.getByRole('main').getByText(`${writer.user.name} has a new blog`)).toBeVisible();
   const kept = await request.post('/blog/bookmarks', {
     headers: bearer(reader.token),
@@ -53,9 +53,9 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
     )
     .toBe(true);
 
-  await door.cut();
+  await testProxy.cut();
   await page.context().setOffline(true);
-  await page.goto(`${door.url}/readlater`);
+  await page.goto(`${testProxy.url}/readlater`);
   await expect(cards).toHaveCount(2);
   await titleOf(second).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

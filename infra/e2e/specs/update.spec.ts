@@ -1,5 +1,5 @@
 import { cachedPaths } from '../commands/cached-paths';
-import type { Deployment } from '../commands/front-door';
+import type { Deployment } from '../commands/test-proxy';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -26,22 +26,22 @@ const nextVersion: Deployment = {
   },
 };
 
-test('a new version comes with the next navigation and breaks no open page', async ({ page: open, context, door }) => {
+test('a new version comes with the next navigation and breaks no open page', async ({ page: open, context, testProxy }) => {
   test.setTimeout(90_000);
-  const watch = watchPage(open, door.url);
+  const watch = watchPage(open, testProxy.url);
   const keptVersions = async () =>
     (await cachedPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
-  await open.goto(`${door.url}/about`);
+  await open.goto(`${testProxy.url}/about`);
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
   // Holds its version from here on.
   await expect
     .poll(() => open.evaluate(async () => ((await navigator.locks.query()).held ?? []).length))
     .toBeGreaterThan(0);
 
-  door.deploy(nextVersion);
+  testProxy.deploy(nextVersion);
   const other = await context.newPage();
-  const otherWatch = watchPage(other, door.url);
-  await other.goto(`${door.url}/contact`);
+  const otherWatch = watchPage(other, testProxy.url);
+  await other.goto(`${testProxy.url}/contact`);
   await expect(other.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(2);
@@ -56,7 +56,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   await expect(open.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   await expect(open.locator('html')).not.toHaveAttribute('data-version');
 
-  await open.goto(`${door.url}/login`);
+  await open.goto(`${testProxy.url}/login`);
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(open.locator('html')).toHaveAttribute('data-version', 'next');
   // Nobody runs the old version any more: its files go.

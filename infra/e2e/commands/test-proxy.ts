@@ -23,7 +23,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
  * A line of its own between a browser and the site, which can be cut for real and behind which another version can
  * be deployed without touching what other tests see. With several gateways behind it, they take turns.
  */
-export class FrontDoor {
+export class TestProxy {
   private readonly open = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
@@ -34,10 +34,10 @@ export class FrontDoor {
 
   private constructor(private readonly gateways: readonly URL[]) {}
 
-  static async before(...gateways: string[]): Promise<FrontDoor> {
-    const door = new FrontDoor(gateways.map((each) => new URL(each)));
-    await door.mend();
-    return door;
+  static async before(...gateways: string[]): Promise<TestProxy> {
+    const testProxy = new TestProxy(gateways.map((each) => new URL(each)));
+    await testProxy.mend();
+    return testProxy;
   }
 
   get url(): string {
