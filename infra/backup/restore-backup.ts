@@ -65,12 +65,12 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
 }
 
 /** The list of what the restore must not undo. */
-const isKept = (key: Buffer) => replayLogKeys.test(key.toString('latin1'));
+const isReplayLogKey = (key: Buffer) => replayLogKeys.test(key.toString('latin1'));
 
 async function dropKeys(redis: RedisConnection): Promise<void> {
   for (const node of nodesOf(redis)) {
     for await (const keys of keyPagesOf(node)) {
-      await Promise.all(keys.filter((key) => !isKept(key)).map((key) => node.unlink(key)));
+      await Promise.all(keys.filter((key) => !isReplayLogKey(key)).map((key) => node.unlink(key)));
     }
   }
 }
@@ -114,7 +114,7 @@ class Target {
   constructor(private readonly deps: RestoreDeps) {}
 
   async addKey(key: DumpedKey): Promise<void> {
-    if (isKept(key.key) && (await this.deps.redis.exists(key.key)) > 0) {
+    if (isReplayLogKey(key.key) && (await this.deps.redis.exists(key.key)) > 0) {
       this.restoredKeys += 1;
       return;
     }

@@ -11,7 +11,7 @@ import { type App, root } from './workspaces';
  * Open pages keep the version they started with, so files of earlier shell builds stay this long. Those of
  * remotes are kept by the registry.
  */
-const keepOldFilesMs = 7 * 24 * 60 * 60 * 1_000;
+const oldFileRetentionMs = 7 * 24 * 60 * 60 * 1_000;
 
 export async function loadConfig({ folder }: App): Promise<Configuration> {
   const module = (await import(pathToFileURL(join(root, folder, 'rspack.config.ts')).href)) as {
@@ -21,11 +21,11 @@ export async function loadConfig({ folder }: App): Promise<Configuration> {
 }
 
 function dropOldFiles(app: App, stats: Stats, now: number): void {
-  const keptMs = app.name === 'shell' ? keepOldFilesMs : 0;
+  const retentionMs = app.name === 'shell' ? oldFileRetentionMs : 0;
   const assets = join(root, app.folder, 'dist/assets');
   const current = new Set(Object.keys(stats.compilation.assets));
   for (const name of readdirSync(assets)) {
-    const isOld = now - statSync(join(assets, name)).mtimeMs > keptMs;
+    const isOld = now - statSync(join(assets, name)).mtimeMs > retentionMs;
     if (isOld && !current.has(`assets/${name}`)) rmSync(join(assets, name));
   }
 }

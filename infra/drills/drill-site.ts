@@ -4,7 +4,7 @@ import { freePort } from '../local/ports';
 import { type Copy, copiesOf } from '../local/services';
 import { readSettings, type Settings } from '../local/settings';
 import { type Store, startMail, startMongo, startRedis } from '../local/stores';
-import { keepTokens } from '../remotes/deploy-tokens';
+import { ensureDeployTokens } from '../remotes/deploy-tokens';
 import { publishBuilt } from '../remotes/publish-built';
 import { Balancer } from './balancer';
 
@@ -94,7 +94,7 @@ export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSi
     mail: await startMail(settings, defaults),
   };
   const keys = siteKeys(settings);
-  const deployTokens = keepTokens(settings.dataDir);
+  const deployTokens = ensureDeployTokens(settings.dataDir);
   const extraEnv = { ...options.env, SHUTDOWN_IDLE_MS: undefined };
   const made = { settings, stores, keys, deployTokens, defaults, mode: 'built', extraEnv } as const;
   const copies = await copiesOf(made, options.copies);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { keepTokens } from '../remotes/deploy-tokens';
+import { ensureDeployTokens } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from './keys';
 import { PidFile } from './pids';
 import { dataFolder, readSettings } from './settings';
@@ -13,7 +13,7 @@ it('keeps what is secret in files that only their owner reads', () =>
     siteKeys(settings);
     auditKey(settings);
     pictureKey(settings);
-    keepTokens(folder);
+    ensureDeployTokens(folder);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join(folder, name)).isFile(),
     );

@@ -23,7 +23,7 @@ export interface PartOptions {
   readonly onPid?: (name: string, pid: number | null) => void;
 }
 
-const keptLines = 15;
+const mostLines = 15;
 /** Time after SIGTERM before the part is killed. */
 const stopGraceMs = 12_000;
 const longestBackoffMs = 30_000;
@@ -114,7 +114,7 @@ export class Part {
       .toString('utf8')
       .split('\n')
       .filter((line) => line.trim() !== '');
-    this.lastLines = [...this.lastLines, ...lines].slice(-keptLines);
+    this.lastLines = [...this.lastLines, ...lines].slice(-mostLines);
   }
 
   private forget(child: ChildProcess): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DeployTokens, keepTokens } from '../remotes/deploy-tokens';
+import { type DeployTokens, ensureDeployTokens } from '../remotes/deploy-tokens';
 import { publishBuilt } from '../remotes/publish-built';
 import { buildStale } from './build';
 import { devRemotes, shellPort, startDevServers } from './dev-servers';
@@ -108,7 +108,7 @@ export async function startSite(settings: Settings, { say, mode = 'built', env }
     const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
     const stores = await startStores(settings, defaults, started);
     const keys = siteKeys(settings);
-    const deployTokens = keepTokens(settings.dataDir);
+    const deployTokens = ensureDeployTokens(settings.dataDir);
     const isDev = mode === 'sources';
     const extraEnv = { ...env, ...(isDev && { DEV_REMOTES: devRemotes() }) };
     const parts = await startServices({ settings, stores, keys, deployTokens, defaults, mode, extraEnv });

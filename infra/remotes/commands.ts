@@ -7,7 +7,7 @@ import { fullVersion } from './full-version';
 import { preview } from './preview';
 import { builtVersion, readBuild, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
-import { keepOutcome, runChecks } from './run-checks';
+import { saveOutcome, runChecks } from './run-checks';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
 import type { Connect, RemoteFolder, Workplace } from './workplace';
 
@@ -75,7 +75,7 @@ async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
     requireBuildOfSources(remote);
     const [name, version] = [remote.name, builtVersion(remote)];
     const checked = await runChecks(remote);
-    keepOutcome(remote, version, checked);
+    saveOutcome(remote, version, checked);
     lines.push(`${name} ${version}: types and ${checked.tests.passed} tests passed.`);
   }
   return lines;

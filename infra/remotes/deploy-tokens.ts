@@ -16,7 +16,7 @@ export function readTokens(dataDir: string): DeployTokens {
 }
 
 /** A token for each remote and for the shell: those kept in the data folder, and new ones for remotes that have none. */
-export function keepTokens(dataDir: string): DeployTokens {
+export function ensureDeployTokens(dataDir: string): DeployTokens {
   const known = readTokens(dataDir);
   const tokens = Object.fromEntries(
     [...remoteFolders().map(nameOf), shellName].map((name) => [

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { type PublishRequest, shellName } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import { releaseSource } from './release-source';
-import { keptOutcome } from './run-checks';
+import { savedOutcome } from './run-checks';
 import type { RemoteFolder } from './workplace';
 
 const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
@@ -52,7 +52,7 @@ export function readBuild(remote: RemoteFolder): PublishRequest {
     .filter(isOfBuild(remote, dist))
     .sort();
   const files = paths.map((path) => ({ path, content: readFileSync(join(dist, path)).toString('base64') }));
-  const checked = keptOutcome(remote, builtVersion(remote));
+  const checked = savedOutcome(remote, builtVersion(remote));
   const source = releaseSource(remote.folder);
   return {
     files,

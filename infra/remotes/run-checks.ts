@@ -79,12 +79,12 @@ export async function runChecks(remote: RemoteFolder): Promise<Checked> {
 }
 
 /** Keeps the outcome beside the build. */
-export function keepOutcome({ folder }: RemoteFolder, version: string, checked: Checked): void {
+export function saveOutcome({ folder }: RemoteFolder, version: string, checked: Checked): void {
   writeFileSync(outcomeFile(folder), JSON.stringify({ version, ...checked }));
 }
 
 /** What was kept for a build of this version; undefined when its checks were not run. */
-export function keptOutcome({ folder }: RemoteFolder, version: string): Checked | undefined {
+export function savedOutcome({ folder }: RemoteFolder, version: string): Checked | undefined {
   const file = outcomeFile(folder);
   if (!existsSync(file)) return undefined;
   const { version: checkedVersion, ...checked } = kept.parse(JSON.parse(readFileSync(file, 'utf8')));

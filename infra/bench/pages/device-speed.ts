@@ -14,7 +14,7 @@ const referenceRounds = 5_700;
 /** How many times slower than that machine the device is. */
 const slowdown = 4;
 /** How long a measured speed is used, in milliseconds: a shared machine has slow minutes. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const tries = 5;
 
 /** Does for 100 ms what scripts of pages typically do. Runs in the page. @returns how many rounds it got through */
@@ -47,7 +47,7 @@ async function measure(browser: Browser): Promise<number> {
 /** How many times slower than this machine, as fast as it is now, the slow device is. */
 export async function slowdownIn(browser: Browser): Promise<number> {
   const known = measured.get(browser);
-  if (known && Date.now() - known.at < keptMs) return known.rate;
+  if (known && Date.now() - known.at < cacheMs) return known.rate;
   const rate = await measure(browser);
   say(`  The slow device is ${rate.toFixed(1)} times slower than this machine.`);
   measured.set(browser, { at: Date.now(), rate });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepTokens } from '../../remotes/deploy-tokens';
+import { ensureDeployTokens } from '../../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from '../keys';
 import { canBeNobody, nobody } from '../nobody';
 import type { Part } from '../part';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       settings,
       stores: { mongo: store, redis: store, mail: store },
       keys,
-      deployTokens: keepTokens(folder),
+      deployTokens: ensureDeployTokens(folder),
       defaults: { say: (line) => said.push(line) },
       mode: 'sources',
       extraEnv: { DEV_REMOTES: 'mf_blog' },

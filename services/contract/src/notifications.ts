@@ -12,7 +12,7 @@ export const notificationLimits = {
   /** The most notifications a reader has. The oldest are deleted first. */
   kept: 200,
   /** How long a notification is stored. */
-  keptDays: 90,
+  retentionDays: 90,
   /** Notifications on a page. */
   page: 20,
   /** Blogs that one question between services may name. */

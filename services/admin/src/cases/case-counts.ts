@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** The time to decide is computed from at most this many decisions. */
 const mostTimes = 2_000;
 /** The time for which a result is cached, in milliseconds. */
-const keptMs = 10_000;
+const cacheMs = 10_000;
 
 export interface TimeToDecide {
   readonly median: number | null;
@@ -63,7 +63,7 @@ export class CaseCounts {
   private times(name: string, withinMs: number, filter: Filter<CaseOpening>): Promise<TimeToDecide> {
     const at = this.now().getTime();
     const kept = this.kept.get(name);
-    if (kept && at - kept.at < keptMs) return kept.value;
+    if (kept && at - kept.at < cacheMs) return kept.value;
     const value = this.readTimes(new Date(at - withinMs), filter);
     this.kept.set(name, { at, value });
     value.catch(() => this.kept.delete(name));

@@ -38,12 +38,12 @@ export function sendIdOf({ runId, userId }: { runId: string; userId: string }): 
 }
 
 /** The time for which a settled record is kept: 90 days, in seconds. */
-const keptSeconds = 90 * 24 * 60 * 60;
+const retentionSeconds = 90 * 24 * 60 * 60;
 
 export const emailSendStore = store<EmailSendDocument>('emailSends', [
   { key: { runId: 1, state: 1, _id: 1 }, name: 'runState' },
   { key: { claimedAt: 1 }, name: 'sending', partialFilterExpression: { state: 'sending' } },
   { key: { state: 1, _id: 1 }, name: 'waiting', partialFilterExpression: { state: 'waiting' } },
   // A finished run keeps its counts; names and addresses of failed e-mails must not be kept for ever.
-  { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: keptSeconds },
+  { key: { settledAt: 1 }, name: 'expiry', expireAfterSeconds: retentionSeconds },
 ]);

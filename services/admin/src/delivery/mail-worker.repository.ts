@@ -19,10 +19,10 @@ export interface MailState {
 }
 
 /** The time after which an old heartbeat is deleted, in seconds; much longer than `takeOverAfterMs`. */
-const keptSeconds = 24 * 60 * 60;
+const retentionSeconds = 24 * 60 * 60;
 
 export const mailWorkerStore = store<MailWorkerDocument>('mailWorkers', [
-  { key: { seenAt: 1 }, name: 'expiry', expireAfterSeconds: keptSeconds },
+  { key: { seenAt: 1 }, name: 'expiry', expireAfterSeconds: retentionSeconds },
 ]);
 
 /** A worker sends a heartbeat every few seconds; after this long without one it counts as away. */

@@ -10,7 +10,7 @@ import type { EmailRunRepository } from './email-run.repository';
 const lookEveryMs = 100;
 const patienceMs = 5_000;
 /** Far more than there are runs at once. */
-const keptGates = 100;
+const mostGates = 100;
 
 /**
  * Holds back the e-mails of a run until all of them are queued. Taking jobs while thousands are added would slow down
@@ -18,7 +18,7 @@ const keptGates = 100;
  */
 export class RunGate {
   /** The gates by run id. A gate that has opened stays open; those of old runs are evicted. */
-  private readonly gates = new LRUCache<string, Promise<void>>({ max: keptGates });
+  private readonly gates = new LRUCache<string, Promise<void>>({ max: mostGates });
 
   constructor(
     private readonly runs: Pick<EmailRunRepository, 'find'>,

@@ -8,7 +8,7 @@ import type { SubjectFields } from '../subjects/subject.repository';
 /** Pure rules for deleting one's own blog and for undoing that (docs/product.md#my-words). */
 
 /** How long the likes and comments of a withdrawn blog are kept, in milliseconds. */
-const threadKeptMs = 30 * 24 * 60 * 60 * 1_000;
+const threadRetentionMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Withdraws a public blog, and deletes any other one. */
 export function withdrawnOrDeleted(blog: BlogDocument, now: Date): SubjectFields {
@@ -27,7 +27,7 @@ function withdrawn(blog: BlogDocument, now: Date): SubjectFields {
     decisionId: null,
     // A moderator may be reading the withdrawn text now. The new revision refuses a decision about it.
     revision: blog.revision + 1,
-    threadKeptUntil: new Date(now.getTime() + threadKeptMs),
+    threadKeptUntil: new Date(now.getTime() + threadRetentionMs),
   };
 }
 

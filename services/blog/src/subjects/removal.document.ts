@@ -14,7 +14,7 @@ export interface RemovalDocument {
 }
 
 /** How long a removed text is kept for an appeal, in milliseconds. */
-export const keptForAppealMs = 30 * 24 * 60 * 60 * 1_000;
+export const appealRetentionMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * The time in which writers can undo the deletion of a blog, in milliseconds. Pages offer it for ten seconds; the rest
@@ -22,6 +22,6 @@ export const keptForAppealMs = 30 * 24 * 60 * 60 * 1_000;
  */
 export const undoMs = 30 * 1_000;
 /** Longer than `undoMs`, so that no deletion is undone while the text is being erased. */
-export const keptForUndoMs = 2 * 60 * 1_000;
+export const undoRetentionMs = 2 * 60 * 1_000;
 
 export const removalStore = store<RemovalDocument>('removals', [{ key: { due: 1 }, name: 'due' }]);

@@ -1,6 +1,6 @@
-import { type AppealNotice, keptForAnswerMs } from '@storysprout/contract';
+import { type AppealNotice, answerRetentionMs } from '@storysprout/contract';
 import type { ClientSession, Collection } from 'mongodb';
-import { keptForAppealMs, type RemovalDocument } from './removal.document';
+import { appealRetentionMs, type RemovalDocument } from './removal.document';
 import { type BlogSubjectRef, subjectKey } from './subject';
 
 /** The removed texts that wait to be erased. */
@@ -11,8 +11,8 @@ export class RemovalRepository {
   ) {}
 
   /** Adds a removed text. Adding it again does not keep it longer. */
-  async add(ref: BlogSubjectRef, session: ClientSession, keptMs = keptForAppealMs): Promise<void> {
-    const due = new Date(this.now().getTime() + keptMs);
+  async add(ref: BlogSubjectRef, session: ClientSession, retentionMs = appealRetentionMs): Promise<void> {
+    const due = new Date(this.now().getTime() + retentionMs);
     const row = { kind: ref.kind, subjectId: ref.id, due };
     await this.removals.updateOne({ _id: subjectKey(ref) }, { $setOnInsert: row }, { upsert: true, session });
   }
@@ -30,7 +30,7 @@ export class RemovalRepository {
     const others = before.filter((id) => id !== decisionId);
     const openAppeals = state === 'open' ? [...others, decisionId] : others;
     const added = Number(openAppeals.length > 0) - Number(before.length > 0);
-    const due = new Date(removal.due.getTime() + added * keptForAnswerMs);
+    const due = new Date(removal.due.getTime() + added * answerRetentionMs);
     await this.removals.updateOne({ _id }, { $set: { openAppeals, due } }, { session });
   }
 

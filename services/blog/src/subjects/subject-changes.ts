@@ -12,7 +12,7 @@ import { commentEarnings, type Earning, type Earnings } from '../shared/earnings
 import { isShown, visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
 import type { RemovalList } from '../removals/removal-list.service';
-import { keptForAppealMs, keptForUndoMs } from './removal.document';
+import { appealRetentionMs, undoRetentionMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
 import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
@@ -135,7 +135,7 @@ export class SubjectChanges {
       await this.deps.authors.noteRemoval(after.entry.author._id, subjectKey(ref), isTaken, session);
     const isRemoved = visibilityOf(after.entry) === 'removed';
     if (isRemoved && visibilityOf(before.entry) !== 'removed')
-      await this.deps.removals.add(ref, session, isKeptForModerators(before) ? keptForAppealMs : keptForUndoMs);
+      await this.deps.removals.add(ref, session, isRetainedForModerators(before) ? appealRetentionMs : undoRetentionMs);
     if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
     if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
     const id = after.blogId.toHexString();
@@ -205,7 +205,7 @@ function isPublicTextNew(before: Subject, after: Subject): boolean {
 }
 
 /** Returns whether a removed text is kept for moderators or an appeal, instead of being erased within minutes. */
-function isKeptForModerators(before: Subject): boolean {
+function isRetainedForModerators(before: Subject): boolean {
   const { entry } = before;
   if (before.kind !== 'blog') return true;
   return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;

@@ -41,4 +41,4 @@ export const decisionPath = z.object({ decisionId: objectId });
 export const appealWindowMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** How much longer a removed text or picture is kept while an appeal about it is open, in milliseconds. */
-export const keptForAnswerMs = 60 * 24 * 60 * 60 * 1_000;
+export const answerRetentionMs = 60 * 24 * 60 * 60 * 1_000;

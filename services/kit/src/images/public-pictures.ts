@@ -15,8 +15,8 @@ export interface PublicPicturesDeps {
  * How long a result is cached, in milliseconds. It is half of the two seconds within which a removed picture disappears
  * everywhere; browsers and proxies may cache for the other half.
  */
-const keptMs = 900;
-const mostKept = 10_000;
+const cacheMs = 900;
+const mostCached = 10_000;
 
 /**
  * Checks which pictures visitors may see. A positive result is cached for a moment, so that a popular picture costs
@@ -51,7 +51,7 @@ export class PublicPictures {
   async has(image: string): Promise<boolean> {
     const askedAt = this.clock();
     const known = this.kept.get(image);
-    if (known !== undefined && askedAt - known < keptMs) return true;
+    if (known !== undefined && askedAt - known < cacheMs) return true;
     const { generation } = this;
     if (!(await this.deps.isShown(image))) return false;
     // Something changed during the query, so a result from before is not cached.
@@ -68,7 +68,7 @@ export class PublicPictures {
   private keep(image: string, askedAt: number): void {
     this.kept.delete(image);
     const [oldest] = this.kept.keys();
-    if (oldest !== undefined && this.kept.size >= mostKept) this.kept.delete(oldest);
+    if (oldest !== undefined && this.kept.size >= mostCached) this.kept.delete(oldest);
     this.kept.set(image, askedAt);
   }
 }

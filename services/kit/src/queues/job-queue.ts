@@ -47,7 +47,7 @@ export interface JobQueue<Name extends JobName> {
 /** The number of jobs per round trip. While Redis stores these, the next ones are prepared. */
 const perRoundTrip = 250;
 
-const mostKept = 10_000;
+const mostRetained = 10_000;
 const daySeconds = 24 * 60 * 60;
 
 /**
@@ -58,8 +58,8 @@ const daySeconds = 24 * 60 * 60;
 const defaultJobOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.3 },
-  removeOnComplete: { age: 3_600, count: mostKept },
-  removeOnFail: { age: 90 * daySeconds, count: mostKept },
+  removeOnComplete: { age: 3_600, count: mostRetained },
+  removeOnFail: { age: 90 * daySeconds, count: mostRetained },
 } as const satisfies JobsOptions;
 
 /**

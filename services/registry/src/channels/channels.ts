@@ -21,7 +21,7 @@ export type ChannelChange =
   | { readonly ok: true; readonly channels: Channels; readonly version: string; readonly detail: string }
   | { readonly ok: false; readonly reason: string };
 
-const keptHistory = 10;
+const historyLength = 10;
 const shown = (version: string | null) => version ?? 'nothing';
 
 export const noChannels: Channels = { stable: null, canary: null, history: [] };
@@ -48,7 +48,7 @@ export function withStable(channels: Channels, version: string): ChannelChange {
   const { stable, canary } = channels;
   if (version === stable && canary === null) return refused(`${version} is stable already`);
   const all = stable === null || stable === version ? channels.history : [...channels.history, stable];
-  const history = all.filter((each) => each !== version).slice(-keptHistory);
+  const history = all.filter((each) => each !== version).slice(-historyLength);
   const detail = `to everybody, who had ${shown(stable)}`;
   return { ok: true, channels: { stable: version, canary: null, history }, version, detail };
 }

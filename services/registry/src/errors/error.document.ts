@@ -24,9 +24,9 @@ export interface RemoteErrorDocument extends Told {
   readonly sources?: readonly SourceFrame['source'][];
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 export const remoteErrorStore = store<RemoteErrorDocument>('remoteErrors', [
   { key: { remote: 1, version: 1 } },
-  { key: { lastAt: 1 }, expireAfterSeconds: keptSeconds },
+  { key: { lastAt: 1 }, expireAfterSeconds: retentionSeconds },
 ]);

@@ -103,7 +103,7 @@ export class ErrorRepository {
     return this.errors.find({ remote }).sort(commonestFirst).limit(limit).toArray();
   }
 
-  async keepSources(id: string, sources: readonly SourceFrame['source'][]): Promise<void> {
+  async saveSources(id: string, sources: readonly SourceFrame['source'][]): Promise<void> {
     await this.errors.updateOne({ _id: id }, { $set: { sources } });
   }
 }

@@ -9,7 +9,7 @@ import { readMap, sourceLine } from './source-lines';
 const shownErrors = 50;
 
 export interface ErrorServiceDeps {
-  readonly errors: Pick<ErrorRepository, 'commonest' | 'keepSources'>;
+  readonly errors: Pick<ErrorRepository, 'commonest' | 'saveSources'>;
   readonly repository: Pick<RemoteRepository, 'release'>;
   readonly shells: Pick<RemoteRepository<ShellRelease>, 'release'>;
   readonly files: Pick<ReleaseFiles, 'read'>;
@@ -44,7 +44,7 @@ export class ErrorService {
       const map = maps.get(`${frame.file}.map`);
       return map ? sourceLine(map, frame) : null;
     });
-    await this.deps.errors.keepSources(_id, sources);
+    await this.deps.errors.saveSources(_id, sources);
     return sources;
   }
 }

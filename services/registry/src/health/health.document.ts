@@ -34,9 +34,9 @@ export interface HealthDocument extends ShownRemote, Readonly<Partial<Record<Cou
   readonly outcomes?: Readonly<Partial<Record<OutcomeName, Partial<OutcomeCounts>>>>;
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 export const healthStore = store<HealthDocument>('remoteHealth', [
   { key: { remote: 1, version: 1, channel: 1, hour: 1 } },
-  { key: { hour: 1 }, expireAfterSeconds: keptSeconds },
+  { key: { hour: 1 }, expireAfterSeconds: retentionSeconds },
 ]);

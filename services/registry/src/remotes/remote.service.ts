@@ -34,7 +34,7 @@ export interface RemoteServiceDeps extends ReleaseServiceDeps<Release> {
  * The most confirmations that are stored for a remote. The oldest are dropped, because a remote has few links at a
  * time.
  */
-const keptConfirmations = 200;
+const mostConfirmations = 200;
 
 /** Publishes remotes' builds and decides who gets which. */
 export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
@@ -46,7 +46,7 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
   async confirm(name: string, link: ConfirmRequest, by: string): Promise<RemoteStatus> {
     const { repository, now } = this.deps;
     const state = await repository.state(name);
-    const confirmed = [...new Set([...(state.confirmed ?? []), keyOf(link)])].slice(-keptConfirmations);
+    const confirmed = [...new Set([...(state.confirmed ?? []), keyOf(link)])].slice(-mostConfirmations);
     const detail = `readers see the link "${link.label}" to ${link.path} in ${link.place}`;
     const version = state.canary?.version ?? state.stable ?? 'nothing';
     const entry = { at: now(), by, remote: name, action: 'confirm', version, detail } as const;

@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
  * Releases are kept because pages stay open for days, and a rollback may go far back. A build that no reader ever got
  * is kept for a week.
  */
-export const keptAtLeast = { releases: 10, days: 30, unusedDays: 7 } as const;
+export const minimumRetention = { releases: 10, days: 30, unusedDays: 7 } as const;
 /** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
 
@@ -42,10 +42,10 @@ export function outdatedReleases(
   now: Date,
 ): StoredRelease[] {
   const live = new Set([state.stable, state.canary?.version, ...state.history, ...previewed]);
-  const daysOf = (version: string) => (used.has(version) ? keptAtLeast.days : keptAtLeast.unusedDays);
+  const daysOf = (version: string) => (used.has(version) ? minimumRetention.days : minimumRetention.unusedDays);
   const isOld = ({ version, publishedAt }: StoredRelease) =>
     publishedAt.getTime() < now.getTime() - daysOf(version) * dayMs;
-  return releases.slice(keptAtLeast.releases).filter((release) => isOld(release) && !live.has(release.version));
+  return releases.slice(minimumRetention.releases).filter((release) => isOld(release) && !live.has(release.version));
 }
 
 /** Deletes old releases. One of the registry's processes does this each hour. */

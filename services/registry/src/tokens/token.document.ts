@@ -15,10 +15,10 @@ export interface TokenDocument {
   readonly withdrawnAt?: Date;
 }
 
-const keptWithdrawnSeconds = 90 * 24 * 60 * 60;
+const withdrawnRetentionSeconds = 90 * 24 * 60 * 60;
 
 export const tokenStore = store<TokenDocument>('deployTokens', [
   { key: { hash: 1 }, unique: true },
   { key: { remote: 1, madeAt: -1 } },
-  { key: { withdrawnAt: 1 }, expireAfterSeconds: keptWithdrawnSeconds },
+  { key: { withdrawnAt: 1 }, expireAfterSeconds: withdrawnRetentionSeconds },
 ]);

@@ -5,7 +5,7 @@ import { type BirthMonth, birthMonthOf, isOfAge, youngest } from './birth.rules'
 import type { ConsentSettings } from './consent.rules';
 
 const cookieName = 'storysprout_age';
-const keptSeconds = 24 * 60 * 60;
+const retentionSeconds = 24 * 60 * 60;
 const valueForm = /^(\d{4}-\d{2})\.(\d{1,12})\.([\w-]{43})$/;
 
 export interface AgeAnswersDeps {
@@ -70,10 +70,10 @@ export class AgeAnswers {
   }
 
   private write(ctx: Context, birth: BirthMonth): void {
-    const expires = Math.floor(this.deps.now().getTime() / 1_000) + keptSeconds;
+    const expires = Math.floor(this.deps.now().getTime() / 1_000) + retentionSeconds;
     const value = `${birth}.${expires}.${this.sign(birth, String(expires))}`;
     const isSecure = ctx.protocol === 'https' || this.deps.publicUrl?.startsWith('https:');
-    const parts = [`${cookieName}=${value}`, 'Path=/user', `Max-Age=${keptSeconds}`, 'HttpOnly', 'SameSite=Strict'];
+    const parts = [`${cookieName}=${value}`, 'Path=/user', `Max-Age=${retentionSeconds}`, 'HttpOnly', 'SameSite=Strict'];
     ctx.append('Set-Cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '));
   }
 

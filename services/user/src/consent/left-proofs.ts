@@ -3,7 +3,7 @@ import { daysAfter } from '../shared/days';
 import type { ConsentProofDocument } from './family.document';
 
 /** How long a proof is kept after the account is gone. */
-const keptDays = 3 * 365;
+const retentionDays = 3 * 365;
 
 /** Detaches the proofs of consent from an account that is erased. They are kept for a while, but no longer name it. */
 export async function leaveProofs(
@@ -11,5 +11,5 @@ export async function leaveProofs(
   userId: ObjectId,
   now = new Date(),
 ): Promise<void> {
-  await proofs.updateMany({ userId }, { $set: { userId: null, expiresAt: daysAfter(now, keptDays) } });
+  await proofs.updateMany({ userId }, { $set: { userId: null, expiresAt: daysAfter(now, retentionDays) } });
 }

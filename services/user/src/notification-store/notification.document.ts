@@ -38,5 +38,5 @@ export const notificationStore = store<NotificationDocument>('letters', [
   /** For erasing an account or a story. */
   { key: { actorId: 1 }, name: 'actor', sparse: true },
   { key: { blogId: 1 }, name: 'blog', sparse: true },
-  { key: { at: 1 }, name: 'expiry', expireAfterSeconds: notificationLimits.keptDays * 24 * 60 * 60 },
+  { key: { at: 1 }, name: 'expiry', expireAfterSeconds: notificationLimits.retentionDays * 24 * 60 * 60 },
 ]);

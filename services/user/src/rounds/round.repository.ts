@@ -4,7 +4,7 @@ import type { PlayTime } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
 
 /** The game rules allow moves up to a day after the start; one more hour is for a slow network. */
-const keepMs = 25 * 60 * 60 * 1_000;
+const retentionMs = 25 * 60 * 60 * 1_000;
 /** The most rounds of a player that are considered when checking their play time. */
 const mostWon = 200;
 
@@ -27,7 +27,7 @@ export class RoundRepository {
   ): Promise<RoundDocument> {
     const _id = new ObjectId();
     const facts = { userId, ...round, seed: randomToken(), usedAt: null, followedBy: null };
-    const times = { startedAt: '$$NOW', expiresAt: { $add: ['$$NOW', keepMs] } };
+    const times = { startedAt: '$$NOW', expiresAt: { $add: ['$$NOW', retentionMs] } };
     const stored = await this.rounds.findOneAndUpdate(
       { _id },
       [{ $replaceWith: { $mergeObjects: [{ $literal: { _id, ...facts } }, times] } }],
@@ -68,7 +68,7 @@ export class RoundRepository {
     const end = { usedAt: this.now(), isWon, playedUntil };
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
-      [{ $set: { ...end, expiresAt: { $add: ['$$NOW', keepMs] } } }],
+      [{ $set: { ...end, expiresAt: { $add: ['$$NOW', retentionMs] } } }],
       { session },
     );
     return modifiedCount === 1;

@@ -32,7 +32,7 @@ interface Verdict {
 }
 
 /** How long a removed name or picture is kept, for an appeal (docs/product.md#visibility). */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Applies moderators' decisions about names and pictures. A repeated decision has no further effect. */
 export class SubjectDecisions {
@@ -98,7 +98,7 @@ export class SubjectDecisions {
       visibility,
       version: subject.version,
       at,
-      ...(visibility === 'removed' && { eraseAfter: daysAfter(at, keptDays) }),
+      ...(visibility === 'removed' && { eraseAfter: daysAfter(at, retentionDays) }),
     };
     await this.deps.decisions.insertOne(made, { session });
     return made;

@@ -1,4 +1,4 @@
-import { type AppealNotice, keptForAnswerMs } from '@storysprout/contract';
+import { type AppealNotice, answerRetentionMs } from '@storysprout/contract';
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { SubjectDecisionDocument } from '../safety/subject.document';
@@ -42,7 +42,7 @@ export class AppealNotes {
   private async keep(_id: ObjectId, { state }: AppealNotice, session: ClientSession): Promise<void> {
     const removal = await this.deps.decisions.findOne({ _id, eraseAfter: { $exists: true } }, { session });
     if (!removal?.eraseAfter || (removal.isAppealOpen ?? false) === (state === 'open')) return;
-    const by = state === 'open' ? keptForAnswerMs : -keptForAnswerMs;
+    const by = state === 'open' ? answerRetentionMs : -answerRetentionMs;
     const eraseAfter = new Date(removal.eraseAfter.getTime() + by);
     await this.deps.decisions.updateOne({ _id }, { $set: { isAppealOpen: state === 'open', eraseAfter } }, { session });
   }

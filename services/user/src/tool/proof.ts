@@ -42,7 +42,7 @@ export async function prove(deps: ProofDeps, { id, texts, folders }: ProofReques
   const counts = { found: new Map<string, number>(), kept: new Map<string, number>() };
   const note = (trace: Trace) => {
     const line = `${trace.place}: ${trace.label}`;
-    const list = isKept(trace, id) ? counts.kept : counts.found;
+    const list = isRetained(trace, id) ? counts.kept : counts.found;
     list.set(line, (list.get(line) ?? 0) + 1);
   };
   for await (const trace of tracesInMongo(deps.mongo, deps.databasePrefix, wanted)) note(trace);
@@ -64,7 +64,7 @@ async function addressesOf({ collections }: ProofDeps, id: string): Promise<Want
  * An erased account's id stays in some places: it shows that the account's tokens are revoked, and restores need the
  * replay log.
  */
-function isKept({ store, place, item }: Trace, id: string): boolean {
+function isRetained({ store, place, item }: Trace, id: string): boolean {
   if (store === 'mongodb') return place.endsWith('.erasures') && item === id;
   if (store === 'redis') return retainedInRedis.some((kept) => kept.test(place));
   return /lasting-\d{4}-\d\d\.jsonl$/.test(place);

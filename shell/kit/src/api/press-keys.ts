@@ -24,7 +24,7 @@ const mostUnsettled = 50;
 
 const storageKey = 'unsettled-presses';
 /** The same text sent a day later is another press. In milliseconds. */
-const keptMs = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 
 interface Unsettled {
   readonly key: string;
@@ -41,7 +41,7 @@ const unsettled = new Map(
 
 function keyFor(press: string): string {
   const known = unsettled.get(press);
-  if (known && Date.now() - known.at < keptMs) return known.key;
+  if (known && Date.now() - known.at < retentionMs) return known.key;
   const key = randomHex(16);
   unsettled.delete(press);
   unsettled.set(press, { key, at: Date.now() });
