@@ -11,7 +11,7 @@ import * as texts from '../texts/cases';
 
 /** What is looked at less often comes when somebody looks. */
 const DecidedCases = lazy(() => import('../features/cases/decided-cases'));
-const TakenDown = lazy(() => import('../features/cases/taken-down'));
+const RemovedContent = lazy(() => import('../features/cases/removed-content'));
 const SwitchesSection = lazy(() => import('../features/switches/switches-section'));
 const FiguresSection = lazy(() => import('../features/figures/figures-section'));
 const HistorySection = lazy(() => import('../features/history/history-section'));
@@ -79,7 +79,7 @@ export default function ModerationPage() {
           )}
           <Suspense fallback={<Skeleton height={420} />}>
             {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} />}
-            {tab === 'taken-down' && <TakenDown />}
+            {tab === 'taken-down' && <RemovedContent />}
             {tab === 'switches' && <SwitchesSection />}
             {tab === 'figures' && <FiguresSection />}
             {tab === 'history' && <HistorySection />}

@@ -20,8 +20,8 @@ import { byCursor } from './blog-queries';
 const isHeardByWorker = () => Boolean(navigator.serviceWorker?.controller);
 
 async function readOwnBookmarks(signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const kept = ownLists.read('bookmarks');
-  if (kept) return new Set(kept);
+  const stored = ownLists.read('bookmarks');
+  if (stored) return new Set(stored);
   const { bookmarks } = await api.call('GET /blog/bookmarks/mine', { signal });
   if (isHeardByWorker()) ownLists.keep('bookmarks', bookmarks);
   return new Set(bookmarks);
@@ -40,8 +40,8 @@ export const bookmarkedBlogsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal, client }) => {
     const page = await api.call('GET /blog/bookmarks', { query: { cursor: pageParam || undefined }, signal });
     // A blog was bookmarked on another device, so the cached list is outdated and must be refetched.
-    const kept = ownLists.read('bookmarks');
-    if (kept && page.blogs.some(({ _id }) => !kept.includes(_id))) {
+    const stored = ownLists.read('bookmarks');
+    if (stored && page.blogs.some(({ _id }) => !stored.includes(_id))) {
       ownLists.forget('bookmarks');
       await client.invalidateQueries({ queryKey: ownBookmarksQuery.queryKey });
     }
@@ -58,13 +58,13 @@ function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySe
 export function useChangeBookmark() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ blogId, isKept }: { readonly blogId: string; readonly isKept: boolean }) =>
-      isKept
+    mutationFn: ({ blogId, isBookmarked }: { readonly blogId: string; readonly isBookmarked: boolean }) =>
+      isBookmarked
         ? api.call('POST /blog/bookmarks', { body: { blogId } })
         : api.call('DELETE /blog/bookmarks/{id}', { params: { id: blogId } }),
-    onSuccess: (_answer, { blogId, isKept }) => {
-      queries.setQueryData(ownBookmarksQuery.queryKey, (ids) => ids && withId(ids, blogId, isKept));
-      toast.success(isKept ? texts.kept : texts.takenOff, { id: `bookmark-${isKept}` });
+    onSuccess: (_answer, { blogId, isBookmarked }) => {
+      queries.setQueryData(ownBookmarksQuery.queryKey, (ids) => ids && withId(ids, blogId, isBookmarked));
+      toast.success(isBookmarked ? texts.kept : texts.takenOff, { id: `bookmark-${isBookmarked}` });
     },
     onError: () => toast.error(texts.notChanged, { id: 'bookmark-failed' }),
     onSettled: () => {
@@ -75,7 +75,7 @@ export function useChangeBookmark() {
 }
 
 /** Returns whether the reader has bookmarked a blog; false while that is unknown. */
-export function useIsKept(blogId: string): boolean {
+export function useIsBookmarked(blogId: string): boolean {
   const { token } = useSession();
   const { data } = useQuery({ ...ownBookmarksQuery, enabled: token !== null });
   return data?.has(blogId) ?? false;

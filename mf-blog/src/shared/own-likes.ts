@@ -6,8 +6,8 @@ const mostPages = 10;
 
 /** Returns the ids of the blogs that the reader likes, from the browser's cache or else from the service. */
 async function readOwnLikes(signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const kept = ownLists.read('likes');
-  if (kept) return new Set(kept);
+  const stored = ownLists.read('likes');
+  if (stored) return new Set(stored);
   const liked = new Set<string>();
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {

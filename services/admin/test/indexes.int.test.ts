@@ -68,7 +68,7 @@ async function useHistory(): Promise<void> {
   await decisions.findEarlier(authorId);
   await decisions.countRemoved(authorId);
   await decisions.findLatest('c'.repeat(24));
-  await decisions.markTakenBack(decision._id);
+  await decisions.markReverted(decision._id);
   await decisions.findLongerMute(authorId, { except: decision._id, end: now() });
   await decisions.endMutes(authorId);
   await decisions.drop(decision._id);

@@ -61,7 +61,7 @@ export function ReadLater() {
               size="s"
               aria-label={texts.takeOffTitle(blog.title)}
               disabled={isChanging}
-              onClick={() => mutate({ blogId: blog._id, isKept: false })}
+              onClick={() => mutate({ blogId: blog._id, isBookmarked: false })}
             >
               <Icon name="close" size={18} />
               {texts.takeOff}

@@ -9,7 +9,7 @@ import type { DecisionJournal } from './decision-journal';
 
 export interface BlogHistoryDeps {
   readonly cases: Pick<CaseRepository, 'findByKey'>;
-  readonly decisions: Pick<DecisionRepository, 'findLatest' | 'markTakenBack'>;
+  readonly decisions: Pick<DecisionRepository, 'findLatest' | 'markReverted'>;
   readonly journal: Pick<DecisionJournal, 'begin' | 'finish' | 'forget'>;
   readonly now: () => Date;
 }
@@ -58,6 +58,6 @@ export class BlogHistory {
   /** Marks the latest decision about the blog as undone. */
   async takeBack(blogId: string): Promise<void> {
     const latest = await this.deps.decisions.findLatest(blogId);
-    if (latest?.kind === 'blog') await this.deps.decisions.markTakenBack(latest._id);
+    if (latest?.kind === 'blog') await this.deps.decisions.markReverted(latest._id);
   }
 }

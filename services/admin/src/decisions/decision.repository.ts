@@ -89,7 +89,7 @@ export class DecisionRepository {
     );
   }
 
-  async markTakenBack(id: ObjectId): Promise<void> {
+  async markReverted(id: ObjectId): Promise<void> {
     await this.decisions.updateOne({ _id: id }, { $set: { takenBackAt: this.now() } });
   }
 

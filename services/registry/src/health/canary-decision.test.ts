@@ -146,18 +146,18 @@ const healthOf = (counts: Counts): Health => ({ ...unknown, ...counts, opened: c
 describe('simulated', () => {
   it('of 1,000 canaries that are equal to stable at most 10 are taken back, however often one looks', () => {
     const random = seededRandom(7);
-    let takenBack = 0;
+    let rolledBack = 0;
     for (let run = 0; run < 1_000; run += 1) {
       const [canary, stable] = [noCounts(), noCounts()];
       for (let reader = 1; reader <= 200; reader += 1) {
         visit(canary, random);
         visit(stable, random);
         if (reader % 20 > 0 || whyWorse(healthOf(canary), healthOf(stable)) === null) continue;
-        takenBack += 1;
+        rolledBack += 1;
         break;
       }
     }
-    expect(takenBack).toBeLessThanOrEqual(10);
+    expect(rolledBack).toBeLessThanOrEqual(10);
   });
 
   it.each([0.5, 0.3])(

@@ -116,9 +116,9 @@ export class SubjectDecisions {
   ): Promise<Pick<UserDocument, 'profileRemovedAt'> | null> {
     const wasRemoved = visibilityOf(user, what) === 'removed';
     if (!wasRemoved && visibility === 'removed') return { profileRemovedAt: at };
-    const takenBack = wasRemoved && visibility !== 'removed' ? decisionOf(user, what)?.id : undoneBy(order);
-    if (!takenBack) return null;
-    await this.deps.decisions.updateOne({ _id: takenBack }, { $unset: { eraseAfter: '' } }, { session });
+    const revertedDecision = wasRemoved && visibility !== 'removed' ? decisionOf(user, what)?.id : undoneBy(order);
+    if (!revertedDecision) return null;
+    await this.deps.decisions.updateOne({ _id: revertedDecision }, { $unset: { eraseAfter: '' } }, { session });
     const standing = { userId: user._id, eraseAfter: { $gt: at } };
     const latest = await this.deps.decisions.findOne(standing, { session, sort: { at: -1 } });
     const isSame = latest?.at.getTime() === user.profileRemovedAt?.getTime();

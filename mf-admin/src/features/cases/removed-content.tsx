@@ -32,7 +32,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /** What readers no longer see because a moderator decided so. */
-export default function TakenDown() {
+export default function RemovedContent() {
   const [view, setView] = useState<View>('rejected');
   return (
     <>
