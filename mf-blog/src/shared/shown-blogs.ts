@@ -3,7 +3,7 @@ import { useReaderView } from '@storysprout/kit';
 import { useMemo } from 'react';
 
 /**
- * Returns the blogs of a list that this reader sees (docs/product.md#hidden-readers). The array keeps its identity
+ * Returns the blogs of a list that this reader sees (docs/product.md#blocked-users). The array keeps its identity
  * until that changes.
  */
 export function useShownBlogs(blogs: readonly BlogCard[] | undefined): BlogCard[] | undefined {

@@ -1,7 +1,7 @@
 import type { EmojiName } from '@storysprout/kit';
 
 /**
- * The texts in which the site tells children and their families about itself (docs/product.md#promises).
+ * The texts in which the site tells children and their families about itself (docs/product.md#policies).
  * `texts.test.ts` measures how easy the children's part is to read. If a promise changes here, the code has to keep it.
  */
 

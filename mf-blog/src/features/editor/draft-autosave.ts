@@ -28,7 +28,7 @@ export interface AutosaveEvents {
 
 /**
  * Autosaves the words of one place to the server, a few seconds after a change and one save at a time
- * (docs/product.md#unfinished-words). The device always keeps a copy, so a failed save loses nothing.
+ * (docs/product.md#drafts). The device always keeps a copy, so a failed save loses nothing.
  */
 export class DraftAutosave {
   /** Words that were sent without receiving a response, by this page or the one before it, latest first. */

@@ -4,7 +4,7 @@ import { type DraftState, isUnsaved, reconcile, emptyDraft } from '@storysprout/
 import { type LocalDraft, type DraftPlace, newPlace } from './local-draft-store';
 import type { Writing } from './writing';
 
-/** Converts between the editor's texts and the drafts stored on the server (docs/product.md#unfinished-words). */
+/** Converts between the editor's texts and the drafts stored on the server (docs/product.md#drafts). */
 
 /** Returns the server's name for a place. A blog id gets the prefix `blog-`, which says what kind of id it is. */
 export function serverPlaceOf(place: DraftPlace): string {

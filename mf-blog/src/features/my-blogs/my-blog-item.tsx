@@ -41,7 +41,7 @@ function Action({ icon, label, of, onPress }: ActionProps) {
   );
 }
 
-/** The actions the writer can take, depending on the status of the blog (docs/product.md#my-words). */
+/** The actions the writer can take, depending on the status of the blog (docs/product.md#own-content). */
 function Actions({ blog, onEdit, onDelete, onWithdraw, onHistory }: MyBlogActions & { readonly blog: Blog }) {
   const { title: of, status, visibility = 'public' } = blog;
   const isTakenAway = visibility === 'removed';

@@ -3,7 +3,7 @@ import { api, errorMessage, toast, useMutation, useQueryClient } from '@storyspr
 import * as texts from '../../texts/my-blogs';
 
 /**
- * Deletes, withdraws and restores the reader's own blogs (docs/product.md#my-words). The server decides between
+ * Deletes, withdraws and restores the reader's own blogs (docs/product.md#own-content). The server decides between
  * deleting and withdrawing by the blog's current status, which may be newer than the one on the page.
  *
  * @param onBack called with the id once a deleted blog is restored

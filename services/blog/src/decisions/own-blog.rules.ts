@@ -5,7 +5,7 @@ import { visibilityOf } from '../shared/moderated';
 import { undoMs } from '../subjects/removal.document';
 import type { SubjectFields } from '../subjects/subject.repository';
 
-/** Pure rules for deleting one's own blog and for undoing that (docs/product.md#my-words). */
+/** Pure rules for deleting one's own blog and for undoing that (docs/product.md#own-content). */
 
 /** How long the likes and comments of a withdrawn blog are kept, in milliseconds. */
 const threadRetentionMs = 30 * 24 * 60 * 60 * 1_000;

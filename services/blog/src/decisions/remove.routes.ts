@@ -16,7 +16,7 @@ export interface RemoveRoutesDeps {
 
 /**
  * Registers the routes for deleting blogs, comments and replies, and for undoing the deletion of a blog
- * (docs/product.md#my-words).
+ * (docs/product.md#own-content).
  */
 export function removeRoutes(router: Router, { removal, blogPresenter }: RemoveRoutesDeps): void {
   const remove = async (kind: BlogSubjectKind, call: RemoveCall): Promise<input<typeof removeTextResponse>> => {

@@ -3,7 +3,7 @@ import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 
 /**
- * An autosaved text that has not been sent, stored for the writer's other devices (docs/product.md#unfinished-words).
+ * An autosaved text that has not been sent, stored for the writer's other devices (docs/product.md#drafts).
  */
 export interface DraftDocument {
   /** The writer's id and the place, so that each place has one text. */

@@ -9,7 +9,7 @@ export interface DraftRoutesDeps {
   readonly redis: RedisConnection;
 }
 
-/** Registers the routes for autosaved texts that have not been sent (docs/product.md#unfinished-words). */
+/** Registers the routes for autosaved texts that have not been sent (docs/product.md#drafts). */
 export function draftRoutes(router: Router, { drafts, redis }: DraftRoutesDeps): void {
   const notTooFast = rateLimit({
     redis,

@@ -12,7 +12,7 @@ export interface WithdrawnThreadsDeps {
 const everyMs = 60 * 60 * 1_000;
 const batchSize = 100;
 
-/** Deletes likes and comments of blogs that were withdrawn and not published again in time (docs/product.md#my-words). */
+/** Deletes likes and comments of blogs that were withdrawn and not published again in time (docs/product.md#own-content). */
 export class WithdrawnThreads {
   private readonly task: RepeatedTask;
 

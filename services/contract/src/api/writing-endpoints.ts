@@ -7,7 +7,7 @@ import { endpoint } from './endpoint';
 const ofBlog = { params: idInPath(texts.blog) } as const;
 const ofPlace = { params: writing.draftPath } as const;
 
-/** What a writer does with their words after writing them (docs/product.md#my-words). */
+/** What a writer does with their words after writing them (docs/product.md#own-content). */
 export const writingEndpoints = [
   endpoint('POST', '/blog/post/{id}/undelete', 'user', 'Take my own deletion back, shortly after it', {
     ...ofBlog,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate, readable } from '../primitives';
 import * as texts from '../texts/writing';
 
-/** Autosaved texts that are not sent yet, stored for the writer's other devices (docs/product.md#unfinished-words). */
+/** Autosaved texts that are not sent yet, stored for the writer's other devices (docs/product.md#drafts). */
 
 /** What one account may keep, in places and in bytes of UTF-8. */
 export const draftLimits = { places: 60, bytes: 1024 * 1024 } as const;

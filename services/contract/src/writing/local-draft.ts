@@ -1,7 +1,7 @@
 import type { StoredDraft, DraftContent } from './drafts';
 
 /**
- * Reconciles a draft on a device with the one on the server, so that no words are lost (docs/product.md#unfinished-words). Pure,
+ * Reconciles a draft on a device with the one on the server, so that no words are lost (docs/product.md#drafts). Pure,
  * and without a schema library: pages import it. A device stores the text with each change, so that it survives a crash.
  */
 

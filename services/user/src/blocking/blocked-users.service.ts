@@ -18,7 +18,7 @@ export interface BlockedUsersDeps {
   reports: Pick<ReportRepository, 'by'>;
 }
 
-/** Manages whom a reader blocks. The reader's own pages filter out their content (docs/product.md#hidden-readers). */
+/** Manages whom a reader blocks. The reader's own pages filter out their content (docs/product.md#blocked-users). */
 export class BlockedUsers {
   constructor(private readonly deps: BlockedUsersDeps) {}
 

@@ -10,7 +10,7 @@ interface OtherReader {
 }
 
 /**
- * Hides everything this writer wrote from the reader. Nobody else learns of that (docs/product.md#hidden-readers).
+ * Hides everything this writer wrote from the reader. Nobody else learns of that (docs/product.md#blocked-users).
  *
  * @throws ApiError
  */

@@ -11,7 +11,7 @@ import * as texts from '../texts/safety';
 
 /**
  * The things that this reader's pages filter out of the lists that all readers share: what they reported, whom they
- * hid, and what was removed while the page was open (docs/product.md#hidden-readers).
+ * hid, and what was removed while the page was open (docs/product.md#blocked-users).
  */
 interface FilteredContent {
   /** Keys such as `comment:<id>`. For a name or picture, this is the id of its account. */
