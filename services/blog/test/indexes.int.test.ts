@@ -179,8 +179,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.reports.settle(subject, 'right', null, session);
     await stores.reports.flip(subject, id, session);
     await stores.shares.addFirstOfDay(id, id, session);
-    await stores.authors.hold(id, session);
-    await stores.authors.holdMany([id], session);
+    await stores.authors.lock(id, session);
+    await stores.authors.lockMany([id], session);
     await stores.comments.findHeaders(id, [id], session);
     await stores.blogs.countWaiting(id, 20, session);
     await stores.revisions.sizes(id, session);

@@ -121,7 +121,7 @@ describe('a report of a blog whose writer left', () => {
     const writer = await careful.person('Leaver');
     const ref = await somethingOf(careful, 'blog', writer);
     await careful.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
-    await careful.services.authors.meet(careful.other.id);
+    await careful.services.authors.ensure(careful.other.id);
     const before = careful.users.asked();
     const body = { kind: ref.kind, id: ref.id, reason: 'unkind' };
     expect((await careful.other.api.post('/blog/report', { body })).status).toBe(201);

@@ -25,7 +25,7 @@ export class AuthorRepository {
    * Locks and returns an author whose name is to be copied in the same transaction. Writing to the row makes a profile
    * change come entirely before or after, so that no copy of an old name is left after the refresh.
    */
-  hold(id: ObjectId, session: ClientSession): Promise<AuthorDocument | null> {
+  lock(id: ObjectId, session: ClientSession): Promise<AuthorDocument | null> {
     return this.authors.findOneAndUpdate(
       { _id: id },
       { $set: { copiedAt: this.now() } },
@@ -34,7 +34,7 @@ export class AuthorRepository {
   }
 
   /** Locks several authors like `hold`. Unknown authors are missing in the result. */
-  async holdMany(ids: readonly ObjectId[], session: ClientSession): Promise<AuthorDocument[]> {
+  async lockMany(ids: readonly ObjectId[], session: ClientSession): Promise<AuthorDocument[]> {
     const those = { _id: { $in: [...ids] } };
     await this.authors.updateMany(those, { $set: { copiedAt: this.now() } }, { session });
     return this.authors.find(those, { session }).toArray();

@@ -22,7 +22,7 @@ export interface FollowsConsent {
 }
 
 export interface AuthorServiceDeps {
-  authors: Pick<AuthorRepository, 'find' | 'hold' | 'holdMany' | 'store'>;
+  authors: Pick<AuthorRepository, 'find' | 'lock' | 'lockMany' | 'store'>;
   /** Null during a restore, which fetches no new profiles. */
   users: Pick<ServiceClient, 'call'> | null;
   copies: readonly AuthorCopies[];
@@ -44,7 +44,7 @@ export class AuthorService {
    * @returns the writer, with the end of their mute and what the parental consent allows
    * @throws AppError `unavailable` when the profile is not stored yet and the user service does not respond.
    */
-  async meet(userId: ObjectId): Promise<AuthorDocument> {
+  async ensure(userId: ObjectId): Promise<AuthorDocument> {
     const known = await this.deps.authors.find(userId);
     if (known && this.isFullyKnown(known)) return known;
     if (!this.deps.users) throw new AppError('unavailable', errorTexts.tryAgainSoon);
@@ -60,13 +60,13 @@ export class AuthorService {
   async isModerator(userId: ObjectId): Promise<boolean> {
     // Writers stay stored until their account is erased. The profile of an erased account must not be fetched again.
     const known = await this.deps.authors.find(userId);
-    const author = known && (await this.meet(userId).catch(() => known));
+    const author = known && (await this.ensure(userId).catch(() => known));
     return author?.isModerator === true;
   }
 
   /** Returns the copy to store in what the writer creates in this transaction. Call `meet` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
-    const author = await this.deps.authors.hold(userId, session);
+    const author = await this.deps.authors.lock(userId, session);
     if (!author) throw unknownAuthor(userId);
     return copyOf(author);
   }
@@ -82,7 +82,7 @@ export class AuthorService {
     userIds: readonly ObjectId[],
     session: ClientSession,
   ): Promise<(userId: ObjectId) => AuthorCopy | AppError> {
-    const found = await this.deps.authors.holdMany(userIds, session);
+    const found = await this.deps.authors.lockMany(userIds, session);
     const byId = new Map(found.map((author) => [author._id.toHexString(), author]));
     return (userId) => {
       const author = byId.get(userId.toHexString());

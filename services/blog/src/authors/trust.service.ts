@@ -14,7 +14,7 @@ interface CountsComments {
 export interface TrustDeps {
   blogs: CountsBlogs;
   comments: CountsComments;
-  authors: Pick<AuthorService, 'meet'>;
+  authors: Pick<AuthorService, 'ensure'>;
   settings: TrustSettings;
   now: () => Date;
 }
@@ -30,7 +30,7 @@ export class Trust {
     // This check settles most new accounts without a call to the user service.
     if (keptTexts < keptTextsNeeded) return false;
     // An account that can't be looked up counts as new.
-    const author = await authors.meet(accountId).catch(() => null);
+    const author = await authors.ensure(accountId).catch(() => null);
     if (!author) return false;
     const { emailVerified = false, consent, removals = [], profileRemovedAt } = author;
     const removedAt = [...removals.map(({ at }) => at), ...(profileRemovedAt ? [profileRemovedAt] : [])];

@@ -48,7 +48,7 @@ export interface BlogServiceDeps {
   >;
   revisions: Pick<BlogRepository, 'imagesInUse'>;
   history: RecordsRevisions;
-  authors: Pick<AuthorService, 'meet' | 'copyFor'>;
+  authors: Pick<AuthorService, 'ensure' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
   announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
@@ -118,7 +118,7 @@ export class BlogService {
 
   private async createNew(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
-    this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
+    this.requirePermit(await this.deps.authors.ensure(viewer.id), sent);
     const checked = await this.check(sent);
     const blog = await this.keepingPicture(checked.image, (session) => this.insert(viewer, checked, session));
     await this.announceSubmission(blog);
@@ -146,7 +146,7 @@ export class BlogService {
   async save(viewer: SignedInViewer, { before, sent, image, storesDraft }: SaveOver): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     if (sent.request.status === 'pending' || sent.picture) {
-      this.requirePermit(await this.deps.authors.meet(viewer.id), sent);
+      this.requirePermit(await this.deps.authors.ensure(viewer.id), sent);
     }
     const checked = await this.check(sent);
     const kept = image === undefined ? shownBefore(before, sent.request) : image;

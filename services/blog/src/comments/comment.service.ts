@@ -17,7 +17,7 @@ import type { CommentWriter } from './comment-writer';
 export interface CommentServiceDeps {
   comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'findMade' | 'findMadeReply'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
-  authors: Pick<AuthorService, 'meet'>;
+  authors: Pick<AuthorService, 'ensure'>;
   writer: Pick<CommentWriter, 'comment' | 'reply'>;
   checks: Pick<TextChecks, 'check'>;
   permit: Pick<PublishingPermit, 'require'>;
@@ -147,7 +147,7 @@ export class CommentService {
 
   /** Checks the text and whether its writer may publish, and holds it if a moderator should read it first. */
   private async admit(viewer: SignedInViewer, { text, language }: SentText): Promise<CheckedText> {
-    this.deps.permit.require('comments', await this.deps.authors.meet(viewer.id));
+    this.deps.permit.require('comments', await this.deps.authors.ensure(viewer.id));
     const checked = checkComment(text, this.deps.checks, language);
     return (await this.deps.review.isReadFirst(viewer)) ? held(checked) : checked;
   }

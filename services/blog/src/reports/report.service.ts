@@ -35,7 +35,7 @@ export interface ReportServiceDeps {
   blogs: Pick<BlogRepository, 'findStanding'>;
   blogMutex: Pick<BlogMutex, 'run'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
-  authors: Pick<AuthorService, 'meet' | 'isModerator'>;
+  authors: Pick<AuthorService, 'ensure' | 'isModerator'>;
   trust: Pick<Trust, 'isTrusted'>;
   networkMark: (subject: string, address: string) => string;
   now: () => Date;
@@ -56,7 +56,7 @@ export class ReportService {
     // A muted reader may still report.
     this.deps.permit.require('reports', null);
     if (request.text !== undefined)
-      this.deps.permit.requireConsent('reportText', await this.deps.authors.meet(reporter.id));
+      this.deps.permit.requireConsent('reportText', await this.deps.authors.ensure(reporter.id));
     const ref = { kind: request.kind, id: new ObjectId(request.id) };
     const found = await this.deps.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);

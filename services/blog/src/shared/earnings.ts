@@ -40,12 +40,12 @@ export class Earnings {
   }
 
   /** Takes an award back, because a moderator removed the text that earned it. */
-  takeBack(session: ClientSession, award: TakenAward): Promise<void> {
+  revoke(session: ClientSession, award: TakenAward): Promise<void> {
     return this.deps.outbox.addMany(session, [correctionOf(award, 'taken')]);
   }
 
   /** Gives an award back, because the removal was undone. */
-  giveBack(session: ClientSession, award: TakenAward): Promise<void> {
+  restore(session: ClientSession, award: TakenAward): Promise<void> {
     return this.deps.outbox.addMany(session, [correctionOf(award, 'given')]);
   }
 }

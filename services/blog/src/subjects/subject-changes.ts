@@ -19,11 +19,11 @@ import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
 import type { SubjectFields, SubjectRepository } from './subject.repository';
 
 export interface SubjectChangesDeps {
-  authors: Pick<AuthorRepository, 'hold' | 'noteRemoval'>;
+  authors: Pick<AuthorRepository, 'lock' | 'noteRemoval'>;
   subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
   removals: Pick<RemovalRepository, 'add' | 'forget'>;
   blogs: Pick<BlogRepository, 'adjustCommentCount'>;
-  earnings: Pick<Earnings, 'report' | 'takeBack' | 'giveBack'>;
+  earnings: Pick<Earnings, 'report' | 'revoke' | 'restore'>;
   removalList: Pick<RemovalList, 'note'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   notifications: Pick<NotificationEvents, 'report'>;
@@ -99,7 +99,7 @@ export class SubjectChanges {
   private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
     const awaited = subject.entry.awaitsConsent ?? false;
     if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
-    const author = await this.deps.authors.hold(subject.entry.author._id, session);
+    const author = await this.deps.authors.lock(subject.entry.author._id, session);
     const awaitsConsent = author?.consent?.isShown === false;
     return awaitsConsent === awaited ? {} : { awaitsConsent };
   }
@@ -124,8 +124,8 @@ export class SubjectChanges {
     const isTaken = after.entry.isXpTaken ?? false;
     if (wasTaken === isTaken) return;
     const award = { userId: after.entry.author._id, awardKey: awardKeyOf(after), version: after.entry.version ?? 0 };
-    if (isTaken) await this.deps.earnings.takeBack(session, award);
-    else await this.deps.earnings.giveBack(session, award);
+    if (isTaken) await this.deps.earnings.revoke(session, award);
+    else await this.deps.earnings.restore(session, award);
   }
 
   private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
