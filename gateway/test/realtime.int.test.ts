@@ -98,7 +98,7 @@ async function startSockets(settings: SocketSettings) {
 interface Browser {
   socket: Socket;
   /** Received events in order, as `[name, data]`. */
-  heard: [keyof BrowserEvents, unknown][];
+  received: [keyof BrowserEvents, unknown][];
 }
 
 async function connect({
@@ -116,13 +116,13 @@ async function connect({
   const extraHeaders = host === undefined ? undefined : { host };
   const socket = io(url, { transports, forceNew: true, reconnection: false, auth, extraHeaders });
   open.push(socket);
-  const heard: Browser['heard'] = [];
-  socket.onAny((name: keyof BrowserEvents, data: unknown) => heard.push([name, data]));
+  const received: Browser['received'] = [];
+  socket.onAny((name: keyof BrowserEvents, data: unknown) => received.push([name, data]));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 /**
@@ -165,9 +165,9 @@ const like = (blogId: string) => announcer.publish('blogLiked', { blogId, likeCo
 async function settled(...browsers: Browser[]): Promise<void> {
   const challengeId = newId();
   await announcer.publish('challengePublished', { challengeId, topic: 'The sea' });
-  const arrived = ({ heard }: Browser) => heard.some(([, data]) => JSON.stringify(data).includes(challengeId));
+  const arrived = ({ received }: Browser) => received.some(([, data]) => JSON.stringify(data).includes(challengeId));
   await waitFor(() => browsers.every(arrived));
-  for (const { heard } of browsers) heard.pop();
+  for (const { received } of browsers) received.pop();
 }
 
 describe('likes', () => {
@@ -177,7 +177,7 @@ describe('likes', () => {
     await like(first);
     await like(second);
     await settled(listener);
-    expect(listener.heard).toEqual([
+    expect(listener.received).toEqual([
       ['blogLiked', { blogId: first }],
       ['blogLiked', { blogId: second }],
     ]);
@@ -190,7 +190,7 @@ describe('likes', () => {
     await like(other);
     await like(mine);
     await settled(reader);
-    expect(reader.heard).toEqual([['blogLiked', { blogId: mine }]]);
+    expect(reader.received).toEqual([['blogLiked', { blogId: mine }]]);
   });
 
   it('tells of each watched blog until it is no longer watched, and of all when none is', async () => {
@@ -200,11 +200,11 @@ describe('likes', () => {
     await reader.socket.emitWithAck('unwatch', { blogId: first });
     for (const blogId of [first, second, other]) await like(blogId);
     await settled(reader);
-    expect(reader.heard.splice(0)).toEqual([['blogLiked', { blogId: second }]]);
+    expect(reader.received.splice(0)).toEqual([['blogLiked', { blogId: second }]]);
     await reader.socket.emitWithAck('unwatch', { blogId: second });
     await like(other);
     await settled(reader);
-    expect(reader.heard).toEqual([['blogLiked', { blogId: other }]]);
+    expect(reader.received).toEqual([['blogLiked', { blogId: other }]]);
   });
 
   it('forgets all watched blogs with an unwatch that names none', async () => {
@@ -214,7 +214,7 @@ describe('likes', () => {
     await reader.socket.emitWithAck('unwatch');
     await like(other);
     await settled(reader);
-    expect(reader.heard).toEqual([['blogLiked', { blogId: other }]]);
+    expect(reader.received).toEqual([['blogLiked', { blogId: other }]]);
   });
 
   it('refuses a watch that names no blog and goes on as before', async () => {
@@ -224,7 +224,7 @@ describe('likes', () => {
     }
     await like(newId());
     await settled(reader);
-    expect(reader.heard).toHaveLength(1);
+    expect(reader.received).toHaveLength(1);
   });
 
   it('tells a page of the site only of the blog it shows, and of none while it shows none', async () => {
@@ -237,7 +237,7 @@ describe('likes', () => {
     await page.socket.emitWithAck('unwatch', { blogId: mine });
     await like(mine);
     await settled(page);
-    expect(page.heard).toEqual([['blogLiked', { blogId: mine }]]);
+    expect(page.received).toEqual([['blogLiked', { blogId: mine }]]);
   });
 
   it('tells a list the newest counts of its blogs, gathered, and takes no more than it may hold', async () => {
@@ -249,15 +249,15 @@ describe('likes', () => {
     }
     for (const likeCount of [1, 2, 3]) await announcer.publish('blogLiked', { blogId: mine, likeCount });
     await like(other);
-    await waitFor(() => list.heard.length > 0);
-    expect(list.heard).toEqual([['likeCounts', { counts: { [mine]: 3 } }]]);
+    await waitFor(() => list.received.length > 0);
+    expect(list.received).toEqual([['likeCounts', { counts: { [mine]: 3 } }]]);
   });
 
   it('works over long polling too', async () => {
     const reader = await connect({ transports: ['polling'] });
     await like(newId());
     await settled(reader);
-    expect(reader.heard).toHaveLength(1);
+    expect(reader.received).toHaveLength(1);
   });
 });
 
@@ -268,8 +268,8 @@ describe('what is for some only', () => {
     const other = await connect({ token: await signTestToken({ userId: bob }) });
     await announcer.publish('xpAwarded', { userId: ada, totalPoints: 120, level: 2 });
     await settled(own, other);
-    expect(own.heard).toEqual([['xpAwarded', { totalPoints: 120, level: 2 }]]);
-    expect(other.heard).toEqual([]);
+    expect(own.received).toEqual([['xpAwarded', { totalPoints: 120, level: 2 }]]);
+    expect(other.received).toEqual([]);
   });
 
   it('tells of letters only their reader', async () => {
@@ -278,8 +278,8 @@ describe('what is for some only', () => {
     const other = await connect({ token: await signTestToken({ userId: bob }) });
     await announcer.publish('lettersChanged', { userId: ada, unread: 3 });
     await settled(own, other);
-    expect(own.heard).toEqual([['lettersChanged', { unread: 3 }]]);
-    expect(other.heard).toEqual([]);
+    expect(own.received).toEqual([['lettersChanged', { unread: 3 }]]);
+    expect(other.received).toEqual([]);
   });
 
   it('tells of a decision a reader whose page connects right after it', async () => {
@@ -291,9 +291,9 @@ describe('what is for some only', () => {
     const own = await connect({ token });
     const other = await connect({ token: await signTestToken({ userId: bob }) });
     await settled(before, own, other);
-    expect(before.heard).toEqual([['standingChanged', {}]]);
-    expect(own.heard).toEqual([['standingChanged', {}]]);
-    expect(other.heard).toEqual([]);
+    expect(before.received).toEqual([['standingChanged', {}]]);
+    expect(own.received).toEqual([['standingChanged', {}]]);
+    expect(other.received).toEqual([]);
   });
 
   it('tells nothing to a token on the other origin than its own', async () => {
@@ -307,8 +307,8 @@ describe('what is for some only', () => {
     const strangers = [await connect({ token: ofPreview }), await connect({ token: ofSite, host })];
     await announcer.publish('lettersChanged', { userId, unread: 3 });
     await settled(own, there, ...strangers);
-    expect([own.heard.length, there.heard.length]).toEqual([1, 1]);
-    expect(strangers.flatMap(({ heard }) => heard)).toEqual([]);
+    expect([own.received.length, there.received.length]).toEqual([1, 1]);
+    expect(strangers.flatMap(({ received }) => received)).toEqual([]);
   });
 
   it('tells moderators of their queue, nobody else', async () => {
@@ -317,16 +317,16 @@ describe('what is for some only', () => {
     const forger = await connect({ token: `${await signTestToken({ isAdmin: true })}x` });
     await announcer.publish('moderationChanged', { pending: 4 });
     await settled(moderator, child, forger);
-    expect(moderator.heard).toEqual([['moderationChanged', { pending: 4 }]]);
-    expect([...child.heard, ...forger.heard]).toEqual([]);
+    expect(moderator.received).toEqual([['moderationChanged', { pending: 4 }]]);
+    expect([...child.received, ...forger.received]).toEqual([]);
   });
 
   it('tells everybody of a new challenge, without its topic', async () => {
     const visitor = await connect();
     const challengeId = newId();
     await announcer.publish('challengePublished', { challengeId, topic: 'The sea' });
-    await waitFor(() => visitor.heard.length > 0);
-    expect(visitor.heard).toEqual([['challengePublished', { challengeId }]]);
+    await waitFor(() => visitor.received.length > 0);
+    expect(visitor.received).toEqual([['challengePublished', { challengeId }]]);
   });
 
   it('ends the sessions of void tokens, and only those', async () => {
@@ -335,10 +335,10 @@ describe('what is for some only', () => {
     const fresh = await connect({ token: await signTestToken({ userId, tokenVersion: 2 }) });
     await publishRevocations(redis, [{ userId, validFrom: 2, lifeSeconds: tokenTtlSeconds }]);
     await waitFor(() => old.socket.disconnected);
-    expect(old.heard).toEqual([['sessionEnded', {}]]);
+    expect(old.received).toEqual([['sessionEnded', {}]]);
     await settled(fresh);
     expect(fresh.socket.connected).toBe(true);
-    expect(fresh.heard).toEqual([]);
+    expect(fresh.received).toEqual([]);
   });
 });
 
@@ -425,11 +425,11 @@ describe('the end of a sign-in', () => {
   it('ends the connection when the token does, and the browser comes back by itself', async () => {
     const child = io(url, { forceNew: true, auth: { token: await signTestToken(endsIn(3)) } });
     open.push(child);
-    const heard: string[] = [];
-    child.onAny((name: string) => heard.push(name));
+    const received: string[] = [];
+    child.onAny((name: string) => received.push(name));
     await waitFor(() => child.connected);
     await waitFor(() => child.disconnected);
-    expect([child.active, heard]).toEqual([true, []]);
+    expect([child.active, received]).toEqual([true, []]);
   });
 
   it('moves when a fresh token is handed in', async () => {
@@ -449,7 +449,7 @@ describe('the end of a sign-in', () => {
     await moderator.socket.emitWithAck('token', { token: await signTestToken({ userId }) });
     await announcer.publish('moderationChanged', { pending: 4 });
     await settled(moderator);
-    expect(moderator.heard).toEqual([]);
+    expect(moderator.received).toEqual([]);
   });
 
   it("refuses somebody else's token, a forged one, a void one and what is none", async () => {
@@ -474,7 +474,7 @@ describe('the end of a sign-in', () => {
     const banned = await connect({ token: await signTestToken({ userId, tokenVersion: 1 }) });
     await storeRevocations(redis, [{ userId, validFrom: 2, lifeSeconds: tokenTtlSeconds }]);
     await waitFor(() => banned.socket.disconnected);
-    expect(banned.heard).toEqual([['sessionEnded', {}]]);
+    expect(banned.received).toEqual([['sessionEnded', {}]]);
   });
 });
 

@@ -48,10 +48,10 @@ describe('the queue', () => {
   });
 
   it('tells open pages once more what is hidden, in case its owner died before it did', async () => {
-    const heard: object[] = [];
+    const received: object[] = [];
     const stop = await listenTo(
       site.redis.redis,
-      { visibilityChanged: (data) => void heard.push(data), blogChanged: (data) => void heard.push(data) },
+      { visibilityChanged: (data) => void received.push(data), blogChanged: (data) => void received.push(data) },
       quietLogger,
     );
     const [shown, hidden] = [addSubject(owners), addSubject(owners)];
@@ -61,7 +61,7 @@ describe('the queue', () => {
     await caseIntake.note(stateOf(shown, { blogId }));
     for (const state of [newer, older, newer]) await caseIntake.note(state);
     const about = { kind: 'comment', id: hidden.id, blogId, authorId: hidden.author._id, isPublic: false };
-    const ofThese = () => heard.filter((each) => JSON.stringify(each).includes(blogId));
+    const ofThese = () => received.filter((each) => JSON.stringify(each).includes(blogId));
     await waitFor(() => ofThese().length >= 2);
     await stop();
     expect(ofThese()).toEqual([about, expect.objectContaining({ blogId })]);
@@ -342,14 +342,14 @@ describe('several cases', () => {
 
 describe('moderators elsewhere', () => {
   it('hear of changes, a few times however many there are', async () => {
-    const heard: { open: number; urgent: number }[] = [];
-    const stop = await listenTo(site.redis.redis, { casesChanged: (data) => void heard.push(data) }, quietLogger);
+    const received: { open: number; urgent: number }[] = [];
+    const stop = await listenTo(site.redis.redis, { casesChanged: (data) => void received.push(data) }, quietLogger);
     onTestFinished(stop);
     for (let count = 0; count < 20; count += 1) await waiting({}, { reasons: ['worry'] });
     const open = await cases.countDocuments({ state: 'open' });
     const urgent = await cases.countDocuments({ state: 'open', reasons: 'worry' });
-    await waitFor(() => heard.some((each) => each.open === open && each.urgent === urgent));
-    expect(heard.length).toBeLessThan(10);
+    await waitFor(() => received.some((each) => each.open === open && each.urgent === urgent));
+    expect(received.length).toBeLessThan(10);
   });
 
   it('see the queue in the metrics', async () => {

@@ -104,15 +104,15 @@ describe('the topic', () => {
 
 describe('sending', () => {
   it('announces the new challenge to open pages', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await listenTo(
       site.redis.redis,
-      { challengePublished: ({ topic }) => void heard.push(topic) },
+      { challengePublished: ({ topic }) => void received.push(topic) },
       quietLogger,
     );
     const topic = newTopic();
     await send(byBell, topic);
-    await waitFor(() => heard.includes(topic));
+    await waitFor(() => received.includes(topic));
     await stop();
   });
 

@@ -74,10 +74,10 @@ describe('copies of authors', () => {
     const others = await publish(site, { by: site.other });
     await writer.api.post('/blog/create', { body: blogForm({ status: 'draft' }) });
     await writer.api.post('/blog/comment/add', { body: { postId: others, text: 'Lovely!' } });
-    const heard: unknown[] = [];
-    const stop = await listenTo(site.redis, { writerChanged: (data) => void heard.push(data) }, quietLogger);
+    const received: unknown[] = [];
+    const stop = await listenTo(site.redis, { writerChanged: (data) => void received.push(data) }, quietLogger);
     await site.services.authors.applyProfile(renamed(writer, 'Renamed', 1));
-    await expect.poll(() => heard).toEqual([{ blogIds: [own], commentedIds: [others], hasMore: false }]);
+    await expect.poll(() => received).toEqual([{ blogIds: [own], commentedIds: [others], hasMore: false }]);
     await stop();
   });
 

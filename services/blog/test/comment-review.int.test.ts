@@ -111,7 +111,7 @@ describe('with COMMENT_REVIEW=new', () => {
     const blogId = await publish(site);
     return { blogId, commentId: await addComment(site.admin, blogId) };
   };
-  const tellsOf = async (id: string) => {
+  const eventsFor = async (id: string) => {
     const { letter, xp } = await eventsOf(site);
     return {
       notifications: letter.flatMap((each) => (each.key.endsWith(id) && 'userId' in each ? [each.userId] : [])),
@@ -137,13 +137,13 @@ describe('with COMMENT_REVIEW=new', () => {
       const before = await count();
       const id = await (kind === 'comment' ? addComment(site.other, blogId) : addReply(site.other, commentId));
       const ref: Ref = { kind, id };
-      expect(await tellsOf(id)).toEqual({ notifications: [], xp: 0 });
+      expect(await eventsFor(id)).toEqual({ notifications: [], xp: 0 });
       expect(JSON.stringify((await site.visitor.get(`/blog/comment/get?postId=${blogId}`)).body)).not.toContain(id);
       expect(await count()).toBe(before);
       await decideOn(site, ref, 'keep');
       await decideOn(site, ref, 'keep');
       const answered = kind === 'comment' ? site.author : site.admin;
-      expect(await tellsOf(id)).toEqual({ notifications: [answered.userId], xp: 1 });
+      expect(await eventsFor(id)).toEqual({ notifications: [answered.userId], xp: 1 });
       expect(await count()).toBe(before + 1);
     },
   );
@@ -152,7 +152,7 @@ describe('with COMMENT_REVIEW=new', () => {
     const { blogId } = await under();
     const id = await addComment(site.other, blogId);
     await decideOn(site, { kind: 'comment', id }, 'remove');
-    expect(await tellsOf(id)).toEqual({ notifications: [], xp: 0 });
+    expect(await eventsFor(id)).toEqual({ notifications: [], xp: 0 });
   });
 
   it('a text that is refused is not held', async () => {

@@ -29,7 +29,7 @@ async function reader(consent: ConsentForOthers | undefined): Promise<Person> {
 
 let revision = 0;
 /** Applies a changed consent; `by` is the process that receives the event. */
-function hears({ userId, name }: Person, consent: ConsentForOthers, by = site.services) {
+function applyConsent({ userId, name }: Person, consent: ConsentForOthers, by = site.services) {
   revision += 1;
   return by.authors.applyProfile({ userId, name, image: null, consent, revision });
 }
@@ -135,17 +135,17 @@ describe('what was public', () => {
   it('is hidden by a no with the counts, and shown again after a yes', async () => {
     const { child, blog, seen } = await shared();
     expect(await seen()).toEqual(everything);
-    await hears(child, revoked);
+    await applyConsent(child, revoked);
     expect(await seen()).toEqual(nothing);
     const own = (await child.api.get(`/blog/post/${blog}`)).body.blog;
     expect(own).toMatchObject({ visibility: 'hidden', visibilityReason: expect.stringContaining('grown-up') });
-    await hears(child, given);
+    await applyConsent(child, given);
     expect(await seen()).toEqual(everything);
   });
 
   it('costs no XP, which stays booked', async () => {
     const { child } = await shared();
-    await hears(child, revoked);
+    await applyConsent(child, revoked);
     await site.outbox.flush();
     const taken = await site.queues.xpTakenBack.bull.getJobs(['waiting']);
     expect(taken.filter(({ data }) => data.userId === child.userId)).toEqual([]);
@@ -184,10 +184,10 @@ describe('what was public', () => {
     const child = await reader(given);
     const { body } = await child.api.post('/blog/create', { body: blogForm({ status: 'pending' }) });
     const id: string = body.blog._id;
-    await hears(child, revoked);
+    await applyConsent(child, revoked);
     expect((await approve(id)).status).toBe(200);
     expect((await site.visitor.get(`/blog/post/${id}`)).status).toBe(404);
-    await hears(child, given);
+    await applyConsent(child, given);
     expect((await site.visitor.get(`/blog/post/${id}`)).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('what was public', () => {
     await addComment(child, elsewhere);
     const body = { postId: elsewhere, text: 'One more thing.' };
     const writing = Array.from({ length: 12 }, () => child.api.post('/blog/comment/add', { body }));
-    await hears(child, revoked);
+    await applyConsent(child, revoked);
     await Promise.all(writing);
     await waitFor(async () => (await site.visitor.get(`/blog/comments/count/${elsewhere}`)).body.totalCount === 0);
     expect((await site.visitor.get(`/blog/comment/get?postId=${elsewhere}`)).body).toEqual([]);
@@ -207,7 +207,7 @@ describe('what was public', () => {
 it('a writer without a yes leaves nothing behind, also one who wanted blogs to stay', async () => {
   const writer = await reader(given);
   const id = await publish(site, { by: writer });
-  await hears(writer, revoked);
+  await applyConsent(writer, revoked);
   await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).status === 404);
   await site.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
   expect(await site.database.db.collection('blogs').countDocuments({ 'author._id': writer.id })).toBe(0);

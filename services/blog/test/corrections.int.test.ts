@@ -155,23 +155,23 @@ describe('a correction', () => {
   it('is announced to open pages and to the caches of both categories', async () => {
     const { by, id } = await published();
     await correct(id, { category: 'Poem' }, by);
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await listenTo(
       site.redis,
       {
         visibilityChanged: (seen) => {
-          if (seen.id === id) heard.push(`public: ${seen.isPublic}`);
+          if (seen.id === id) received.push(`public: ${seen.isPublic}`);
         },
         blogChanged: (seen) => {
-          if (seen.blogId === id) heard.push(String(seen.category));
+          if (seen.blogId === id) received.push(String(seen.category));
         },
       },
       quietLogger,
     );
     await approveAsRead(site, id);
-    await waitFor(() => heard.length >= 3);
+    await waitFor(() => received.length >= 3);
     await stop();
-    expect(heard.sort()).toEqual(['Poem', 'Story', 'public: true']);
+    expect(received.sort()).toEqual(['Poem', 'Story', 'public: true']);
   });
 });
 

@@ -142,13 +142,13 @@ describe('POST /internal/blogs/:id/decision', () => {
 
   it('tells caches and moderators', async () => {
     const id = await publish(site, { status: 'pending' });
-    const heard: [string, string][] = [];
+    const received: [string, string][] = [];
     const listener = new Redis(site.redisUrl);
-    listener.on('message', (channel: string, text: string) => heard.push([channel, text]));
+    listener.on('message', (channel: string, text: string) => received.push([channel, text]));
     await listener.subscribe('blogChanged', 'moderationChanged');
     await decide(site, id, 'approve');
-    await waitFor(() => heard.some(([channel, text]) => channel === 'blogChanged' && text.includes(id)));
-    await waitFor(() => heard.some(([channel]) => channel === 'moderationChanged'));
+    await waitFor(() => received.some(([channel, text]) => channel === 'blogChanged' && text.includes(id)));
+    await waitFor(() => received.some(([channel]) => channel === 'moderationChanged'));
     listener.disconnect();
   });
 

@@ -119,13 +119,13 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
 
   it('announces the new count, and to gateways whose like it was', async () => {
     const id = await publish(site);
-    const heard: string[] = [];
+    const received: string[] = [];
     const listener = new Redis(site.redisUrl);
-    listener.on('message', (_, text: string) => heard.push(text));
+    listener.on('message', (_, text: string) => received.push(text));
     await listener.subscribe('blogLiked');
     await like(site.other, id);
     await waitFor(() =>
-      heard.includes(JSON.stringify({ blogId: id, likeCount: 1, userId: site.other.userId, liked: true })),
+      received.includes(JSON.stringify({ blogId: id, likeCount: 1, userId: site.other.userId, liked: true })),
     );
     listener.disconnect();
   });

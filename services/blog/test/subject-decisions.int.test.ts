@@ -84,15 +84,15 @@ describe('a decision of the queue', () => {
   it('is announced again when it is repeated, because a process may have died before it told anybody', async () => {
     const ref = { kind: 'comment', id: await addComment(site.other, await publish(site)) } as const;
     const decisionId = newId();
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
     const note = ({ id, isPublic }: { id: string; isPublic: boolean }) => {
-      if (id === ref.id) heard.push(isPublic);
+      if (id === ref.id) received.push(isPublic);
     };
     const stop = await listenTo(site.redis, { visibilityChanged: note }, quietLogger);
     for (let times = 0; times < 2; times += 1) await decideOn(site, ref, 'remove', { decisionId });
-    await waitFor(() => heard.length === 2);
+    await waitFor(() => received.length === 2);
     await stop();
-    expect(heard).toEqual([false, false]);
+    expect(received).toEqual([false, false]);
   });
 
   it.each([

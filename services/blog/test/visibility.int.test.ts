@@ -305,14 +305,14 @@ describe('taking away', () => {
 
 describe('announcements', () => {
   it('say what is gone and what is back', async () => {
-    const heard: { kind: string; id: string; blogId?: string; isPublic: boolean }[] = [];
+    const received: { kind: string; id: string; blogId?: string; isPublic: boolean }[] = [];
     const listener = new Redis(site.redisUrl);
-    listener.on('message', (_, text: string) => heard.push(JSON.parse(text)));
+    listener.on('message', (_, text: string) => received.push(JSON.parse(text)));
     await listener.subscribe('visibilityChanged');
     const thing = await make('comment', 'hidden by reports');
     await decideOn(site, thing, 'keep');
-    await waitFor(() => heard.filter(({ id }) => id === thing.id).length === 2);
-    expect(heard.filter(({ id }) => id === thing.id)).toMatchObject([
+    await waitFor(() => received.filter(({ id }) => id === thing.id).length === 2);
+    expect(received.filter(({ id }) => id === thing.id)).toMatchObject([
       { kind: 'comment', blogId: thing.blogId, isPublic: false },
       { kind: 'comment', blogId: thing.blogId, isPublic: true },
     ]);

@@ -239,22 +239,22 @@ describe('a blog that its writer deletes', () => {
 describe('announcements', () => {
   it('tell pages and caches when a blog is withdrawn', async () => {
     const id = await publish(site);
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await listenTo(
       site.redis,
       {
         visibilityChanged: (told) => {
-          if (told.id === id) heard.push(`public: ${told.isPublic}`);
+          if (told.id === id) received.push(`public: ${told.isPublic}`);
         },
         blogChanged: (told) => {
-          if (told.blogId === id) heard.push('changed');
+          if (told.blogId === id) received.push('changed');
         },
       },
       quietLogger,
     );
     await remove(id);
-    await waitFor(() => heard.length >= 2);
+    await waitFor(() => received.length >= 2);
     await stop();
-    expect(heard.sort()).toEqual(['changed', 'public: false']);
+    expect(received.sort()).toEqual(['changed', 'public: false']);
   });
 });

@@ -64,8 +64,8 @@ describe('a Redis Cluster', () => {
   });
 
   it('tells announcements to whoever listens, whichever server they are told to', async () => {
-    const heard: number[] = [];
-    const stop = await listenTo(redis, { xpAwarded: ({ totalPoints }) => void heard.push(totalPoints) }, quietLogger);
+    const received: number[] = [];
+    const stop = await listenTo(redis, { xpAwarded: ({ totalPoints }) => void received.push(totalPoints) }, quietLogger);
     try {
       const others = await Promise.all(
         [1, 2, 3].map(() => connectRedis({ url: redisUrl, logger: quietLogger, purpose: 'test' })),
@@ -73,7 +73,7 @@ describe('a Redis Cluster', () => {
       const announce = (other: (typeof others)[number], totalPoints: number) =>
         new Announcer(other, quietLogger).publish('xpAwarded', { userId: idOf(1), totalPoints, level: 1 });
       await Promise.all(others.map(announce));
-      await expect.poll(() => heard.toSorted(), patiently).toEqual([0, 1, 2]);
+      await expect.poll(() => received.toSorted(), patiently).toEqual([0, 1, 2]);
       for (const other of others) other.disconnect();
     } finally {
       await stop();

@@ -50,13 +50,13 @@ describe('announcements', () => {
   it('arrive as they were sent; what does not fit is dropped', async () => {
     const server = await startRedisServer();
     const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
-    const heard: unknown[] = [];
-    const stop = await listenTo(redis, { blogLiked: (data) => void heard.push(data) }, logger);
+    const received: unknown[] = [];
+    const stop = await listenTo(redis, { blogLiked: (data) => void received.push(data) }, logger);
     await redis.publish('blogLiked', 'not json');
     await redis.publish('blogLiked', JSON.stringify({ blogId: 'x', likeCount: -1 }));
     await new Announcer(redis).publish('blogLiked', { blogId: userId, likeCount: 3 });
-    await waitFor(() => heard.length > 0);
-    expect(heard).toEqual([{ blogId: userId, likeCount: 3 }]);
+    await waitFor(() => received.length > 0);
+    expect(received).toEqual([{ blogId: userId, likeCount: 3 }]);
     await stop();
     redis.disconnect();
     await server.stop();
@@ -65,12 +65,12 @@ describe('announcements', () => {
   it('arrive again after Redis was away, and sending never throws', async () => {
     const server = await startRedisServer();
     const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
-    let heard = 0;
+    let received = 0;
     const stop = await listenTo(
       redis,
       {
         blogLiked: () => {
-          heard += 1;
+          received += 1;
         },
       },
       logger,
@@ -81,7 +81,7 @@ describe('announcements', () => {
     const again = await startRedisServer({ port: Number(new URL(server.url).port) });
     await waitFor(async () => {
       await announcer.publish('blogLiked', { blogId: userId, likeCount: 2 });
-      return heard > 0;
+      return received > 0;
     });
     await stop();
     redis.disconnect();

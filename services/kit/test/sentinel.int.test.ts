@@ -55,10 +55,10 @@ it('the primary that the sentinels name is used, for commands, announcements and
   timeout: 40_000,
 }, async () => {
   const redis = await connectRedis({ url: redisUrl, logger: quietLogger, purpose: 'test' });
-  const heard: number[] = [];
+  const received: number[] = [];
   const stopListening = await listenTo(
     redis,
-    { xpAwarded: ({ totalPoints }) => void heard.push(totalPoints) },
+    { xpAwarded: ({ totalPoints }) => void received.push(totalPoints) },
     quietLogger,
   );
   const announcer = new Announcer(redis, quietLogger);
@@ -96,7 +96,7 @@ it('the primary that the sentinels name is used, for commands, announcements and
       )
       .toContain(later);
     const announce = () => announcer.publish('xpAwarded', { userId: later, totalPoints: 7, level: 1 });
-    await expect.poll(() => announce().then(() => heard), patiently).toContain(7);
+    await expect.poll(() => announce().then(() => received), patiently).toContain(7);
   } finally {
     await stopListening();
     await worker.close();

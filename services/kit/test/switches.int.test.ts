@@ -60,14 +60,14 @@ it('keeps what it knew when Redis comes back empty, until admin writes it again'
   const switches = await known();
   await publishSwitches(redis, { reports: 'A short break.' });
   await waitFor(() => switches.current?.reports !== undefined);
-  const heard: unknown[] = [];
-  switches.onChange((closed) => heard.push(closed));
+  const received: unknown[] = [];
+  switches.onChange((closed) => received.push(closed));
   await redis.flushdb();
   await restoreSwitches(redis, { reports: 'A short break.' });
   await restoreSwitches(redis, { reports: 'A short break.' });
   expect(await redis.get('site:closedSurfaces')).toBe('{"reports":"A short break."}');
   expect(switches.current).toEqual({ reports: 'A short break.' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('hears the truth from admin when Redis came back with what was so before', async () => {

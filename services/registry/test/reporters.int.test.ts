@@ -38,10 +38,10 @@ it('other addresses, versions, channels and views are counted apart', async () =
 it('an address is heard of ten errors of a version in an hour, as often as each comes, whichever gateways it tells', async () => {
   const [one, two] = [reporters(), reporters()];
   const told = Array.from({ length: 30 }, (_, at) => (at % 2 ? one : two).hearError(address, shown, `error ${at}`));
-  const heard = await Promise.all(told);
-  expect(heard.filter((each) => each === true)).toHaveLength(10);
-  expect(heard.filter((each) => each === null)).toHaveLength(20);
-  const known = `error ${heard.indexOf(true)}`;
+  const received = await Promise.all(told);
+  expect(received.filter((each) => each === true)).toHaveLength(10);
+  expect(received.filter((each) => each === null)).toHaveLength(20);
+  const known = `error ${received.indexOf(true)}`;
   expect(await two.hearError(address, { ...shown, channel: 'stable' }, known)).toBe(false);
   expect(await one.hearError(address, { ...shown, channel: 'stable' }, 'another')).toBeNull();
   expect(await one.hearError(address, { ...shown, version: '3' }, 'another')).toBe(true);
@@ -70,9 +70,9 @@ it('each gateway counts for itself while Redis is away', async () => {
   await server.stop();
   await waitFor(() => away.status !== 'ready');
   const alone = reporters(away);
-  const heard = [];
-  for (let at = 0; at < 4; at += 1) heard.push(await alone.hear(address, shown, 'failures'));
-  expect(heard).toEqual([1, 2, 3, null]);
+  const received = [];
+  for (let at = 0; at < 4; at += 1) received.push(await alone.hear(address, shown, 'failures'));
+  expect(received).toEqual([1, 2, 3, null]);
   const errors = [];
   for (let at = 0; at < 11; at += 1) errors.push(await alone.hearError(address, shown, `error ${at}`));
   expect(errors.filter((each) => each !== null)).toHaveLength(10);

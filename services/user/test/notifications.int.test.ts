@@ -35,13 +35,13 @@ const { port } = server.address() as AddressInfo;
 const world = await createWorld('letters', { blogUrl: `http://127.0.0.1:${port}` });
 const { api, collections, services, signedIn, addUser, redis } = world;
 const rows = collections.readerLetters;
-type News = Extract<JobData<'letter'>, { userId: string }>;
+type NotificationJob = Extract<JobData<'letter'>, { userId: string }>;
 
 let serial = 0;
 const newId = () => new ObjectId().toHexString();
 const deliver = (job: JobData<'letter'>) => services.notificationJobs.on(job);
 
-function news(userId: string, overrides: Partial<News> = {}): News {
+function notificationJob(userId: string, overrides: Partial<NotificationJob> = {}): NotificationJob {
   serial += 1;
   // Notifications of one test have increasing times.
   const at = new Date(world.now().getTime() - 60_000 + serial).toISOString();
@@ -49,9 +49,9 @@ function news(userId: string, overrides: Partial<News> = {}): News {
 }
 
 /** Creates an event for somebody's comment on a story of this reader. */
-async function comment(userId: string, overrides: Partial<News> = {}): Promise<News> {
+async function comment(userId: string, overrides: Partial<NotificationJob> = {}): Promise<NotificationJob> {
   const actorId = overrides.actorId ?? (await addUser({ name: 'Juniper' }))._id.toHexString();
-  return news(userId, { key: `comment:${newId()}`, kind: 'comment', blogId: newId(), actorId, ...overrides });
+  return notificationJob(userId, { key: `comment:${newId()}`, kind: 'comment', blogId: newId(), actorId, ...overrides });
 }
 
 function story(title: string, reason: string | null = null): string {
@@ -86,10 +86,10 @@ describe('a letterbox', () => {
     const blogId = story('The brave fox');
     const returned = story('My cat', 'Please leave out your street.');
     const juniper = await addUser({ name: 'Juniper' });
-    await deliver(news(id, { key: `story:${blogId}`, kind: 'published', blogId }));
-    await deliver(news(id, { key: `story:${returned}`, kind: 'returned', blogId: returned }));
+    await deliver(notificationJob(id, { key: `story:${blogId}`, kind: 'published', blogId }));
+    await deliver(notificationJob(id, { key: `story:${returned}`, kind: 'returned', blogId: returned }));
     await deliver(await comment(id, { blogId, actorId: juniper._id.toHexString() }));
-    await deliver(news(id, { key: `appeal:${newId()}`, kind: 'appeal', isUpheld: true }));
+    await deliver(notificationJob(id, { key: `appeal:${newId()}`, kind: 'appeal', isUpheld: true }));
     await collections.users.updateOne({ _id: juniper._id }, { $set: { name: 'June' } });
     stories.set(blogId, { title: 'The braver fox', reason: null });
     const { letters, unread, nextCursor, off } = await inboxOf(mine);
@@ -107,7 +107,7 @@ describe('a letterbox', () => {
     const { id, user } = await signedIn({ name: 'Sorrel' });
     const blogId = story('A secret title', 'A secret reason');
     await deliver(await comment(id, { blogId }));
-    await deliver(news(id, { key: `story:${blogId}`, kind: 'returned', blogId }));
+    await deliver(notificationJob(id, { key: `story:${blogId}`, kind: 'returned', blogId }));
     const stored = JSON.stringify(await rows.find({ userId: user._id }).toArray());
     expect(stored).not.toMatch(/secret|Juniper|Sorrel/);
   });
@@ -128,7 +128,7 @@ describe('a letterbox', () => {
 
   it('comes in pages', async () => {
     const { api: mine, id } = await signedIn();
-    for (let at = 0; at < 5; at += 1) await deliver(news(id));
+    for (let at = 0; at < 5; at += 1) await deliver(notificationJob(id));
     const first = (await mine.get('/user/letters?limit=3')).body;
     const second = (await mine.get(`/user/letters?limit=3&cursor=${first.nextCursor}`)).body;
     const ids = [...first.letters, ...second.letters].map(({ _id }: { _id: string }) => _id);
@@ -144,7 +144,7 @@ describe('a letterbox', () => {
   it('is for its reader alone', async () => {
     const { id } = await signedIn();
     const other = await signedIn();
-    await deliver(news(id));
+    await deliver(notificationJob(id));
     expect(await inboxOf(other.api)).toMatchObject({ letters: [], unread: 0 });
     for (const path of ['/user/letters', '/user/letters/unread']) expect((await api.get(path)).status).toBe(401);
     for (const path of ['/user/letters/read', '/user/letters/kinds'])
@@ -163,7 +163,7 @@ describe('a letterbox', () => {
       isRead: false,
     }));
     await rows.insertMany(old);
-    await deliver(news(id));
+    await deliver(notificationJob(id));
     expect(await rows.countDocuments({ userId: user._id })).toBe(notificationLimits.kept);
     expect(await rows.findOne({ _id: old[0]?._id })).toBeNull();
     expect((await mine.get('/user/letters/unread')).body).toEqual({ unread: notificationLimits.kept });
@@ -290,7 +290,7 @@ describe('news', () => {
   it('is gone with the words it is about, also when both come in the wrong order', async () => {
     const { api: mine, id } = await signedIn();
     const [first, late] = [await comment(id), await comment(id)];
-    const withdrawn = ({ key, at }: News) => deliver({ key, at, version: 1, kind: 'withdrawn' });
+    const withdrawn = ({ key, at }: NotificationJob) => deliver({ key, at, version: 1, kind: 'withdrawn' });
     await deliver(first);
     await withdrawn(first);
     await withdrawn(late);
@@ -317,10 +317,10 @@ describe('news', () => {
     const { api: mine, id } = await signedIn();
     const blogId = story('The brave fox');
     const about = { key: `story:${blogId}`, blogId } as const;
-    await deliver(news(id, { ...about, kind: 'returned', version: 1 }));
+    await deliver(notificationJob(id, { ...about, kind: 'returned', version: 1 }));
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
-    await deliver(news(id, { ...about, kind: 'published', version: 3 }));
-    await deliver(news(id, { ...about, kind: 'returned', version: 2 }));
+    await deliver(notificationJob(id, { ...about, kind: 'published', version: 3 }));
+    await deliver(notificationJob(id, { ...about, kind: 'returned', version: 2 }));
     expect(await inboxOf(mine)).toMatchObject({ letters: [{ kind: 'published' }], unread: 1 });
   });
 
@@ -339,7 +339,7 @@ describe('news', () => {
     const { api: mine, id } = await signedIn();
     await deliver(await comment(id, { actorId: newId() }));
     const stranger = newId();
-    await deliver(news(stranger));
+    await deliver(notificationJob(stranger));
     expect((await inboxOf(mine)).letters).toEqual([]);
     expect(await rows.countDocuments({ userId: new ObjectId(stranger) })).toBe(0);
   });
@@ -425,7 +425,7 @@ describe('a reader', () => {
   it('marks letters as read, some or all, and only their own', async () => {
     const { api: mine, id } = await signedIn();
     const other = await signedIn();
-    for (let at = 0; at < 3; at += 1) await deliver(news(id));
+    for (let at = 0; at < 3; at += 1) await deliver(notificationJob(id));
     const { letters } = await inboxOf(mine);
     const body = { ids: [letters[0]._id] };
     expect((await other.api.put('/user/letters/read', { body })).status).toBe(200);
@@ -439,7 +439,7 @@ describe('a reader', () => {
   it('turns kinds off and on again', async () => {
     const { api: mine, id } = await signedIn();
     await deliver(await comment(id));
-    await deliver(news(id));
+    await deliver(notificationJob(id));
     const turn = (kind: NotificationKind, isOn: boolean) => mine.put('/user/letters/kinds', { body: { kind, isOn } });
     expect((await turn('comment', false)).body).toEqual({ off: ['comment'], unread: 1 });
     expect((await turn('likes', false)).body.off).toEqual(['comment', 'likes']);
@@ -460,23 +460,23 @@ describe('a reader', () => {
 
   it('hears of each change, with the number that is unread', async () => {
     const { api: mine, id } = await signedIn();
-    const heard: number[] = [];
+    const received: number[] = [];
     // Other tests use the same Redis.
     const hear = ({ userId, unread }: { userId: string; unread: number }) => {
-      if (userId === id) heard.push(unread);
+      if (userId === id) received.push(unread);
     };
     const stop = await listenTo(redis, { lettersChanged: hear }, quietLogger);
-    const hears = (unread: number) => waitFor(() => heard.at(-1) === unread);
+    const untilUnread = (unread: number) => waitFor(() => received.at(-1) === unread);
     const job = await comment(id);
     await deliver(job);
-    await hears(1);
+    await untilUnread(1);
     await like(likeOf(id, newId()));
-    await hears(2);
+    await untilUnread(2);
     await deliver({ key: job.key, at: job.at, version: 1, kind: 'withdrawn' });
-    await hears(1);
+    await untilUnread(1);
     await mine.put('/user/letters/read', { body: { ids: 'all' } });
-    await hears(0);
-    expect(heard).toHaveLength(4);
+    await untilUnread(0);
+    expect(received).toHaveLength(4);
     await stop();
   });
 
@@ -492,8 +492,8 @@ describe('a reader', () => {
     const { api: mine, id } = await signedIn();
     const leaver = await signedIn();
     await deliver(await comment(id, { actorId: leaver.id }));
-    await deliver(news(leaver.id));
-    await deliver(news(id));
+    await deliver(notificationJob(leaver.id));
+    await deliver(notificationJob(id));
     const nothing = { remove: async () => undefined, forget: async () => undefined };
     const { db } = world.mongo;
     const data = new PersonalData({ db, collections, pictures: nothing, leaderboard: nothing });

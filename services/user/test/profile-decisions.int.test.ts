@@ -54,7 +54,7 @@ describe('a decision', () => {
   ] as const)('to %s a reported name leaves it %s', async (decision, visibility, hasReason) => {
     const { id, api: mine } = await signedIn({ name: 'Bad Name' });
     await reportedBy(2, id);
-    const { heard, stop } = await listen(id);
+    const { received, stop } = await listen(id);
     const decisionId = new ObjectId().toHexString();
     const answer = await decide(id, 'name', decision, { decisionId });
     expect(answer).toMatchObject({ status: 200, body: { before: 'hidden', visibility, authorId: id, version: 3 } });
@@ -65,9 +65,9 @@ describe('a decision', () => {
     );
     expect((await subjectEvents(id)).at(-1)).toMatchObject({ version: 3, visibility, reasons: [], reportCount: 0 });
     expect((await profileEvents(id)).at(-1)?.name === 'Bad Name').toBe(visibility === 'public');
-    if (visibility === 'public') await waitFor(() => heard.length === 2);
+    if (visibility === 'public') await waitFor(() => received.length === 2);
     await stop();
-    expect(heard).toHaveLength(visibility === 'public' ? 2 : 0);
+    expect(received).toHaveLength(visibility === 'public' ? 2 : 0);
   });
 
   it('to take a name away holds when its owner comes back to it by way of another', async () => {
@@ -175,13 +175,13 @@ describe('a moderator who renames somebody', () => {
   it('tells open pages that the name can be shown again', async () => {
     const child = await signedIn({ name: 'Bad Name' });
     await decide(child.id, 'name', 'remove');
-    const { heard, stop } = await listen(child.id);
+    const { received, stop } = await listen(child.id);
     const { status } = await callers.admin.put(`/internal/users/${child.id}`, { body: { name: 'Willow Wren' } });
     expect(status).toBe(200);
-    const isTold = () => heard.some(({ name }) => name === 'visibilityChanged');
+    const isTold = () => received.some(({ name }) => name === 'visibilityChanged');
     await waitFor(isTold);
     await stop();
-    expect(heard.find(({ name }) => name === 'visibilityChanged')?.data).toMatchObject({
+    expect(received.find(({ name }) => name === 'visibilityChanged')?.data).toMatchObject({
       kind: 'name',
       isPublic: true,
     });

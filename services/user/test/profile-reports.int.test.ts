@@ -39,7 +39,7 @@ describe('POST /user/report', () => {
 
   it('hides a name that two readers report from everybody but its owner', async () => {
     const { id, api: mine } = await signedIn({ name: 'Bad Name' });
-    const { heard, stop } = await listen(id);
+    const { received, stop } = await listen(id);
     expect(await reportedBy(2, id)).toEqual([201, 201]);
     const { body } = await mine.get('/user/viewprofile');
     expect(userSchema.parse(body.user)).toMatchObject({
@@ -49,9 +49,9 @@ describe('POST /user/report', () => {
     expect((await profileEvents(id)).at(-1)).toMatchObject({ name: expect.stringMatching(neutral), revision: 1 });
     const profile = await callers.blog.get(`/internal/users/${id}/profile`);
     expect(profile.body.profile.name).toMatch(neutral);
-    await waitFor(() => heard.length === 2);
+    await waitFor(() => received.length === 2);
     await stop();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'visibilityChanged', data: { kind: 'name', id, authorId: id, isPublic: false } },
       { name: 'standingChanged', data: { userId: id } },
     ]);

@@ -51,13 +51,13 @@ export function profileSafety(world: World) {
     },
     /** Collects announcements about one account. */
     listen: async (userId: string) => {
-      const heard: { name: string; data: object }[] = [];
+      const received: { name: string; data: object }[] = [];
       const note = (name: string) => (data: { userId?: string; id?: string }) => {
-        if (data.userId === userId || data.id === userId) heard.push({ name, data });
+        if (data.userId === userId || data.id === userId) received.push({ name, data });
       };
       const handlers = { visibilityChanged: note('visibilityChanged'), standingChanged: note('standingChanged') };
       const stop = await listenTo(world.redis, handlers, quietLogger);
-      return { heard, stop };
+      return { received, stop };
     },
   };
 }

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Returns the messages to other services about this reader, in order. */
-async function newsOf(id: string) {
+async function profileEventsOf(id: string) {
   await world.outbox.flush();
   const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
   const news = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
@@ -65,7 +65,7 @@ describe('PUT /user/updateprofile', () => {
     });
     await mine.put(url, { body: { name: 'Birch Tree', email: user.email } });
     const { image } = first.body.user;
-    expect(await newsOf(id)).toEqual([
+    expect(await profileEventsOf(id)).toEqual([
       expect.objectContaining({ name: 'Birch', image, revision: 1 }),
       expect.objectContaining({ name: 'Birch Tree', image, revision: 2 }),
     ]);
@@ -74,7 +74,7 @@ describe('PUT /user/updateprofile', () => {
   it('tells nobody when neither name nor picture change', async () => {
     const { api: mine, user, id } = await signedIn();
     await mine.put(url, { body: { name: user.name, email: `new.${user.email}` } });
-    expect(await newsOf(id)).toEqual([]);
+    expect(await profileEventsOf(id)).toEqual([]);
   });
 
   it('takes nothing that is not asked for', async () => {

@@ -25,7 +25,7 @@ const sendPicture = async ({ api: mine, user }: Awaited<ReturnType<typeof signed
 describe('a mute', () => {
   it('is in the account, in what others are told, and told to open pages', async () => {
     const child = await signedIn();
-    const { heard, stop } = await listen(child.id);
+    const { received, stop } = await listen(child.id);
     const [until, decisionId] = [inDays(7), new ObjectId().toHexString()];
     const { status, body } = await sanction(child.id, 'mute', { until, decisionId });
     expect(status).toBe(200);
@@ -35,9 +35,9 @@ describe('a mute', () => {
     expect((await profileEvents(child.id)).at(-1)).toMatchObject({ mutedUntil: until, revision: 1 });
     const profile = await callers.blog.get(`/internal/users/${child.id}/profile`);
     expect(profile.body.profile).toMatchObject({ mutedUntil: until });
-    await waitFor(() => heard.length > 0);
+    await waitFor(() => received.length > 0);
     await stop();
-    expect(heard).toEqual([{ name: 'standingChanged', data: { userId: child.id } }]);
+    expect(received).toEqual([{ name: 'standingChanged', data: { userId: child.id } }]);
   });
 
   it('keeps new pictures and names back until it ends by itself', async () => {
@@ -51,9 +51,9 @@ describe('a mute', () => {
     passTime(dayMs + 1_000);
     const later = { ...child, api: api.as(await world.tokenFor(child.user)) };
     expect([(await sendPicture(later)).status, (await rename(later)).status]).toEqual([200, 200]);
-    const { heard, stop } = await listen(child.id);
+    const { received, stop } = await listen(child.id);
     await services.sweeper.sweep();
-    await waitFor(() => heard.some(({ name }) => name === 'standingChanged'));
+    await waitFor(() => received.some(({ name }) => name === 'standingChanged'));
     await stop();
     expect((await load(child.id)).mute).toBeNull();
   });

@@ -54,12 +54,12 @@ describe('xp events', () => {
 
   it('are announced with the new total', async () => {
     const { _id } = await addUser({ totalPoints: 99 });
-    const heard: unknown[] = [];
-    const stop = await listenTo(redis, { xpAwarded: (data) => void heard.push(data) }, quietLogger);
+    const received: unknown[] = [];
+    const stop = await listenTo(redis, { xpAwarded: (data) => void received.push(data) }, quietLogger);
     await onXp(xpJob(_id));
-    await waitFor(() => heard.some((data) => JSON.stringify(data).includes(_id.toHexString())));
+    await waitFor(() => received.some((data) => JSON.stringify(data).includes(_id.toHexString())));
     await stop();
-    expect(heard).toContainEqual({ userId: _id.toHexString(), totalPoints: 101, level: 2 });
+    expect(received).toContainEqual({ userId: _id.toHexString(), totalPoints: 101, level: 2 });
   });
 
   it('leave what there is to celebrate, once each', async () => {
@@ -76,10 +76,10 @@ describe('xp events', () => {
 
   it('announce a badge that came without XP', async () => {
     const { _id } = await addUser({ totalPoints: 5, blogCount: 4 });
-    const heard: unknown[] = [];
-    const stop = await listenTo(redis, { xpAwarded: (data) => void heard.push(data) }, quietLogger);
+    const received: unknown[] = [];
+    const stop = await listenTo(redis, { xpAwarded: (data) => void received.push(data) }, quietLogger);
     await onActivity(activityJob(_id, 'blog_published'));
-    await expect.poll(() => heard).toContainEqual({ userId: _id.toHexString(), totalPoints: 5, level: 1 });
+    await expect.poll(() => received).toContainEqual({ userId: _id.toHexString(), totalPoints: 5, level: 1 });
     await stop();
   });
 
