@@ -61,11 +61,11 @@ async function watch(readers: LoadProcess, memory: Memory, seconds: number): Pro
 }
 
 function brokenOf({ samples, last, lostSockets }: Watched, memory: Memory): string[] {
-  const { wanted, connected, deaf } = last.sockets;
+  const { wanted, connected, silent } = last.sockets;
   return [
     ...failureLines(samples),
     ...(connected < wanted || lostSockets > 0 ? [`${connected} of ${wanted} sockets open, ${lostSockets} lost`] : []),
-    ...(deaf > 0 ? [`${deaf} sockets heard nothing`] : []),
+    ...(silent > 0 ? [`${silent} sockets heard nothing`] : []),
     ...heapsGrown(memory),
   ];
 }

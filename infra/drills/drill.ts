@@ -40,7 +40,7 @@ class FaultReport {
   readonly samples: Sample[] = [];
   readonly acknowledged: Acknowledged[] = [];
   private readonly reconnectedAfterMs: number[] = [];
-  private latest: SocketsReport = { wanted: 0, connected: 0, deaf: 0, reconnectedAfterMs: [] };
+  private latest: SocketsReport = { wanted: 0, connected: 0, silent: 0, reconnectedAfterMs: [] };
 
   add({ samples, acknowledged, sockets }: LoadReport): void {
     this.samples.push(...samples);
@@ -60,9 +60,9 @@ class FaultReport {
 
   /** Whether nothing failed and every socket was connected and heard the site, for long enough after `since`. */
   isWell(since: number): boolean {
-    const { wanted, connected, deaf } = this.latest;
+    const { wanted, connected, silent } = this.latest;
     const quietSince = Math.max(since, this.lastFailureAt ?? 0);
-    return Date.now() - quietSince >= wellForMs && connected === wanted && deaf === 0;
+    return Date.now() - quietSince >= wellForMs && connected === wanted && silent === 0;
   }
 }
 

@@ -19,7 +19,7 @@ function findings(changes: Partial<Outcome> = {}, others: Partial<Findings> = {}
     lastFailureMs: null,
     afterwardsMs: 0,
     hasRecovered: true,
-    sockets: { wanted: 2, connected: 2, deaf: 0, reconnectedAfterMs: [700] },
+    sockets: { wanted: 2, connected: 2, silent: 0, reconnectedAfterMs: [700] },
     runId: 'run',
     ...changes,
   };

@@ -94,7 +94,7 @@ function brokenBy(outcome: Outcome, findings: Findings): string[] {
     [`${failed(samples).length} requests failed`, fault.isPlanned === true && failed(samples).length > 0],
     [`did not end by themselves in time: ${late.map(({ name }) => name).join(', ')}`, late.length > 0],
     [`e-mails: ${emailCell(emails)}`, !emails || emails.twice + emails.lost > 0],
-    [`not well again: ${sockets.connected} of ${sockets.wanted} sockets, ${sockets.deaf} deaf`, !hasRecovered],
+    [`not well again: ${sockets.connected} of ${sockets.wanted} sockets, ${sockets.silent} silent`, !hasRecovered],
   ];
   const words = [...isWrong.flatMap(([line, isBroken]) => (isBroken ? [line] : [])), ...remarks.broken];
   return words.map((line) => `${fault.what}: ${line}`);

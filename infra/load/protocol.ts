@@ -43,7 +43,7 @@ export interface SocketsReport {
   readonly wanted: number;
   readonly connected: number;
   /** Connected, but for some seconds without news of any like, although likes were made. */
-  readonly deaf: number;
+  readonly silent: number;
   /** How long each that lost its connection was without one, in milliseconds. */
   readonly reconnectedAfterMs: readonly number[];
 }

@@ -46,7 +46,7 @@ export class Sockets {
     return {
       wanted: this.open.length,
       connected: this.open.filter(({ socket }) => socket.connected).length,
-      deaf: this.open.filter(isSilent).length,
+      silent: this.open.filter(isSilent).length,
       reconnectedAfterMs,
     };
   }

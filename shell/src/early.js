@@ -45,11 +45,11 @@ const isAlive = (element) => Object.keys(element).some((name) => name.startsWith
  *
  * @param {Event} event on its way to the root
  * @param {Element} element where it happened
- * @param {() => void} handleUnheard called while the event is at the root, if no handler will get it
+ * @param {() => void} onUnhandled called while the event is at the root, if no handler will get it
  */
-function whenUnheard(event, element, handleUnheard) {
+function whenUnhandled(event, element, onUnhandled) {
   const look = () => {
-    if (event.cancelBubble || !isAlive(element)) handleUnheard();
+    if (event.cancelBubble || !isAlive(element)) onUnhandled();
   };
   element.closest('[data-drawn]')?.addEventListener(event.type, look, { capture: true, once: true });
 }
@@ -125,7 +125,7 @@ function pressLater(button) {
  */
 function notePress(event) {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button) whenUnheard(event, button, () => pressLater(button));
+  if (button) whenUnhandled(event, button, () => pressLater(button));
 }
 document.addEventListener('click', notePress, true);
 
@@ -140,7 +140,7 @@ function noteTyping(event) {
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
   if (!isField || ['checkbox', 'file', 'radio'].includes(field.type)) return;
   typed.delete(field);
-  whenUnheard(event, field, () => {
+  whenUnhandled(event, field, () => {
     typed.set(field, field.value);
     wait();
   });

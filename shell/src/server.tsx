@@ -81,9 +81,9 @@ export async function drawSite(question: SiteQuestion, own?: OwnParts): Promise<
   const queries = new ServerQueries(client, answers, cursors);
   let html = render(address, client);
   for (let round = 1; round < mostRounds; round += 1) {
-    const isNews = await queries.fetch();
+    const hasFetched = await queries.fetch();
     // Lazily loaded code may have arrived after a round, too.
-    if (!isNews && !html.includes(notThereYet)) break;
+    if (!hasFetched && !html.includes(notThereYet)) break;
     // Such code comes through promises of its own, which need a moment.
     if (html.includes(notThereYet)) await new Promise((resolve) => setTimeout(resolve, 0));
     html = render(address, client);

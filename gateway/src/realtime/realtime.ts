@@ -260,7 +260,7 @@ function watchedId(message: unknown): string | null {
 }
 
 /** Returns whether any socket of this gateway is in the room. */
-function isHeard(io: Io, room: string): boolean {
+function hasListeners(io: Io, room: string): boolean {
   return io.of('/').adapter.rooms.has(room);
 }
 
@@ -269,10 +269,10 @@ function announcementHandlers(io: Io, likes: LikePublishers, decisions: RecentDe
     blogLiked: ({ blogId: told, likeCount, userId, liked }) => {
       const blogId = told.toLowerCase();
       // Likes are frequent, and building a message costs just as much when nobody receives it.
-      if (isHeard(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
+      if (hasListeners(io, anyBlog)) io.to(anyBlog).emit('blogLiked', { blogId });
       likes.pages.publish(blogId);
       likes.lists.publish(blogId, likeCount);
-      if (userId !== undefined && liked !== undefined && isHeard(io, userRoom(userId))) {
+      if (userId !== undefined && liked !== undefined && hasListeners(io, userRoom(userId))) {
         io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
       }
     },

@@ -69,7 +69,7 @@ test('a blog is read out word by word, and the text stays as it is', async ({ op
 });
 
 test('a voice that tells no words is followed by sentence', async ({ openBlog }) => {
-  const page = await openBlog({ wordMs: 1_000, tellsWords: false });
+  const page = await openBlog({ wordMs: 1_000, hasWordEvents: false });
   await page.getByRole('button', { name: 'Listen: this blog' }).click();
   await expect.poll(() => marked(page), { intervals: [200] }).toEqual({ word: '', sentence: 'Ole built a snowman.' });
 });

@@ -17,13 +17,13 @@ import { byCursor } from './blog-queries';
  * controlling worker, the list is not cached, so that each page requests it and a worker installed later sees it
  * without waiting for the cache to expire.
  */
-const isHeardByWorker = () => Boolean(navigator.serviceWorker?.controller);
+const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller);
 
 async function readOwnBookmarks(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const stored = ownLists.read('bookmarks');
   if (stored) return new Set(stored);
   const { bookmarks } = await api.call('GET /blog/bookmarks/mine', { signal });
-  if (isHeardByWorker()) ownLists.keep('bookmarks', bookmarks);
+  if (hasServiceWorker()) ownLists.keep('bookmarks', bookmarks);
   return new Set(bookmarks);
 }
 

@@ -67,14 +67,14 @@ export class CanaryHeartbeats {
    * shell.
    */
   readonly note = ({ remote, outcome, reached }: RemoteOutcome): void => {
-    const news = [remote, shellName].filter((name) => this.isNews(name, outcome, reached));
-    for (const name of news)
+    const changed = [remote, shellName].filter((name) => this.isNew(name, outcome, reached));
+    for (const name of changed)
       if (this.outcomes.length < mostAtOnce) this.outcomes.push({ remote: name, outcome, reached });
     // An offer can wait for the next heartbeat, but a reached outcome may be the last thing that happens on this page.
-    if (reached && news.length > 0) this.sendSoon();
+    if (reached && changed.length > 0) this.sendSoon();
   };
 
-  private isNews(name: string, outcome: string, reached: boolean): boolean {
+  private isNew(name: string, outcome: string, reached: boolean): boolean {
     const key = `${name} ${outcome} ${reached}`;
     if (!this.remotes.has(name) || this.told.has(key)) return false;
     this.told.add(key);

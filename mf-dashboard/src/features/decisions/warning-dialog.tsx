@@ -5,7 +5,7 @@ import * as texts from '../../texts/decisions';
 import { decisionsQuery } from './decisions.query';
 
 /** Older warnings are not shown, even on a device that has not shown them yet; in milliseconds. */
-const newsMs = 30 * 24 * 3_600_000;
+const shownForMs = 30 * 24 * 3_600_000;
 
 const keyOf = (userId: string) => `storysprout:seen-warning:${userId}`;
 
@@ -16,7 +16,7 @@ const keepSeen = (userId: string, decisionId: string) =>
   ifStored(() => deviceStorage().setItem(keyOf(userId), decisionId));
 
 const isNewWarning = ({ sanction, at, appeal }: MyDecision) =>
-  sanction?.kind === 'warning' && appeal?.state !== 'upheld' && Date.now() - Date.parse(at) < newsMs;
+  sanction?.kind === 'warning' && appeal?.state !== 'upheld' && Date.now() - Date.parse(at) < shownForMs;
 
 /** Shows the newest warning once on each device, kindly. */
 export function WarningDialog({ userId }: { readonly userId: string }) {

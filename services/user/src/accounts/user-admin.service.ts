@@ -119,11 +119,11 @@ export class UserAdminService {
     const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...revocation?.$set };
     // Setting `isAdmin` to its present value announces the profile, too: it repairs moderators from before the badge
     // existed.
-    const isNews = newName !== null || edit.isAdmin !== undefined;
-    const counts = { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
+    const isVisibleChange = newName !== null || edit.isAdmin !== undefined;
+    const counts = { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
     const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
     if (user) await this.deps.addresses.notify(session, before, email, at);
-    if (user && isNews) await announceProfile(this.deps.outbox, session, user);
+    if (user && isVisibleChange) await announceProfile(this.deps.outbox, session, user);
     if (user && newName) await this.deps.subjects.replaced(session, user, 'name');
     return user;
   }

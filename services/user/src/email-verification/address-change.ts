@@ -56,7 +56,7 @@ export class AddressChange {
    * @param byStaff when a moderator made the change
    */
   fieldsFor(before: UserDocument, email: string, byStaff?: Date): AddressFields {
-    if (!this.isNews(before, email)) return {};
+    if (!this.isOtherAddress(before, email)) return {};
     if (byStaff) return { ...this.fieldsFor(before, email), ...changedByStaff(before, byStaff) };
     if (this.deps.verifiesAddresses) return { pendingEmail: email };
     return { email, pendingEmail: null, emailVerifiedAt: null, emailAskedAt: null };
@@ -68,7 +68,7 @@ export class AddressChange {
    * @param byStaff when a moderator made the change
    */
   async notify(session: ClientSession, before: UserDocument, email: string, byStaff?: Date): Promise<void> {
-    if (!this.isNews(before, email)) return;
+    if (!this.isOtherAddress(before, email)) return;
     const { _id } = before;
     const { verifiesAddresses, links, emails, resets } = this.deps;
     await links.dropVerifications(_id, session);
@@ -80,7 +80,7 @@ export class AddressChange {
     if (byStaff || isToldAnyway) await emails.send(session, 'take_back_email', _id, before.email);
   }
 
-  private isNews({ email: current, pendingEmail }: UserDocument, email: string): boolean {
+  private isOtherAddress({ email: current, pendingEmail }: UserDocument, email: string): boolean {
     return email !== current && !(this.deps.verifiesAddresses && email === pendingEmail);
   }
 }

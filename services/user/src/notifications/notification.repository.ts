@@ -56,8 +56,8 @@ export class NotificationRepository {
       ...(isUpheld !== undefined && { isUpheld }),
     };
     // A new decision about a story makes the notification unread again. A comment that becomes visible again does not.
-    const isNews = kind === 'published' || kind === 'returned';
-    const change = isNews
+    const isAboutStory = kind === 'published' || kind === 'returned';
+    const change = isAboutStory
       ? { $set: { ...notification, isRead: false } }
       : { $set: notification, $setOnInsert: { isRead: false } };
     return this.unlessNewer(() => this.notifications.updateOne(newerThan(key, version), change, { upsert: true }));

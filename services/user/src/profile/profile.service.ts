@@ -169,7 +169,7 @@ function updateFor(
   now: Date,
 ): UpdateFilter<UserDocument> {
   const { name, passwordHash, image } = change;
-  const isNews = name !== before.name || image !== null;
+  const isVisibleChange = name !== before.name || image !== null;
   const revocation = passwordHash === null ? null : revokeTokens(now);
   const newName = name === before.name ? null : nameReplaced(before);
   return {
@@ -183,6 +183,6 @@ function updateFor(
       ...(passwordHash !== null && { passwordHash }),
       ...revocation?.$set,
     },
-    $inc: { profileRevision: isNews ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...revocation?.$inc },
+    $inc: { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...revocation?.$inc },
   };
 }

@@ -77,11 +77,11 @@ export class SubjectDecisions {
     const before = visibilityOf(user, what);
     const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
     const removal = await this.removalBy(session, user, what, { order, visibility, at });
-    const isNews = removal !== null || (before === 'public') !== (visibility === 'public');
-    const { $set, ...counts } = isNews ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const isVisibleChange = removal !== null || (before === 'public') !== (visibility === 'public');
+    const { $set, ...counts } = isVisibleChange ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
     const change = { $set: { ...$set, ...removal }, ...counts };
     const after = (await this.deps.users.update(userId, change, session)) ?? user;
-    if (isNews) await announceProfile(this.deps.outbox, session, after);
+    if (isVisibleChange) await announceProfile(this.deps.outbox, session, after);
     await this.noteReports(session, user, what, order);
     const { subjects } = this.deps;
     const subject = isTooLate(user, what, order)

@@ -28,12 +28,12 @@ export class AppealNotes {
   private async noteSanction(_id: ObjectId, { isUpheld = false }: AppealNotice, session: ClientSession): Promise<void> {
     const sanction = await this.deps.sanctions.findOne({ _id }, { session });
     if (!sanction) return;
-    const isNews = isUpheld && !sanction.isUndone;
-    const $set = { isAppealed: true, ...(isNews && { isUndone: true }) };
+    const isNewlyUpheld = isUpheld && !sanction.isUndone;
+    const $set = { isAppealed: true, ...(isNewlyUpheld && { isUndone: true }) };
     await this.deps.sanctions.updateOne({ _id }, { $set }, { session });
-    if (isNews && sanction.kind === 'warning') {
+    if (isNewlyUpheld && sanction.kind === 'warning') {
       await this.deps.users.update(sanction.userId, { $inc: { warnings: -1 } }, session);
-    } else if (isNews && sanction.kind === 'mute') {
+    } else if (isNewlyUpheld && sanction.kind === 'mute') {
       await this.deps.users.update(sanction.userId, { $inc: { mutes: -1 } }, session);
     }
   }

@@ -100,7 +100,7 @@ export class AwardService {
     const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
     const totals = new Map<string, { userId: string; points: number; taken: number }>();
     for (const outcome of outcomes) {
-      if (!outcome.booked || (outcome.xp === 0 && !outcome.isNews)) continue;
+      if (!outcome.booked || (outcome.xp === 0 && !outcome.isCelebrated)) continue;
       const { totalPoints, level, user } = outcome;
       const userId = user._id.toHexString();
       announcements.set(userId, { userId, totalPoints, level });

@@ -33,7 +33,7 @@ export type AwardOutcome =
       /** The account after the award. */
       readonly user: UserDocument;
       /** True if there is something to celebrate although the booking gave no XP. */
-      readonly isNews?: boolean;
+      readonly isCelebrated?: boolean;
     }
   | { readonly booked: false; readonly why: AwardRefusal };
 

@@ -46,7 +46,7 @@ export class LedgerRepository {
    *
    * @returns the readers who have a new notification
    */
-  async write(session: ClientSession, { users, rows, counted, tallies, news }: LedgerChanges): Promise<ObjectId[]> {
+  async write(session: ClientSession, { users, rows, counted, tallies, events }: LedgerChanges): Promise<ObjectId[]> {
     const { collections } = this;
     const options = { session, ordered: false };
     if (users.length > 0) {
@@ -65,7 +65,7 @@ export class LedgerRepository {
         options,
       );
     }
-    return writeProgressNotifications(collections.readerLetters, news, session);
+    return writeProgressNotifications(collections.readerLetters, events, session);
   }
 }
 

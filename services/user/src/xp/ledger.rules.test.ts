@@ -65,7 +65,7 @@ describe('books', () => {
     expect(enterAll(batch, [award(new ObjectId())])).toEqual(['no_such_user']);
     expect(batch.changes()).toEqual({
       ...{ users: [], rows: [], counted: [], tallies: [] },
-      news: { likes: [], badges: [] },
+      events: { likes: [], badges: [] },
     });
   });
 

@@ -41,7 +41,7 @@ export interface LedgerChanges {
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
   /** Likes and badges to notify their readers of. */
-  readonly news: ProgressEvents;
+  readonly events: ProgressEvents;
 }
 
 interface Account {
@@ -87,7 +87,7 @@ export class LedgerBatch {
     const tallies = [...this.changedTallies].flatMap((key) => this.tallies.get(key) ?? []);
     const users = [...this.accounts.values()].flatMap(changeOf);
     const badges = [...this.accounts.values()].flatMap((account) => newBadges(account, this.rules.now));
-    return { users, rows: this.rows, counted: this.counted, tallies, news: { likes: this.likes, badges } };
+    return { users, rows: this.rows, counted: this.counted, tallies, events: { likes: this.likes, badges } };
   }
 
   private enterAward(account: Account, award: Award): AwardOutcome {
@@ -112,8 +112,8 @@ export class LedgerBatch {
       commentCount: user.commentCount + (change.commentCount ?? 0),
       likesReceived: user.likesReceived + (change.likesReceived ?? 0),
     };
-    const isNews = earn(account, { ...user, ...counts });
-    return { ...booked(account, 0), isNews };
+    const isCelebrated = earn(account, { ...user, ...counts });
+    return { ...booked(account, 0), isCelebrated };
   }
 
   private pay(account: Account, { userId, xp, reason, key, day, visit, isBare }: Award): void {

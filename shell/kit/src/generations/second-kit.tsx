@@ -57,14 +57,14 @@ class Edge extends Component<EdgeProps, { readonly hasFailed: boolean }> {
   }
 }
 
-interface PartSurroundings {
+interface PartContext {
   readonly navigator: Navigator;
   readonly remoteHost: RemoteHost;
   readonly queryClient: QueryClient;
   readonly onError: PartLink['onError'];
 }
 
-interface LinkedPartProps extends PartSurroundings {
+interface LinkedPartProps extends PartContext {
   readonly part: ComponentType<Record<string, unknown>>;
   readonly view: PartView;
 }

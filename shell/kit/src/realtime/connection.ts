@@ -49,7 +49,7 @@ const told: ReadonlySet<RealtimeEvent> = new Set(['switchesChanged']);
 /** Moderators' decisions. The part that handles them loads once the page is idle, and must not miss earlier ones. */
 const awaited: ReadonlySet<RealtimeEvent> = new Set(['standingChanged', 'visibilityChanged']);
 /** The most events to buffer. These are far more decisions than there are while a page opens. */
-const mostUnheard = 100;
+const mostBuffered = 100;
 const eventNames = Object.keys(checks) as RealtimeEvent[];
 
 /**
@@ -65,7 +65,7 @@ export class RealtimeConnection {
   /** The latest data from this connection, for the events in `told`. */
   private readonly latest = new Map<RealtimeEvent, unknown>();
   /** Awaited events for which there is no handler yet, the oldest first. */
-  private unheard: { readonly event: RealtimeEvent; readonly data: unknown }[] = [];
+  private buffered: { readonly event: RealtimeEvent; readonly data: unknown }[] = [];
   private hasStarted = false;
   /** The rooms as JSON, with the number of their watchers. */
   private readonly watched = new Map<string, number>();
@@ -86,7 +86,7 @@ export class RealtimeConnection {
     const handlers = this.handlers.get(event) ?? new Set();
     this.handlers.set(event, handlers.add(handler));
     if (this.latest.has(event)) handler(this.latest.get(event) as BrowserEvents[Name]);
-    for (const data of this.takeUnheard(event)) handler(data as BrowserEvents[Name]);
+    for (const data of this.takeBuffered(event)) handler(data as BrowserEvents[Name]);
     void this.open();
     return () => handlers.delete(handler);
   }
@@ -134,7 +134,7 @@ export class RealtimeConnection {
     if (told.has(event)) this.latest.set(event, data);
     const handlers = [...(this.handlers.get(event) ?? [])];
     if (handlers.length === 0 && awaited.has(event))
-      this.unheard = [...this.unheard, { event, data }].slice(-mostUnheard);
+      this.buffered = [...this.buffered, { event, data }].slice(-mostBuffered);
     for (const handler of handlers) handler(data as never);
   }
 
@@ -163,9 +163,9 @@ export class RealtimeConnection {
     else if (socket.connected) socket.emit('token', { token }, (answer) => this.reconnectUnless(answer));
   }
 
-  private takeUnheard(event: RealtimeEvent): unknown[] {
-    const taken = this.unheard.filter((each) => each.event === event);
-    if (taken.length > 0) this.unheard = this.unheard.filter((each) => each.event !== event);
+  private takeBuffered(event: RealtimeEvent): unknown[] {
+    const taken = this.buffered.filter((each) => each.event === event);
+    if (taken.length > 0) this.buffered = this.buffered.filter((each) => each.event !== event);
     return taken.map(({ data }) => data);
   }
 

@@ -26,8 +26,8 @@ async function render(part: React.ReactNode) {
   const queries = new ServerQueries(client, answers);
   const markup = () => renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   markup();
-  const isNews = await queries.fetch();
-  return { isNews, markup: markup(), known: queries.known() };
+  const hasFetched = await queries.fetch();
+  return { hasFetched, markup: markup(), known: queries.known() };
 }
 
 const shared = () => api.request('GET', '/blog/all', { query: { limit: 3 }, shared: true }).then(({ data }) => data);
@@ -51,8 +51,8 @@ it.each<[string, () => Promise<unknown>, boolean?]>([
   ['would not come out of JSON as it is', async () => new Set([1])],
   ['nobody wants yet', shared, false],
 ])('leaves to the browser what %s', async (_, ask, enabled) => {
-  const { isNews, markup, known } = await render(<Ask name="x" ask={ask} enabled={enabled} />);
-  expect([isNews, known, markup]).toEqual([false, [], '<p>wait</p>']);
+  const { hasFetched, markup, known } = await render(<Ask name="x" ask={ask} enabled={enabled} />);
+  expect([hasFetched, known, markup]).toEqual([false, [], '<p>wait</p>']);
 });
 
 it('asks for what one part wants although another does not', async () => {

@@ -62,10 +62,10 @@ export class ServerQueries {
     const wanted = asked.filter(
       ({ state, queryHash }) => state.status === 'pending' && this.wanted.has(queryHash) && !this.tried.has(queryHash),
     );
-    let isNews = false;
-    for (const query of wanted) isNews = (await this.fetchOne(query)) || isNews;
+    let hasFetched = false;
+    for (const query of wanted) hasFetched = (await this.fetchOne(query)) || hasFetched;
     setRenderResponses(null);
-    return isNews;
+    return hasFetched;
   }
 
   /** Returns the data with which the browser's cache starts. */

@@ -18,7 +18,7 @@ import { isEnding } from './token-life';
 type Earned = Pick<StoredUser, '_id' | 'explorerDays'>;
 
 /** Returns messages for what is new in a profile. Badges and levels have celebrations of their own. */
-function goodNews(before: Earned, now: Earned): readonly string[] {
+function gainTexts(before: Earned, now: Earned): readonly string[] {
   const explored = now.explorerDays > before.explorerDays;
   return explored ? [texts.explorer(writingXp.funzone_explorer)] : [];
 }
@@ -33,9 +33,9 @@ const told = new Set<string>();
  * Announces what is new since `before`, the profile in the browser's storage. If another tab has stored something, that
  * tab has announced it.
  */
-function tellGoodNews(before: Earned | null, now: Earned): void {
+function announceGains(before: Earned | null, now: Earned): void {
   if (before?._id !== now._id) return;
-  for (const message of goodNews(before, now)) {
+  for (const message of gainTexts(before, now)) {
     const key = `${now._id} ${now.explorerDays} ${message}`;
     if (told.has(key)) continue;
     told.add(key);
@@ -82,7 +82,7 @@ export const session = {
     if (token === null || userId !== user._id) return;
     const before = readSession().user;
     change({ token, userId, user: withoutEmail(user) });
-    tellGoodNews(before, user);
+    announceGains(before, user);
   },
   replaceToken(token: string): void {
     if (store.get().token !== null) change({ ...store.get(), token });

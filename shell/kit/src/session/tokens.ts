@@ -12,7 +12,7 @@ import { haveSameReader, isRenewable } from './token-life';
 const firstPauseMs = 1_000;
 const longestPauseMs = 8_000;
 /** The time that a busy browser may need to show a tab what another one stored, in milliseconds. */
-const newsMs = 300;
+const storageDelayMs = 300;
 const lookAgainMs = 20;
 
 let running: Promise<void> | null = null;
@@ -41,7 +41,7 @@ async function isReplaced(token: string, waitMs: number): Promise<boolean> {
 }
 
 async function exchange(token: string, isFirst: boolean): Promise<void> {
-  if (await isReplaced(token, isFirst ? 0 : newsMs)) return;
+  if (await isReplaced(token, isFirst ? 0 : storageDelayMs)) return;
   try {
     session.takeRenewed(token, await askForToken());
     failures = 0;

@@ -1,6 +1,6 @@
 export interface FakeSpeechOptions {
   /** True if the voice reports where its words begin; many voices do not. */
-  readonly tellsWords?: boolean;
+  readonly hasWordEvents?: boolean;
   /** The time that a word takes at normal speed, in milliseconds. */
   readonly wordMs?: number;
   /** `remote`: the browser has a voice, but one that sends the text away. */
@@ -18,7 +18,7 @@ export interface Spoken {
  * does, but without a sound. The function uses nothing else of this file, so that a browser test can pass it to a page
  * as it is.
  */
-export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'own' }: FakeSpeechOptions = {}): void {
+export function installFakeSpeech({ hasWordEvents = true, wordMs = 60, voices = 'own' }: FakeSpeechOptions = {}): void {
   interface Said {
     text: string;
     rate: number;
@@ -37,7 +37,7 @@ export function installFakeSpeech({ tellsWords = true, wordMs = 60, voices = 'ow
       said.onend?.();
       return;
     }
-    if (tellsWords) said.onboundary?.({ name: 'word', charIndex: first });
+    if (hasWordEvents) said.onboundary?.({ name: 'word', charIndex: first });
     timer = setTimeout(() => sayFrom(said, rest), wordMs / said.rate);
   };
   const speech = {

@@ -1,16 +1,16 @@
 import { afterAll, vi } from 'vitest';
 
 type Undo = () => void;
-type Heard = Window | Document;
+type ListenerTarget = Window | Document;
 
 const noteName = Symbol.for('what tests began');
 
 /** Test tools also listen to the document, once for all files, so their listeners must stay. */
-const isOurs = (heard: Heard, type: string) => heard === window || type === 'visibilitychange';
+const isOurs = (heard: ListenerTarget, type: string) => heard === window || type === 'visibilitychange';
 
-function noteListeners(heard: Heard, noted: Undo[]): void {
+function noteListeners(heard: ListenerTarget, noted: Undo[]): void {
   heard.addEventListener = new Proxy(heard.addEventListener, {
-    apply(add, self, listener: Parameters<Heard['addEventListener']>) {
+    apply(add, self, listener: Parameters<ListenerTarget['addEventListener']>) {
       const [type, handler, options] = listener;
       if (isOurs(heard, type)) noted.push(() => heard.removeEventListener(type, handler, options));
       return Reflect.apply(add, self, listener);

@@ -62,9 +62,9 @@ export async function renderAndHydrate(
   // Code that parts load by themselves arrives after a moment. In the renderer's single file, it is there at once.
   await vi.waitFor(
     async () => {
-      const isNews = await queries.fetch();
+      const hasFetched = await queries.fetch();
       markup = renderToString(site(client));
-      if (isNews || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
+      if (hasFetched || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
     },
     { timeout: 15_000 },
   );
