@@ -1,4 +1,4 @@
-import { type SignedReplayEntry, readEntry } from '../../services/admin/src/replay-log/replay-entry';
+import { readEntry, type SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { endSessions } from './end-sessions';
 import { repeatBan } from './replay-bans';
 import { revokeConsent } from './replay-consents';
@@ -64,7 +64,10 @@ async function replayAll(site: RestoredSite, facts: readonly SignedReplayEntry[]
 }
 
 /** The last fact of these kinds about each account. */
-function newest(facts: readonly SignedReplayEntry[], kinds: readonly SignedReplayEntry['kind'][]): Map<string, SignedReplayEntry> {
+function newest(
+  facts: readonly SignedReplayEntry[],
+  kinds: readonly SignedReplayEntry['kind'][],
+): Map<string, SignedReplayEntry> {
   return new Map(facts.filter(({ kind }) => kinds.includes(kind)).map((fact) => [fact.userId, fact]));
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Comparison, headersFor, load, alternate } from './measure';
+import { alternate, type Comparison, headersFor, load } from './measure';
 import { rawGet } from './raw-get';
 
 /** A service reaches full speed once its code is compiled, after some ten thousand requests. */

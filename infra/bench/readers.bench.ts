@@ -5,7 +5,7 @@ import { collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { type Asking, compareWithKoa } from './compare-with-koa';
-import { ask, type Figures, headersFor, least, load, median, repeat, alternate } from './measure';
+import { alternate, ask, type Figures, headersFor, least, load, median, repeat } from './measure';
 import { likeLines, untilQuiet } from './readers/likes';
 import { memoryLines } from './readers/memory';
 import { cpuOfView, firstViewOf, viewBefore, viewOf } from './readers/page-views';

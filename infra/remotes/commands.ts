@@ -7,7 +7,7 @@ import { fullVersion } from './full-version';
 import { preview } from './preview';
 import { builtVersion, readBuild, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
-import { saveOutcome, runChecks } from './run-checks';
+import { runChecks, saveOutcome } from './run-checks';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
 import type { Connect, RemoteFolder, Workplace } from './workplace';
 

@@ -23,7 +23,8 @@ const sharesOfNewAccounts = [10, 25, 50, 75];
 export function policyPoints(samples: readonly Sample[], model: Model): PolicyPoint[] {
   const comments = samples.filter(({ surface }) => surface === 'comment');
   const [score, fresh, all] = commentReviewPolicies.map((policy) => `\`${policy}\``);
-  const figuresWith = (lower: number) => measure(comments, rulesAndClassifier({ ...model, holds: model.holds - lower }));
+  const figuresWith = (lower: number) =>
+    measure(comments, rulesAndClassifier({ ...model, holds: model.holds - lower }));
   const asItIs = figuresWith(0);
   return [
     pointOf(`${score}`, asItIs, 0),

@@ -16,9 +16,9 @@ import { followRemotes, keepPagesForOffline } from './follow-remotes';
 import { settleNavigationPreload } from './navigation-preload';
 import { otherSize } from './picture-names';
 import { blogIdOf, readBlogCache } from './read-blogs';
+import { applyRemovals, deleteCopies, forgetPicture, removalsBy, type VisibilityChange } from './removals';
 import { isRightType } from './right-type';
 import { remotesOfPage } from './shell-page';
-import { applyRemovals, forgetPicture, deleteCopies, removalsBy, type VisibilityChange } from './removals';
 
 declare const self: ServiceWorkerGlobalScope;
 

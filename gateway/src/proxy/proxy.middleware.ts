@@ -45,7 +45,8 @@ export function shareForStrangers(): Quota {
   return new Quota({ total, perNetwork: total / 4, waitMs: 10_000, maxWaiting: 1_024 });
 }
 
-const quotaKeyOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) => `${networkOf(ctx.ip, 48)} ${method} ${path}`;
+const quotaKeyOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) =>
+  `${networkOf(ctx.ip, 48)} ${method} ${path}`;
 
 /**
  * Passes a request to its service and the response back. The body is read first, so that no slow client occupies a

@@ -76,8 +76,7 @@ it('sends what was added to the list of what must last, and changes nothing that
 it('sends the list from the queues’ Redis in the same pieces, and puts it back into one that lost it', () =>
   inTempFolder('copy-list', async (folder) => {
     const [october, november] = ['lasting-2026-10.jsonl', 'lasting-2026-11.jsonl'];
-    const copy = async (pieceBytes = 10_000) =>
-      copyReplayLog(await monthsInRedis(redis), openBucket(), { pieceBytes });
+    const copy = async (pieceBytes = 10_000) => copyReplayLog(await monthsInRedis(redis), openBucket(), { pieceBytes });
     const many = Array.from({ length: 2_500 }, (_, at) => `{"n":${at}}`);
     await redis.rpush('lasting:2026-10', '{"a":1}', '{"b":2}', '{"c":3}');
     expect(await copy(16)).toEqual([`${october}.000000000000`, `${october}.000000000016`]);

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { type BlogCollections, collectionsOf } from '../../load/fill-blogs';
 import type { BenchSite } from '../bench-site';
-import { ask, type Comparison, type Figures, least, repeat, alternate } from '../measure';
+import { alternate, ask, type Comparison, type Figures, least, repeat } from '../measure';
 import { cpuOf, type SiteCpu, sumOf } from '../readers/site-cpu';
 import { type Line, rateLine, upTo } from '../table';
 import { rush } from '../wrk';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cachedPaths } from '../commands/cached-paths';
-import type { TestProxy } from '../commands/test-proxy';
 import { newReader } from '../commands/readers';
 import { signInPage } from '../commands/sign-in-page';
 import { approve, bearer, json, post, reject } from '../commands/site-api';
+import type { TestProxy } from '../commands/test-proxy';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
@@ -112,7 +112,10 @@ test('a blog that was taken back meanwhile is gone with the next connection', as
   expect(await cachedPaths(page, 'read-blogs')).toContain(`/blog/post/${stays._id}`);
 });
 
-test('home starts offline with friendly words for what is missing, and heals by itself', async ({ page, testProxy }) => {
+test('home starts offline with friendly words for what is missing, and heals by itself', async ({
+  page,
+  testProxy,
+}) => {
   const watch = watchPage(page, testProxy.url);
   await page.goto(testProxy.url);
   await expect(page.getByText('Top 3 This Week')).toBeVisible();

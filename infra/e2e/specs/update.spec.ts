@@ -26,7 +26,11 @@ const nextVersion: Deployment = {
   },
 };
 
-test('a new version comes with the next navigation and breaks no open page', async ({ page: open, context, testProxy }) => {
+test('a new version comes with the next navigation and breaks no open page', async ({
+  page: open,
+  context,
+  testProxy,
+}) => {
   test.setTimeout(90_000);
   const watch = watchPage(open, testProxy.url);
   const keptVersions = async () =>

@@ -68,7 +68,10 @@ const listed = ({ name, version, entry, manifest, needs }: TestedBuild): ListedV
 });
 const manifestOf = ({ manifest }: TestedBuild) => manifest as RemoteManifest;
 
-async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += atOnce) {
     results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));

@@ -19,11 +19,11 @@ import {
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
+import { BlockedUsers } from '../features/blocked-users/blocked-users';
 import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
 import { YourEmails } from '../features/emails/your-emails';
 import { FollowedWriters } from '../features/following/followed-writers';
-import { BlockedUsers } from '../features/blocked-users/blocked-users';
 import { YourPrivacy } from '../features/privacy/your-privacy';
 import { EditProfile } from '../features/profile/edit-profile';
 import { ProfileBanner } from '../features/profile/profile-banner';

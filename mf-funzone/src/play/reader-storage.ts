@@ -13,7 +13,11 @@ interface ReaderStorage<Data> {
  * @param parse converts the stored data, which may be invalid, to its type
  * @param mostReaders the most readers with stored data; the default is enough for a family's tablet
  */
-export function readerStorage<Data>(key: string, parse: (stored: unknown) => Data, mostReaders = 8): ReaderStorage<Data> {
+export function readerStorage<Data>(
+  key: string,
+  parse: (stored: unknown) => Data,
+  mostReaders = 8,
+): ReaderStorage<Data> {
   /** Reads the data of all readers, most recently changed last. */
   const readAll = (): ReadonlyMap<string, Data> => {
     const stored = ifStored<unknown>(() => JSON.parse(deviceStorage().getItem(key) ?? '[]'));

@@ -6,9 +6,9 @@ import * as cardTexts from '../texts/cards';
 import * as texts from '../texts/play';
 import { bestText } from './best-text';
 import { bestOf } from './bests';
-import { isOver, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
 import styles from './start-screen.module.css';
 import { TimerField } from './timer-field';
+import { isOver, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
 
 export interface StartChoice<Value extends string> {
   readonly value: Value;

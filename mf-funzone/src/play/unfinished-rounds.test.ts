@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { removeUnfinishedRound, isOver, saveUnfinishedRound, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
+import {
+  isOver,
+  removeUnfinishedRound,
+  saveUnfinishedRound,
+  type UnfinishedRound,
+  unfinishedRounds,
+} from './unfinished-rounds';
 
 const move = { type: 'set', at: 1_000, cell: 3, digit: 4 };
 const left = (seed: string, more: Partial<UnfinishedRound> = {}): UnfinishedRound => {

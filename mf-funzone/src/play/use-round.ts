@@ -4,13 +4,13 @@ import { api, log, toast, useOutcome, useSession } from '@storysprout/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as texts from '../texts/play';
 import { noteWin } from './bests';
-import { createInitialState, roundAfter } from './start-round';
 import { GameClock } from './game-clock';
-import type { UnfinishedRound, RoundOptions } from './unfinished-rounds';
 import { type Dealt, noRound, type RoundEvent, type RoundSession, roundReducer } from './round.reducer';
+import { createInitialState, roundAfter } from './start-round';
+import type { RoundOptions, UnfinishedRound } from './unfinished-rounds';
 import { type AwardTexts, useAward } from './use-award';
-import { useUnfinishedRound } from './use-unfinished-round';
 import { usePause } from './use-pause';
+import { useUnfinishedRound } from './use-unfinished-round';
 
 /** The interval of ticks while a round runs, in milliseconds. */
 const tickMs = 100;

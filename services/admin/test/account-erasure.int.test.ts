@@ -11,7 +11,7 @@ import { withoutAccount } from '../src/audit/audit-erasure.rules';
 import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
 import { verifyAudit } from '../src/audit/verification/verify-audit';
 import { readEntry, signEntry } from '../src/replay-log/replay-entry';
-import { FileReplayLogStore, type ReplayLogStore, RedisReplayLogStore } from '../src/replay-log/replay-log-store';
+import { FileReplayLogStore, RedisReplayLogStore, type ReplayLogStore } from '../src/replay-log/replay-log-store';
 import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 

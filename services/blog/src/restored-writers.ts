@@ -19,13 +19,13 @@ import { RemovedTexts } from './erasure/removed-texts';
 import { WriterErasure } from './erasure/writer-erasure.service';
 import { RevisionWriter } from './history/revision-writer';
 import { NotificationEvents } from './notifications/notification.events';
+import { RemovalList } from './removals/removal-list.service';
 import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
 import { BlogMutex } from './shared/blog-mutex';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { SubjectChanges } from './subjects/subject-changes';
-import { RemovalList } from './removals/removal-list.service';
 
 export interface RestoredStores {
   readonly db: Db;

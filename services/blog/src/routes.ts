@@ -7,18 +7,18 @@ import { bookmarkRoutes } from './bookmarks/bookmark.routes';
 import { commentRoutes } from './comments/comment.routes';
 import { internalRoutes } from './decisions/decision.routes';
 import { removeRoutes } from './decisions/remove.routes';
+import { draftRoutes } from './drafts/draft.routes';
 import { historyRoutes } from './history/history.routes';
 import { likeRoutes } from './likes/like.routes';
 import { notifiedBlogRoutes } from './notifications/notified-blogs.routes';
 import { publishedByRoutes } from './readers/published-by.routes';
 import { readerArchiveRoutes } from './readers/reader-archive.routes';
 import { readerPartRoutes } from './readers/reader-parts.routes';
+import { removalListRoutes } from './removals/removal-list.routes';
 import { reportRoutes } from './reports/report.routes';
 import { seriesRoutes } from './series/series.routes';
 import type { BlogContext, Services } from './services';
 import { shareRoutes } from './shares/share.routes';
-import { removalListRoutes } from './removals/removal-list.routes';
-import { draftRoutes } from './drafts/draft.routes';
 
 export function addRoutes(
   router: Router,

@@ -3,14 +3,14 @@ import { authorStore } from './authors/author.document';
 import { blogStore } from './blogs/blog.document';
 import { bookmarkStore } from './bookmarks/bookmark.document';
 import { commentStore } from './comments/comment.document';
+import { draftCounterStore, draftStore } from './drafts/draft.document';
 import { revisionStore } from './history/revision.document';
 import { likeStore } from './likes/like.document';
+import { removalListStore } from './removals/removal-list.document';
 import { reporterStore, reportStore } from './reports/report.document';
 import { searchEntryStore, searchLeaseStore, searchTermStore } from './search/search.document';
 import { shareStore } from './shares/share.document';
 import { removalStore } from './subjects/removal.document';
-import { removalListStore } from './removals/removal-list.document';
-import { draftCounterStore, draftStore } from './drafts/draft.document';
 
 /** The service's collections. */
 export const stores = {

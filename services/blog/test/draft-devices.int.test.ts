@@ -1,12 +1,12 @@
 import {
+  type DraftContent,
   type DraftState,
+  emptyDraft,
   isUnsaved,
   reconcile,
-  emptyDraft,
-  withSaved,
-  withContent,
   type StoredDraft,
-  type DraftContent,
+  withContent,
+  withSaved,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { propertyRuns } from '@storysprout/service-kit/testing';

@@ -65,7 +65,11 @@ describe('a Redis Cluster', () => {
 
   it('tells announcements to whoever listens, whichever server they are told to', async () => {
     const received: number[] = [];
-    const stop = await listenTo(redis, { xpAwarded: ({ totalPoints }) => void received.push(totalPoints) }, quietLogger);
+    const stop = await listenTo(
+      redis,
+      { xpAwarded: ({ totalPoints }) => void received.push(totalPoints) },
+      quietLogger,
+    );
     try {
       const others = await Promise.all(
         [1, 2, 3].map(() => connectRedis({ url: redisUrl, logger: quietLogger, purpose: 'test' })),

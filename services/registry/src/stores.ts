@@ -2,7 +2,7 @@ import { remoteErrorStore } from './errors/error.document';
 import { healthStore } from './health/health.document';
 import { platformStore } from './platform/platform.document';
 import { chunkStore, fileStore, releaseStore, shellReleaseStore } from './releases/release.document';
-import { auditStore, remoteStore, shellStore, retentionLeaseStore } from './remotes/remote.document';
+import { auditStore, remoteStore, retentionLeaseStore, shellStore } from './remotes/remote.document';
 import { smokeTestStore } from './smoke-tests/smoke-test.document';
 import { tokenStore } from './tokens/token.document';
 

@@ -22,6 +22,7 @@ import { AdminGuard } from './accounts/admin-guard';
 import { RegisterService } from './accounts/register.service';
 import { UserAdminService } from './accounts/user-admin.service';
 import { UserList } from './accounts/user-list';
+import { BlockedUsers } from './blocking/blocked-users.service';
 import type { Config } from './config';
 import { AccountDeletion } from './data-rights/account-deletion';
 import { BlogArchive } from './data-rights/blog-archive';
@@ -41,7 +42,6 @@ import { VerificationEmails, VerificationEmailWriter } from './email-verificatio
 import { createFamilyParts } from './family/family-parts';
 import { FollowRepository } from './following/follow.repository';
 import { Following } from './following/following.service';
-import { BlockedUsers } from './blocking/blocked-users.service';
 import { Leaderboard } from './leaderboard/leaderboard.service';
 import { LeaderboardPages } from './leaderboard/leaderboard-pages';
 import { LedgerStandings } from './leaderboard/ledger-standings';

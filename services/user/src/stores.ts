@@ -1,10 +1,10 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
 import { adminGuardStore } from './accounts/admin-guard';
+import { blockedUsersStore } from './blocking/blocked-users.document';
 import { consentProofStore, familyStore } from './consent/family.document';
 import { familyEmailStore } from './consent/family-email.document';
 import { emailLinkStore } from './email-verification/email-link.document';
 import { followStore } from './following/follow.document';
-import { blockedUsersStore } from './blocking/blocked-users.document';
 import { notificationStore } from './notification-store/notification.document';
 import { passwordResetStore } from './password-resets/password-reset.document';
 import { roundStore } from './rounds/round.document';

@@ -1,4 +1,4 @@
-import { blockLimits, blockedUsersResponse } from '@storysprout/contract';
+import { blockedUsersResponse, blockLimits } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startBlogService } from './blog-service-double';

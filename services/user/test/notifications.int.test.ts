@@ -51,7 +51,13 @@ function notificationJob(userId: string, overrides: Partial<NotificationJob> = {
 /** Creates an event for somebody's comment on a story of this reader. */
 async function comment(userId: string, overrides: Partial<NotificationJob> = {}): Promise<NotificationJob> {
   const actorId = overrides.actorId ?? (await addUser({ name: 'Juniper' }))._id.toHexString();
-  return notificationJob(userId, { key: `comment:${newId()}`, kind: 'comment', blogId: newId(), actorId, ...overrides });
+  return notificationJob(userId, {
+    key: `comment:${newId()}`,
+    kind: 'comment',
+    blogId: newId(),
+    actorId,
+    ...overrides,
+  });
 }
 
 function story(title: string, reason: string | null = null): string {

@@ -209,7 +209,11 @@ describe('what hides a name', () => {
     const { id } = await signedIn({ isAdmin: true });
     expect(await reportedBy(9, id)).toEqual(Array.from({ length: 9 }, () => 201));
     expect((await load(id)).nameVisibility ?? 'public').toBe('public');
-    expect((await subjectEvents(id)).at(-1)).toMatchObject({ visibility: 'public', reportWeight: 9, isModerators: true });
+    expect((await subjectEvents(id)).at(-1)).toMatchObject({
+      visibility: 'public',
+      reportWeight: 9,
+      isModerators: true,
+    });
   });
 
   it('keeps a mark of a new account’s network, until it is decided or there is another name', async () => {

@@ -15,10 +15,10 @@ import { ConfirmCode } from '../family/confirm-code';
 import { familyQuery } from '../family/family.query';
 import { FamilySwitches } from '../family/family-switches';
 import { GiveConsent } from '../family/give-consent';
-import { StoredDataPanel } from '../family/stored-data-panel';
 import { LeavePanel } from '../family/leave-panel';
 import { MadePanel } from '../family/made-panel';
 import { OpenLink } from '../family/open-link';
+import { StoredDataPanel } from '../family/stored-data-panel';
 import * as consentTexts from '../texts/consent';
 import * as texts from '../texts/family';
 

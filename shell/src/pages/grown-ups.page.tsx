@@ -1,7 +1,7 @@
 import { Panel, siteSettings } from '@storysprout/kit';
-import { StoredDataList } from '../policies/stored-data-list';
 import { PolicyPage } from '../policies/policy-page';
 import styles from '../policies/policy-page.module.css';
+import { StoredDataList } from '../policies/stored-data-list';
 import { grownUpsText } from '../policies/texts';
 import * as policiesTexts from '../texts/policies';
 

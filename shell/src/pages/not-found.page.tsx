@@ -1,6 +1,6 @@
 import { Container, EmptyState, LinkButton, PageTitle, Row, Spinner } from '@storysprout/kit';
-import { PageMissing } from '../remotes/part-missing';
 import { useNavigation } from '../remotes/navigation-items';
+import { PageMissing } from '../remotes/part-missing';
 import { useRetry } from '../remotes/remote-part';
 import { useRemotes } from '../remotes/remote-registry';
 import * as texts from '../texts/layout';

@@ -2,7 +2,7 @@ import { renderWithKit } from '@storysprout/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../testing/render-site';
-import { grownUpsText, storedData, privacyText, rulesText } from './texts';
+import { grownUpsText, privacyText, rulesText, storedData } from './texts';
 
 vi.mock('../remotes/federation', () => import('../testing/federation'));
 

@@ -1,6 +1,6 @@
 import { readingGrade, sentencesOf } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { grownUpsText, storedData, type PolicyText, privacyText, registerNotice, rulesText } from './texts';
+import { grownUpsText, type PolicyText, privacyText, registerNotice, rulesText, storedData } from './texts';
 
 /** Eight-year-olds read texts of this grade. */
 const easyGrade = 4;

@@ -1,8 +1,8 @@
 import type { RemoteWidgetProps } from '@storysprout/kit';
 import type { RemoteHost } from '@storysprout/kit/host';
 import * as texts from '../texts/parts';
-import { WidgetMissing } from './part-missing';
 import { useSlotItems } from './navigation-items';
+import { WidgetMissing } from './part-missing';
 import { RemotePart, useRetry } from './remote-part';
 import { registry, useRemotes } from './remote-registry';
 

@@ -2,11 +2,11 @@ import { Button, EmptyState, Panel, Stack, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import * as texts from '../../texts/editor';
-import { type DraftPlace, newPlace, storedIdOf } from './local-draft-store';
+import { DraftList } from './draft-list';
 import { Editor } from './editor';
+import { type DraftPlace, newPlace, storedIdOf } from './local-draft-store';
 import { OpenedDraft } from './opened-draft';
 import { StoredBlogEditor } from './stored-blog-editor';
-import { DraftList } from './draft-list';
 import type { EditorEvents, EditorProps } from './use-editor';
 import type { Writing } from './writing';
 

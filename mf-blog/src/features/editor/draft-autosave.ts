@@ -1,5 +1,12 @@
-import type { StoredDraft, DraftContent } from '@storysprout/contract';
-import { type DraftState, isSameContent, isUnsaved, reconcile, withSaved, withContent } from '@storysprout/contract/unfinished-device';
+import type { DraftContent, StoredDraft } from '@storysprout/contract';
+import {
+  type DraftState,
+  isSameContent,
+  isUnsaved,
+  reconcile,
+  withContent,
+  withSaved,
+} from '@storysprout/contract/unfinished-device';
 import { api, isApiError, log } from '@storysprout/kit';
 
 /**

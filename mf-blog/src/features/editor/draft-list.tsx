@@ -12,8 +12,8 @@ import {
 } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import * as editorTexts from '../../texts/editor';
-import { type DraftPlace, listDrafts, removeDraft } from './local-draft-store';
 import styles from './editor.module.css';
+import { type DraftPlace, listDrafts, removeDraft } from './local-draft-store';
 import { sendLocalDrafts } from './send-local-drafts';
 import { localPlaceOf, serverPlaceOf } from './server-draft-store';
 

@@ -3,12 +3,12 @@ import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack 
 import { useEffect, useId, useRef } from 'react';
 import * as texts from '../../texts/editor';
 import { ConflictDialog } from './conflict-dialog';
+import type { SaveLocation } from './draft-autosave';
 import { DrawButton } from './drawing/draw-button';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
 import { HelpDialog } from './help-dialog';
 import { SeriesField } from './series-field';
-import type { SaveLocation } from './draft-autosave';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 import { WritingFields } from './writing-fields';
 

@@ -1,8 +1,8 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { api, Skeleton, useQuery } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './local-draft-store';
 import type { OpenText } from './editor.reducer';
+import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './local-draft-store';
 import { chooseDraft, serverPlaceOf } from './server-draft-store';
 import type { Writing } from './writing';
 

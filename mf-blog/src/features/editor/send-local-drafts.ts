@@ -1,5 +1,5 @@
 import { api, isApiError, log } from '@storysprout/kit';
-import { type LocalDraft, type DraftPlace, listDrafts, moveAside, newWriterName, noteSent } from './local-draft-store';
+import { type DraftPlace, type LocalDraft, listDrafts, moveAside, newWriterName, noteSent } from './local-draft-store';
 import { serverPlaceOf, wordsOf } from './server-draft-store';
 
 /** A draft changed more recently than this may be open in another tab, which sends it itself; in milliseconds. */

@@ -1,7 +1,7 @@
-import type { StoredDraft, DraftContent } from '@storysprout/contract';
+import type { DraftContent, StoredDraft } from '@storysprout/contract';
 import { categories } from '@storysprout/contract/constants';
-import { type DraftState, isUnsaved, reconcile, emptyDraft } from '@storysprout/contract/unfinished-device';
-import { type LocalDraft, type DraftPlace, newPlace } from './local-draft-store';
+import { type DraftState, emptyDraft, isUnsaved, reconcile } from '@storysprout/contract/unfinished-device';
+import { type DraftPlace, type LocalDraft, newPlace } from './local-draft-store';
 import type { Writing } from './writing';
 
 /** Converts between the editor's texts and the drafts stored on the server (docs/product.md#drafts). */

@@ -3,9 +3,9 @@ import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } fr
 import { useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
-import { PendingCorrection } from './pending-correction';
 import { editableText } from './editable-text';
 import { Editor } from './editor';
+import { PendingCorrection } from './pending-correction';
 import type { EditorProps } from './use-editor';
 
 /**

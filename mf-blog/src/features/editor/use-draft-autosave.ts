@@ -1,8 +1,8 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { emptyDraft } from '@storysprout/contract/unfinished-device';
 import { useEffect, useRef, useState } from 'react';
-import { type LocalDraft, noteSent, type EditorText } from './local-draft-store';
-import { type SaveLocation, DraftAutosave } from './draft-autosave';
+import { DraftAutosave, type SaveLocation } from './draft-autosave';
+import { type EditorText, type LocalDraft, noteSent } from './local-draft-store';
 import { draftStateOf, serverPlaceOf } from './server-draft-store';
 
 /**

@@ -14,12 +14,12 @@ import {
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
-import { newWriterName, putAside, removeOwnDraft } from './local-draft-store';
 import { editableText } from './editable-text';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
+import { newWriterName, putAside, removeOwnDraft } from './local-draft-store';
 import { textOf } from './server-draft-store';
-import { useLocalDraft } from './use-local-draft';
 import { useDraftAutosave } from './use-draft-autosave';
+import { useLocalDraft } from './use-local-draft';
 import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 
 interface SaveRequest {
@@ -66,7 +66,9 @@ export function useEditor(props: EditorProps) {
   const { place, stored, writing, newer } = state;
   const draft = { userId, place, writer, writing, revision: stored?.revision ?? null };
   const { autosave, where, rival, forgetRival } = useDraftAutosave(draft, props);
-  const hasRoom = useLocalDraft(draft, state, { autosave }, (picture) => dispatch({ type: 'pictureRestored', picture }));
+  const hasRoom = useLocalDraft(draft, state, { autosave }, (picture) =>
+    dispatch({ type: 'pictureRestored', picture }),
+  );
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
   const publishing = usePublishing('publishing');

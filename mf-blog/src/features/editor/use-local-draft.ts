@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { storePicture, readPicture } from './draft-pictures';
-import { adoptDraft, draftKey, saveLocalDraft, type EditorText, removeOwnDraft } from './local-draft-store';
+import { readPicture, storePicture } from './draft-pictures';
 import type { EditorState } from './editor.reducer';
+import { adoptDraft, draftKey, type EditorText, removeOwnDraft, saveLocalDraft } from './local-draft-store';
 import { wordsOf } from './server-draft-store';
 import type { DraftAutosaveState } from './use-draft-autosave';
 import { isSameWriting } from './writing';
@@ -16,7 +16,7 @@ import { isSameWriting } from './writing';
 export function useLocalDraft(
   draft: EditorText,
   { baseline, isPictureHere, isRestored }: EditorState,
-  { autosave: autosave }: Pick<DraftAutosaveState, 'autosave'>,
+  { autosave }: Pick<DraftAutosaveState, 'autosave'>,
   onPicture: (picture: File | null) => void,
 ): boolean {
   const { userId, place, writer, writing, revision } = draft;

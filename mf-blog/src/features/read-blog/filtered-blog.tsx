@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { Button, EmptyState, LinkButton, PageTitle, Row, showReader, toast, type FilterReason } from '@storysprout/kit';
+import { Button, EmptyState, type FilterReason, LinkButton, PageTitle, Row, showReader, toast } from '@storysprout/kit';
 import { useEffect } from 'react';
 import * as readBlogTexts from '../../texts/read-blog';
 import styles from './read-blog.module.css';

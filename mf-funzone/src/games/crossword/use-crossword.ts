@@ -8,8 +8,8 @@ import {
 import { useSession } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import { announce } from '../../play/announcer';
-import type { UnfinishedRound } from '../../play/unfinished-rounds';
 import { dayNumber, noteSolvedToday, today } from '../../play/today';
+import type { UnfinishedRound } from '../../play/unfinished-rounds';
 import { type Happening, useHappenings } from '../../play/use-happenings';
 import { useRound } from '../../play/use-round';
 import * as texts from '../../texts/crossword';

@@ -54,7 +54,8 @@ export class FileReplayLogStore implements ReplayLogStore {
     } finally {
       await file.close();
     }
-    for (const old of (await this.names()).slice(0, -retentionMonths)) await rm(join(this.folder, old), { force: true });
+    for (const old of (await this.names()).slice(0, -retentionMonths))
+      await rm(join(this.folder, old), { force: true });
   }
 
   async texts(since = new Date(0)): Promise<readonly string[]> {

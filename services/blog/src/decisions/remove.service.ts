@@ -11,7 +11,7 @@ import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } fro
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-changes';
 import * as texts from '../texts/decisions';
-import { restored, withdrawnOrDeleted, undoUntil } from './own-blog.rules';
+import { restored, undoUntil, withdrawnOrDeleted } from './own-blog.rules';
 import type { SubjectDecisions } from './subject-decision.service';
 
 export interface RemoveServiceDeps {

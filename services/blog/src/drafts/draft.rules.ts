@@ -1,4 +1,4 @@
-import { type StoredDraft, type DraftContent, draftLimits } from '@storysprout/contract';
+import { type DraftContent, draftLimits, type StoredDraft } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { excerptOf } from '../blogs/blog.rules';

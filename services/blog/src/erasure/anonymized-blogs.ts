@@ -3,8 +3,8 @@ import type { Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogAnnouncements } from '../shared/blog-announcements';
 import type { RemovalList } from '../removals/removal-list.service';
+import type { BlogAnnouncements } from '../shared/blog-announcements';
 
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };

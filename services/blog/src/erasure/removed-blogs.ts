@@ -5,6 +5,7 @@ import type { BlogRepository } from '../blogs/blog.repository';
 import { imagePrefix } from '../blogs/blog.service';
 import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
+import type { DraftRepository } from '../drafts/draft.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
 import type { NotificationEvents } from '../notifications/notification.events';
@@ -13,7 +14,6 @@ import type { SearchEntryRepository } from '../search/search-entry.repository';
 import { batchSizes, inBatches } from '../shared/batches';
 import type { SubjectStates } from '../shared/subject-states';
 import { subjectKey } from '../subjects/subject';
-import type { DraftRepository } from '../drafts/draft.repository';
 
 export interface BlogRemoverDeps {
   blogs: Pick<BlogRepository, 'removeGone'>;

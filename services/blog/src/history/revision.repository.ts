@@ -1,6 +1,6 @@
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { RevisionDocument } from './revision.document';
-import { historyLimits, type StoredRevision, type SentText } from './revision.rules';
+import { historyLimits, type SentText, type StoredRevision } from './revision.rules';
 
 /** A blog, and who wrote it. */
 export interface OfBlog {

@@ -3,9 +3,9 @@ import { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
 import type { CommentRepository } from '../comments/comment.repository';
+import type { DraftRepository } from '../drafts/draft.repository';
 import type { RevisionRepository } from '../history/revision.repository';
 import type { LikeRepository } from '../likes/like.repository';
-import type { DraftRepository } from '../drafts/draft.repository';
 
 export interface ReaderArchiveDeps {
   blogs: Pick<BlogRepository, 'writtenBy'>;

@@ -1,6 +1,6 @@
 import type { RemovalsResponse } from '@storysprout/contract';
 import type { ClientSession, Collection } from 'mongodb';
-import { rememberedSeconds, type RemovedItem, type RemovalListDocument } from './removal-list.document';
+import { type RemovalListDocument, type RemovedItem, rememberedSeconds } from './removal-list.document';
 
 export interface RemovalListDeps {
   entries: Collection<RemovalListDocument>;

@@ -6,12 +6,12 @@ import { hasPendingCorrection } from '../blogs/blog.rules';
 import type { RevisionWriter } from '../history/revision-writer';
 import type { NotificationEvents } from '../notifications/notification.events';
 import { entryNotifications, type NotificationContent, storyNotifications } from '../notifications/notification.rules';
+import type { RemovalList } from '../removals/removal-list.service';
 import type { SearchIndexer } from '../search/search-indexer';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
 import { commentEarnings, type Earning, type Earnings } from '../shared/earnings';
 import { isShown, visibilityOf } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
-import type { RemovalList } from '../removals/removal-list.service';
 import { appealRetentionMs, undoRetentionMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
@@ -85,7 +85,11 @@ export class SubjectChanges {
     for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, scope);
   }
 
-  private async recordRevisions(before: Subject, after: Subject & { kind: 'blog' }, session: ClientSession): Promise<void> {
+  private async recordRevisions(
+    before: Subject,
+    after: Subject & { kind: 'blog' },
+    session: ClientSession,
+  ): Promise<void> {
     if (before.kind !== 'blog') return;
     await this.deps.history.record(before.entry, after.entry, session);
     if (!isPublicTextNew(before, after)) return;

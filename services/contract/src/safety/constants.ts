@@ -10,7 +10,7 @@
 export const visibilities = ['public', 'held', 'hidden', 'removed'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-export { heldPictureText, heldText, pictureAdvice, reportReasonLabels, removedText } from '../texts/safety';
+export { heldPictureText, heldText, pictureAdvice, removedText, reportReasonLabels } from '../texts/safety';
 
 /** Everything that can be reported, hidden and decided about. The id of a name or picture is its account's. */
 export const subjectKinds = ['blog', 'comment', 'reply', 'name', 'picture'] as const;

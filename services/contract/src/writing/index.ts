@@ -1,4 +1,4 @@
 export * from './corrections';
-export * from './history';
 export * from './drafts';
+export * from './history';
 export * from './local-draft';

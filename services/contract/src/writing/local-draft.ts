@@ -1,4 +1,4 @@
-import type { StoredDraft, DraftContent } from './drafts';
+import type { DraftContent, StoredDraft } from './drafts';
 
 /**
  * Reconciles a draft on a device with the one on the server, so that no words are lost (docs/product.md#drafts). Pure,

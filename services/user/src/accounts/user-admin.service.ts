@@ -8,12 +8,12 @@ import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { ProfileSubjects } from '../safety/profile-subjects';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import * as texts from '../texts/missing';
-import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
+import { addReplayEntry } from '../users/replay-log';
 import { nameReplaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, isEmailTaken, requireOtherName, searchTermsOf, revokeTokens } from '../users/user.rules';
+import { emailTaken, isEmailTaken, requireOtherName, revokeTokens, searchTermsOf } from '../users/user.rules';
 import type { AdminGuard } from './admin-guard';
 
 export interface UserAdminServiceDeps {

@@ -73,7 +73,13 @@ export class AgeAnswers {
     const expires = Math.floor(this.deps.now().getTime() / 1_000) + retentionSeconds;
     const value = `${birth}.${expires}.${this.sign(birth, String(expires))}`;
     const isSecure = ctx.protocol === 'https' || this.deps.publicUrl?.startsWith('https:');
-    const parts = [`${cookieName}=${value}`, 'Path=/user', `Max-Age=${retentionSeconds}`, 'HttpOnly', 'SameSite=Strict'];
+    const parts = [
+      `${cookieName}=${value}`,
+      'Path=/user',
+      `Max-Age=${retentionSeconds}`,
+      'HttpOnly',
+      'SameSite=Strict',
+    ];
     ctx.append('Set-Cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '));
   }
 

@@ -8,7 +8,7 @@ import { announceProfile } from '../users/profile-announcements';
 import { mayGetResets } from '../users/staff-change.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf, revokeTokens } from '../users/user.rules';
+import { emailTaken, isEmailConfirmed, isEmailTaken, revokeTokens, searchTermsOf } from '../users/user.rules';
 import type { AddressChange } from './address-change';
 import type { EmailLinkDocument } from './email-link.document';
 import type { EmailLinkRepository } from './email-link.repository';

@@ -1,7 +1,7 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { FollowRepository } from '../following/follow.repository';
 import type { BlockedUsersDocument } from '../blocking/blocked-users.document';
+import type { FollowRepository } from '../following/follow.repository';
 import type { NotificationDocument } from '../notification-store/notification.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';

@@ -1,7 +1,7 @@
 import type { OwnLists } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
-import type { Following } from '../following/following.service';
 import type { BlockedUsers } from '../blocking/blocked-users.service';
+import type { Following } from '../following/following.service';
 import type { NotificationService } from '../notifications/notification.service';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { UserDocument } from '../users/user.document';

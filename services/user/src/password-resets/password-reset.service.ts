@@ -2,7 +2,7 @@ import { AppError, type Outbox, type Transactions } from '@storysprout/service-k
 import type { ClientSession, ObjectId } from 'mongodb';
 import { requireHardToGuess } from '../passwords/password.rules';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import { type SignInThrottle, fairnessKeyOf } from '../passwords/sign-in-throttle';
+import { fairnessKeyOf, type SignInThrottle } from '../passwords/sign-in-throttle';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { LinkTokens } from '../shared/link-tokens';
 import * as missingTexts from '../texts/missing';

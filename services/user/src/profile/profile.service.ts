@@ -24,8 +24,8 @@ import type { RevocationPublisher } from '../sessions/revocation-publisher';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';
 import * as texts from '../texts/accounts';
-import { addReplayEntry } from '../users/replay-log';
 import { announceProfile } from '../users/profile-announcements';
+import { addReplayEntry } from '../users/replay-log';
 import { nameReplaced, replaced, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
@@ -34,8 +34,8 @@ import {
   isEmailTaken,
   mutedUntil,
   requireOtherName,
-  searchTermsOf,
   revokeTokens,
+  searchTermsOf,
   writerStanding,
 } from '../users/user.rules';
 

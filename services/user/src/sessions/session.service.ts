@@ -12,7 +12,7 @@ import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
-import { shownName, revokeTokens } from '../users/user.rules';
+import { revokeTokens, shownName } from '../users/user.rules';
 import type { CurrentAccount } from './current-account';
 import type { RevocationPublisher } from './revocation-publisher';
 import type { SessionDocument } from './session.document';

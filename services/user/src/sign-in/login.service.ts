@@ -4,7 +4,7 @@ import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { FirstVerificationEmail } from '../email-verification/first-verification-email';
 import type { Renaming } from '../names/renaming';
 import type { PasswordHasher } from '../passwords/password-hasher';
-import { type SignInThrottle, fairnessKeyOf } from '../passwords/sign-in-throttle';
+import { fairnessKeyOf, type SignInThrottle } from '../passwords/sign-in-throttle';
 import type { BanNotices } from '../sanctions/ban-notices';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { Visitor } from '../sessions/visitor';

@@ -1,6 +1,6 @@
 import {
-  retainedInRedis,
   type RedisConnection,
+  retainedInRedis,
   type Trace,
   tracesInFiles,
   tracesInMongo,

@@ -1,7 +1,7 @@
 import { blockLimits, type SubjectKind } from '@storysprout/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { log } from '../log';
-import { changeFilter, storeFilter, type OwnFilter, readFilter } from '../own/filter-storage';
+import { changeFilter, type OwnFilter, readFilter, storeFilter } from '../own/filter-storage';
 import { takeOwnList } from '../own/own-account';
 import { api } from '../session/api';
 import { session } from '../session/session-store';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error';
 import { api } from '../session/api';
 import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../testing/index';
+import { useReaderView } from './content-filter';
 import { closedSurfaces, usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
-import { useReaderView } from './content-filter';
 
 const blogId = '65f0000000000000000000b1';
 const commentId = '65f0000000000000000000c1';

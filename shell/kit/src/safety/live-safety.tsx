@@ -8,8 +8,8 @@ import { session } from '../session/session-store';
 import { refreshProfile } from '../session/use-session';
 import * as texts from '../texts/safety';
 import { toast } from '../toast/toast';
-import { closedSurfaces } from './publishing';
 import { contentFilter } from './content-filter';
+import { closedSurfaces } from './publishing';
 
 type VisibilityChange = BrowserEvents['visibilityChanged'];
 

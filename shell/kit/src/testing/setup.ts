@@ -3,8 +3,8 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { preferences } from '../preferences/preferences';
 import { realtime } from '../realtime/connection';
-import { closedSurfaces } from '../safety/publishing';
 import { contentFilter } from '../safety/content-filter';
+import { closedSurfaces } from '../safety/publishing';
 import { session } from '../session/session-store';
 import { addMissingBrowserParts } from './browser-parts';
 
